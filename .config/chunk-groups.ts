@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite'
+
+type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>[number]
+type GetModuleInfo = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]['getModuleInfo']
+type Modules = ReadonlySet<string>
+
+const frame = ['src/main.tsx', 'src/features/welcome/start-page.tsx?tsr-split=component']
+const landing = ['src/features/welcome/landing.tsx']
+const home = [
+  'src/data/open-data.ts',
+  'src/features/welcome/dashboard.tsx',
+  'src/components/offline/waiting-tray.tsx',
+]
+
+/**
+ * Few files that compress well: the large libraries by themselves, and our own modules by the moment at which they are
+ * first needed. A module belongs to the first group that takes it, so the order decides: what two of them need comes
+ * with the earlier one, which everybody has.
+ */
+export const chunkGroups: Group[] = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 8 },
+  { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 7 },
+  group('frame', 6, (reach) => reach(frame).union(reach(landing).intersection(reach(home)))),
+  group('landing', 5, (reach) => reach(landing)),
+  group('brand-page', 4, (reach) => reach(['src/features/welcome/brand-page.tsx?tsr-split=component'])),
+  group('home', 3, (reach) => reach(home)),
+  group('sync', 2, (reach) => reach(['src/sync/start-sync.ts'])),
+  { name: 'pages', entriesAware: true, entriesAwareMergeThreshold: 8000, priority: 1 },
+]
+
+function group(
+  name: string,
+  priority: number,
+  choose: (reach: (entries: readonly string[]) => Modules) => Modules,
+): Group {
+  let chosen: Modules | null = null
+  return {
+    name: (id, context) => {
+      chosen ??= choose((entries) => reachableFrom(entries, (found) => context.getModuleInfo(found)))
+      return chosen.has(id) ? name : null
+    },
+    priority,
+  }
+}
+
+/** The modules that load when one of `entries` does, without those that it loads later by itself. */
+function reachableFrom(entries: readonly string[], getModuleInfo: GetModuleInfo): Modules {
+  const reached = new Set<string>()
+  const open = entries.map((entry) => `${process.cwd()}/${entry}`)
+  for (const entry of open) if (getModuleInfo(entry) === null) throw new Error(`No module is ${entry}`)
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    open.push(...(getModuleInfo(id)?.importedIds ?? []))
+  }
+  return reached
+}

@@ -1,0 +1,113 @@
+/** The walls of the house: which layer may import which, and the one home of each package. See README.md. */
+
+const layer = (name) => `^src/${name}/`
+/** Files of `from` may not import from anything under src, worker or server but what `allowed` lists. */
+const mayImportOnly = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|worker|server)/', pathNot: [from, ...allowed] },
+})
+/** The package's code may be imported only from files that match `homes`; its types may be named elsewhere. */
+const livesIn = (name, packages, homes) => ({
+  name: `${name}-has-one-home`,
+  severity: 'error',
+  from: { pathNot: [...homes, '\\.test\\.tsx?$', '^src/testing/', '^server/test-'] },
+  to: { path: `^node_modules/(${packages})/`, dependencyTypesNot: ['type-only'] },
+})
+
+const contract = layer('contract')
+const platform = layer('platform')
+const api = layer('api')
+const data = layer('data')
+const styled = layer('styled-system')
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
+    },
+    {
+      name: 'tests-are-leaves',
+      severity: 'error',
+      from: { pathNot: ['\\.test\\.tsx?$', '^src/testing/'] },
+      to: { path: ['\\.test\\.tsx?$', '^src/testing/'] },
+    },
+    mayImportOnly('contract-stands-alone', contract, []),
+    mayImportOnly('platform', platform, [contract]),
+    mayImportOnly('api', api, [contract, platform]),
+    mayImportOnly('media', layer('media'), [
+      contract,
+      platform,
+      '^worker/media/media-api\\.ts$',
+      '^worker/media/media-worker\\.ts$',
+    ]),
+    mayImportOnly('data', data, [contract, platform, api]),
+    mayImportOnly('sync', layer('sync'), [contract, platform, api, data]),
+    mayImportOnly('brand', layer('brand'), [contract]),
+    mayImportOnly('ui', layer('ui'), [styled]),
+    mayImportOnly('components', layer('components'), [
+      layer('ui'),
+      styled,
+      layer('brand'),
+      data,
+      layer('media'),
+      platform,
+      contract,
+    ]),
+    mayImportOnly('features', layer('features'), [
+      layer('components'),
+      layer('ui'),
+      styled,
+      layer('brand'),
+      data,
+      layer('media'),
+      platform,
+      contract,
+    ]),
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    mayImportOnly('media-worker', '^worker/media/', [contract]),
+    mayImportOnly('service-worker', '^worker/service-worker/', [
+      contract,
+      platform,
+      api,
+      data,
+      layer('sync'),
+    ]),
+    mayImportOnly('server', '^server/', [contract]),
+    livesIn('dexie', 'dexie|dexie-react-hooks', [data]),
+    livesIn('rxjs', 'rxjs', [layer('sync')]),
+    livesIn('comlink', 'comlink', [layer('media'), '^worker/media/']),
+    livesIn('database', 'better-sqlite3|kysely|pg', ['^server/db/', '^server/[^/]+/[^/]+-store\\.ts$']),
+    livesIn('koa', 'koa|@koa', [
+      '^server/(app|main)\\.ts$',
+      '^server/http/',
+      '^server/[^/]+/[^/]+-routes\\.ts$',
+    ]),
+    livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^src/styled-system/', '^src/app/route-tree\\.gen\\.ts$'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@pandacss/dev'
+import { themes } from './src/brand/theme-tokens.ts'
+import { globalCss, keyframes } from './src/brand/global-styles.ts'
+import { semanticTokens, tokens } from './src/brand/design-tokens.ts'
+
+/** Design tokens to CSS: one set of semantic tokens, three themes that fill it (src/brand). */
+export default defineConfig({
+  presets: [],
+  preflight: true,
+  strictTokens: true,
+  jsxFramework: undefined,
+  include: ['./src/**/*.{ts,tsx}'],
+  exclude: ['./src/styled-system/**'],
+  outdir: 'src/styled-system',
+  importMap: '#src/styled-system',
+  outExtension: 'js',
+  hash: false,
+  conditions: {
+    extend: { dark: '[data-mode=dark] &, &[data-mode=dark]', hover: '&:is(:hover):not(:disabled)' },
+  },
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    tokens,
+    semanticTokens,
+    keyframes,
+  },
+  themes,
+  staticCss: { themes: ['picture-share', 'snapshare', 'snapzone'] },
+  globalCss,
+})

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { BrandSlug } from './brand-slug.ts'
+import { CommentId, PhotoId, Uuid, ZoneId } from './ids.ts'
+import { AltText, Caption, Sha256 } from './photo.ts'
+import { Latitude, Longitude } from './position.ts'
+import { EpochMs, IsoTime, TimeZone } from './time.ts'
+import { Person } from './user.ts'
+import { Moderation, ZoneKind, ZoneMode, ZoneRole } from './zone.ts'
+
+/** A zone as SPEC's calls answer it. */
+export const LocationAnswer = v.object({
+  id: ZoneId,
+  name: v.string(),
+  brand: BrandSlug,
+  kind: ZoneKind,
+  role: v.nullable(ZoneRole),
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  radiusMeters: v.number(),
+  mode: ZoneMode,
+  moderation: Moderation,
+  timeZone: TimeZone,
+  createdAt: IsoTime,
+  expiresAt: v.nullable(IsoTime),
+})
+export type LocationAnswer = v.InferOutput<typeof LocationAnswer>
+
+/** A photo as SPEC's calls answer it; `reactionCounts` by emoji code. */
+export const PhotoAnswer = v.object({
+  id: PhotoId,
+  filename: v.string(),
+  originalName: v.string(),
+  locationId: ZoneId,
+  uploadedAt: IsoTime,
+  capturedAt: v.nullable(IsoTime),
+  expiresAt: v.nullable(IsoTime),
+  width: v.number(),
+  height: v.number(),
+  caption: v.string(),
+  altText: v.string(),
+  likes: v.number(),
+  commentCount: v.number(),
+  reactionCounts: v.record(v.string(), v.number()),
+  uploader: Person,
+  status: v.string(),
+})
+export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
+
+export const CommentAnswer = v.object({
+  id: CommentId,
+  content: v.string(),
+  createdAt: IsoTime,
+  editedAt: v.nullable(IsoTime),
+  user: Person,
+  canEdit: v.boolean(),
+  canDelete: v.boolean(),
+})
+export type CommentAnswer = v.InferOutput<typeof CommentAnswer>
+
+export const SessionAnswer = v.object({
+  id: v.string(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
+  userAgent: v.string(),
+  isCurrent: v.boolean(),
+})
+export type SessionAnswer = v.InferOutput<typeof SessionAnswer>
+
+export const ScanAnswer = v.object({ location: LocationAnswer, isNewRegistration: v.boolean() })
+export type ScanAnswer = v.InferOutput<typeof ScanAnswer>
+export const UploadAnswer = v.object({ photo: PhotoAnswer, duplicate: v.boolean() })
+export const LikeAnswer = v.object({ liked: v.boolean(), likes: v.number() })
+export const DownloadAnswer = v.object({
+  url: v.string(),
+  filename: v.string(),
+  remainingDownloads: v.nullable(v.number()),
+  counted: v.boolean(),
+})
+export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
+
+/** Text fields of the multipart upload beside the file `photo`. */
+export const UploadFields = v.object({
+  locationId: ZoneId,
+  /** The photo's id, or its UUID alone, which the server puts behind the zone's id. */
+  id: v.optional(v.union([PhotoId, Uuid], 'is not a photo id')),
+  capturedAt: v.optional(
+    v.pipe(
+      v.union(
+        [
+          v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+          v.pipe(IsoTime, v.transform(Date.parse)),
+        ],
+        'must be a time',
+      ),
+      EpochMs,
+    ),
+  ),
+  caption: v.optional(Caption, ''),
+  altText: v.optional(AltText, ''),
+  sha256: v.optional(Sha256),
+})

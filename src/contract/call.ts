@@ -1,0 +1,24 @@
+import type * as v from 'valibot'
+import type { MutationName } from './mutations.ts'
+
+/** Who may call: anybody, a signed-in user; what may be done in a zone is decided by its handler's permission. */
+type Access = 'anyone' | 'signed-in'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = v.GenericSchema
+export type RateLimit = 'api' | 'upload' | 'comment' | 'reaction' | 'sign-in' | 'scan' | 'push'
+
+export interface Call {
+  readonly method: Method
+  /** Path with `:name` parameters, each checked by `params`. */
+  readonly path: string
+  readonly access: Access
+  readonly limit: RateLimit
+  readonly params?: Schema
+  readonly query?: Schema
+  /** JSON body; absent means that the call takes none. */
+  readonly body?: Schema
+  /** JSON answer; absent means 204 or a stream. */
+  readonly answer?: Schema
+  /** The mutation that this call stands for. */
+  readonly mutation?: MutationName
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+const uuidText = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const uuidLength = 36
+
+/** A UUID in lower case; ours are version 7, so that they sort by the time at which they were made. */
+export const Uuid = v.pipe(v.string(), v.regex(new RegExp(`^${uuidText}$`), 'is not a UUID'), v.brand('Uuid'))
+export type Uuid = v.InferOutput<typeof Uuid>
+
+export const ZoneId = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${uuidText}$`), 'is not a zone id'),
+  v.brand('ZoneId'),
+)
+export type ZoneId = v.InferOutput<typeof ZoneId>
+
+export const UserId = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${uuidText}$`), 'is not a user id'),
+  v.brand('UserId'),
+)
+export type UserId = v.InferOutput<typeof UserId>
+
+const inZone = new RegExp(`^${uuidText}_${uuidText}$`)
+
+/** `{zone id}_{uuid}`: whoever holds a photo's id knows its zone without an index. */
+export const PhotoId = v.pipe(v.string(), v.regex(inZone, 'is not a photo id'), v.brand('PhotoId'))
+export type PhotoId = v.InferOutput<typeof PhotoId>
+
+/** `{zone id}_{uuid}`, like a photo's. */
+export const CommentId = v.pipe(v.string(), v.regex(inZone, 'is not a comment id'), v.brand('CommentId'))
+export type CommentId = v.InferOutput<typeof CommentId>
+
+/** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
+export const MutationId = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${uuidText}$`), 'is not a mutation id'),
+  v.brand('MutationId'),
+)
+export type MutationId = v.InferOutput<typeof MutationId>
+
+/** An `Idempotency-Key`: ours are mutation ids; any other UUID works as well. */
+export const IdempotencyKey = v.pipe(v.string(), v.toLowerCase(), MutationId)
+
+export const DeviceId = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${uuidText}$`), 'is not a device id'),
+  v.brand('DeviceId'),
+)
+export type DeviceId = v.InferOutput<typeof DeviceId>
+
+/** The zone that a photo's or a comment's id carries. */
+export function zoneIdOf(id: PhotoId | CommentId): ZoneId {
+  return v.parse(ZoneId, id.slice(0, uuidLength))
+}
+
+export function photoIdIn(zoneId: ZoneId, uuid: Uuid): PhotoId {
+  return v.parse(PhotoId, `${zoneId}_${uuid}`)
+}
+
+export function commentIdIn(zoneId: ZoneId, uuid: Uuid): CommentId {
+  return v.parse(CommentId, `${zoneId}_${uuid}`)
+}

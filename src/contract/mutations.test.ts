@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { mutationExamples, rowExamples } from './examples.ts'
+import { mutationArgs } from './mutations.ts'
+import { RowChange, replicatedRows } from './sync-messages.ts'
+
+test.each(Object.entries(mutationExamples))('the example of %s is valid', (name, args) => {
+  const schema = Object.entries(mutationArgs).find(([key]) => key === name)?.[1]
+  expect(schema !== undefined && v.is(schema, args)).toBe(true)
+})
+
+test.each(Object.keys(replicatedRows))('the example of a %s row travels as a change', (table) => {
+  const row = Object.entries(rowExamples).find(([key]) => key === table)?.[1]
+  expect(v.is(RowChange, { table, row })).toBe(true)
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+export const Latitude = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
+export const Longitude = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
+
+/** WGS 84 degrees. */
+export const Coordinates = v.object({ latitude: Latitude, longitude: Longitude })
+export type Coordinates = v.InferOutput<typeof Coordinates>
+
+const earthRadiusMeters = 6_371_008.8
+
+/** Great-circle distance in metres by the haversine formula on the mean earth radius (IUGG). */
+export function distanceMeters(a: Coordinates, b: Coordinates): number {
+  const toRadians = Math.PI / 180
+  const latitudeHalf = Math.sin(((b.latitude - a.latitude) * toRadians) / 2)
+  const longitudeHalf = Math.sin(((b.longitude - a.longitude) * toRadians) / 2)
+  const h =
+    latitudeHalf ** 2 +
+    Math.cos(a.latitude * toRadians) * Math.cos(b.latitude * toRadians) * longitudeHalf ** 2
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** A position's own error counts in the person's favour up to this much. */
+const creditedAccuracyMeters = 100
+
+/** PRODUCT item 10: `distance <= radius + min(accuracy, 100 m)`. */
+export function isPresent(
+  person: Coordinates & { readonly accuracyMeters: number },
+  zone: Coordinates & { readonly radiusMeters: number },
+): boolean {
+  return (
+    distanceMeters(person, zone) <=
+    zone.radiusMeters + Math.min(person.accuracyMeters, creditedAccuracyMeters)
+  )
+}

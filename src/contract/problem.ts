@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** Every error code of ours with the HTTP status that carries it. Callers match codes, never messages. */
+export const problemStatus = {
+  invalid: 400,
+  unauthorized: 401,
+  wrong_password: 401,
+  access_denied: 403,
+  not_owner: 403,
+  download_limit: 403,
+  wrong_user: 403,
+  cross_site: 403,
+  not_found: 404,
+  zone_not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  instant_full: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  unreadable_image: 422,
+  key_reused: 422,
+  key_expired: 422,
+  wrong_host: 421,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+export const FieldIssue = v.object({ field: v.string(), reason: v.string() })
+/** One field that a call refused, `field` as a dotted path, and why. */
+export type FieldIssue = v.InferOutput<typeof FieldIssue>
+
+/** The body of every answer that is not a success. `message` is what a person may read. */
+export const Problem = v.object({
+  code: v.string(),
+  message: v.string(),
+  upgradeRequired: v.optional(v.boolean()),
+  details: v.optional(v.array(FieldIssue)),
+})
+export type Problem = v.InferOutput<typeof Problem>
+
+/** Turns a schema's issues into the details of an `invalid` problem, one for each field. */
+export function fieldIssues(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
+  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }))
+}

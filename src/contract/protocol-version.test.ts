@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import { mutationArgs } from './mutations.ts'
+import { protocolVersion } from './protocol-version.ts'
+import { LivePoke, PullAnswer, PushAnswer, PushBody, replicatedRows } from './sync-messages.ts'
+
+/** What the wire is made of, as text: every property of every schema, functions by their source. */
+function describe(value: unknown, seen: readonly unknown[] = []): unknown {
+  if (value instanceof RegExp) return String(value)
+  if (typeof value === 'function') return value.name === '' ? 'function' : value.name
+  if (typeof value !== 'object' || value === null) return value
+  if (seen.includes(value)) return 'cycle'
+  const path = [...seen, value]
+  if (Array.isArray(value)) return value.map((item) => describe(item, path))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([key]) => !key.startsWith('~') && key !== 'message' && key !== 'expects' && key !== 'reference',
+      )
+      .map(([key, item]) => [key, describe(item, path)]),
+  )
+}
+
+test('a change of the wire raises the protocol version', () => {
+  const wire = describe({ calls, mutationArgs, replicatedRows, LivePoke, PullAnswer, PushAnswer, PushBody })
+  const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 1, hash: '85ebcf791721558e' })
+})

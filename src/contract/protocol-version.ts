@@ -1,0 +1,10 @@
+/**
+ * The wire's version, sent as `schemaVersion` with every push; the server takes this one and the one before. Raise it
+ * whenever a schema of the wire changes its meaning, and add a line here.
+ *
+ * 1: guests, zones, photos, likes, reactions, comments.
+ */
+export const protocolVersion = 1
+
+/** Versions that a server of this version takes. */
+export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { CommentRow } from './comment.ts'
+import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
+import { LikeRow } from './like.ts'
+import { PhotoRow } from './photo.ts'
+import { FieldIssue } from './problem.ts'
+import { ReactionRow } from './reaction.ts'
+import { EpochMs } from './time.ts'
+import { UserRow } from './user.ts'
+import { MembershipRow, ZoneRow } from './zone.ts'
+
+/** What is replicated together: one counter, one cursor. */
+export const Scope = v.pipe(
+  v.string(),
+  v.regex(/^(?:zone|user):[0-9a-f-]{36}$/, 'is not a scope'),
+  v.brand('Scope'),
+)
+export type Scope = v.InferOutput<typeof Scope>
+
+export function zoneScope(id: ZoneId): Scope {
+  return v.parse(Scope, `zone:${id}`)
+}
+
+export function userScope(id: UserId): Scope {
+  return v.parse(Scope, `user:${id}`)
+}
+
+/** The kind of a scope and the id in it. */
+export function readScope(scope: Scope): { kind: 'zone'; zoneId: ZoneId } | { kind: 'user'; userId: UserId } {
+  const [kind, id] = scope.split(':')
+  return kind === 'zone'
+    ? { kind, zoneId: v.parse(ZoneId, id) }
+    : { kind: 'user', userId: v.parse(UserId, id) }
+}
+
+/** Every replicated table with the schema of its rows. `user` and `membership` live in the user's scope, the rest in a zone's. */
+export const replicatedRows = {
+  user: UserRow,
+  membership: MembershipRow,
+  zone: ZoneRow,
+  photo: PhotoRow,
+  comment: CommentRow,
+  like: LikeRow,
+  reaction: ReactionRow,
+} as const
+
+export const ReplicatedTable = v.picklist([
+  'user',
+  'membership',
+  'zone',
+  'photo',
+  'comment',
+  'like',
+  'reaction',
+])
+export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
+
+/** One changed row, told by its table. */
+export const RowChange = v.variant('table', [
+  v.object({ table: v.literal('user'), row: UserRow }),
+  v.object({ table: v.literal('membership'), row: MembershipRow }),
+  v.object({ table: v.literal('zone'), row: ZoneRow }),
+  v.object({ table: v.literal('photo'), row: PhotoRow }),
+  v.object({ table: v.literal('comment'), row: CommentRow }),
+  v.object({ table: v.literal('like'), row: LikeRow }),
+  v.object({ table: v.literal('reaction'), row: ReactionRow }),
+])
+export type RowChange = v.InferOutput<typeof RowChange>
+
+/** A row that left: deleted, expired and purged, or no longer the reader's to see. */
+export const RowGone = v.object({ table: ReplicatedTable, id: v.string() })
+export type RowGone = v.InferOutput<typeof RowGone>
+
+const Rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+export const maxPullRows = 500
+/** `since` is a revision seen before, 0 at first; `limit` at most 500 rows. */
+export const PullQuery = v.object({
+  scope: Scope,
+  since: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number)),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(maxPullRows),
+    ),
+  ),
+})
+
+/**
+ * A page of changes in the order of their revisions. `next` is the cursor to store with the page; `more` says that
+ * another page waits. `epoch` names the database's life: another one means a restored backup. `floor` is the oldest
+ * cursor that still sees every tombstone.
+ */
+export const PullAnswer = v.object({
+  rows: v.array(RowChange),
+  gone: v.array(RowGone),
+  next: Rev,
+  more: v.boolean(),
+  epoch: v.string(),
+  floor: Rev,
+  serverNow: EpochMs,
+})
+export type PullAnswer = v.InferOutput<typeof PullAnswer>
+
+export const maxPushMutations = 50
+export const maxPushBytes = 256 * 1024
+
+/** A batch of waiting mutations in the order of the outbox. Names and args are checked one by one by the registry. */
+export const PushBody = v.object({
+  deviceId: DeviceId,
+  /** Whose outbox this is; a push whose user is not the session's is refused whole with `wrong_user`. */
+  userId: UserId,
+  schemaVersion: v.pipe(v.number(), v.integer()),
+  mutations: v.pipe(
+    v.array(v.object({ mid: MutationId, name: v.string(), args: v.unknown() })),
+    v.minLength(1),
+    v.maxLength(maxPushMutations),
+  ),
+})
+export type PushBody = v.InferOutput<typeof PushBody>
+
+/**
+ * What became of one mutation. `applied` and `duplicate` carry `rev`, the revision of the mutation's scope at which the
+ * effect is to be seen, and the listed call's answer. `blocked`: an earlier one that it needs was refused in this batch.
+ * `retry`: try again after `retryAfterMs`.
+ */
+export const PushResult = v.object({
+  mid: MutationId,
+  status: v.picklist(['applied', 'duplicate', 'rejected', 'blocked', 'retry']),
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  httpStatus: v.optional(v.number()),
+  upgradeRequired: v.optional(v.boolean()),
+  details: v.optional(v.array(FieldIssue)),
+  retryAfterMs: v.optional(v.number()),
+  rev: v.optional(Rev),
+  answer: v.optional(v.unknown()),
+})
+export type PushResult = v.InferOutput<typeof PushResult>
+
+export const PushAnswer = v.object({ results: v.array(PushResult), serverNow: EpochMs })
+export type PushAnswer = v.InferOutput<typeof PushAnswer>
+
+/** One doorbell on `GET /api/sync/live`: the scope has rows up to `rev`; the client pulls. */
+export const LivePoke = v.object({ scope: Scope, rev: Rev })
+export type LivePoke = v.InferOutput<typeof LivePoke>
+
+/** Server-sent comment lines keep the stream alive this often; a client that hears nothing for longer than the watchdog reconnects. */
+export const liveHeartbeatMs = 20_000
+export const liveWatchdogMs = 45_000
+
+/** Headers of ours, in lower case. */
+export const headers = {
+  /** `1` on every answer of our API: without it an answer is not ours (a captive portal's, say). */
+  waypost: 'x-waypost',
+  /** On the answer to a lone mutation: the `rev` of PushResult. */
+  rev: 'x-waypost-rev',
+  /** On the answer to a lone mutation: `duplicate` when the stored answer was given again. */
+  outcome: 'x-waypost-outcome',
+  /** On a mutation's request: whose outbox it comes from. */
+  user: 'x-waypost-user',
+  idempotencyKey: 'idempotency-key',
+  /** On every answer of our API: the server's clock, epoch ms. */
+  serverNow: 'x-waypost-now',
+} as const

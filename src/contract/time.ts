@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+/** Milliseconds since 1970-01-01T00:00:00Z, a whole number up to the largest time a `Date` can hold. */
+export const EpochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15))
+export type EpochMs = v.InferOutput<typeof EpochMs>
+
+/** An ISO 8601 time with its offset, as SPEC's calls carry it. */
+export const IsoTime = v.pipe(v.string(), v.isoTimestamp())
+export type IsoTime = v.InferOutput<typeof IsoTime>
+
+/** A calendar day `YYYY-MM-DD`. */
+export const IsoDay = v.pipe(v.string(), v.isoDate())
+export type IsoDay = v.InferOutput<typeof IsoDay>
+
+/** An IANA time zone that this runtime knows, such as `Europe/Berlin`. */
+export const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a known time zone'))
+export type TimeZone = v.InferOutput<typeof TimeZone>
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day on which `at` falls in `timeZone`. */
+export function dayInTimeZone(at: EpochMs, timeZone: TimeZone): IsoDay {
+  let format = dayFormats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(at)
+}
+
+/**
+ * The half-open range of times [startAt, endAt) that the calendar day covers in `timeZone`; 23 or 25 hours long on the
+ * days on which clocks change.
+ */
+export function rangeOfDay(
+  day: IsoDay,
+  timeZone: TimeZone,
+): { readonly startAt: EpochMs; readonly endAt: EpochMs } {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`)
+  return { startAt: startOfDay(utcMidnight, timeZone), endAt: startOfDay(utcMidnight + dayMs, timeZone) }
+}
+
+const dayMs = 86_400_000
+const quarterHourMs = 900_000
+
+/** Every zone's offset is a multiple of a quarter of an hour and changes at such a moment. */
+function startOfDay(utcMidnight: EpochMs, timeZone: TimeZone): EpochMs {
+  const day = new Date(utcMidnight).toISOString().slice(0, 10)
+  let low = (utcMidnight - dayMs) / quarterHourMs
+  let high = (utcMidnight + dayMs) / quarterHourMs
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (dayInTimeZone(middle * quarterHourMs, timeZone) < day) low = middle + 1
+    else high = middle
+  }
+  return low * quarterHourMs
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

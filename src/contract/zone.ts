@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { BrandSlug } from './brand-slug.ts'
+import { UserId, ZoneId } from './ids.ts'
+import { Latitude, Longitude } from './position.ts'
+import { cleanText } from './text.ts'
+import { EpochMs, TimeZone } from './time.ts'
+
+export const ZoneName = cleanText(80)
+export const ZoneKind = v.picklist(['event', 'place', 'instant'])
+export const ZoneMode = v.picklist(['open', 'own-only', 'upload-only', 'reveal-at-time'])
+export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
+/** Roles from least to most. A viewer looks, a contributor adds, a moderator hides, an admin also runs the zone. */
+export const ZoneRole = v.picklist(['viewer', 'contributor', 'moderator', 'admin', 'owner'])
+export type ZoneRole = v.InferOutput<typeof ZoneRole>
+
+/** The smallest radius a zone may have, in metres. */
+export const minimumRadiusMeters = 50
+export const defaultRadiusMeters = { 'picture-share': 150, snapshare: 150, snapzone: 300 } as const
+export const RadiusMeters = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(minimumRadiusMeters),
+  v.maxValue(50_000),
+)
+
+/** A zone as a row of its own scope. No centre (both null) means that joining needs no presence. */
+export const ZoneRow = v.object({
+  id: ZoneId,
+  rev: v.number(),
+  name: v.string(),
+  brand: BrandSlug,
+  kind: ZoneKind,
+  ownerId: UserId,
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  radiusMeters: v.number(),
+  mode: ZoneMode,
+  moderation: Moderation,
+  isStrict: v.boolean(),
+  timeZone: TimeZone,
+  createdAt: EpochMs,
+  /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
+  link: v.nullable(v.string()),
+  /** null: a memorial, kept for ever. */
+  expiresAt: v.nullable(EpochMs),
+})
+export type ZoneRow = v.InferOutput<typeof ZoneRow>
+
+/** The reader's membership, in the `user:{id}` scope; `id` is the zone's. Leaving or a ban is a tombstone. */
+export const MembershipRow = v.object({ id: ZoneId, rev: v.number(), role: ZoneRole, joinedAt: EpochMs })
+export type MembershipRow = v.InferOutput<typeof MembershipRow>

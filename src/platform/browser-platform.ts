@@ -1,0 +1,25 @@
+import { systemClock } from './clock.ts'
+import { makeIds } from './ids.ts'
+import { consoleLog } from './log.ts'
+import { browserNetwork } from './network.ts'
+import { browserOnline } from './online.ts'
+import type { Platform } from './platform.ts'
+import { systemRandom } from './random.ts'
+import { browserStorage } from './storage.ts'
+import { browserTabChannel } from './tab-channel.ts'
+import { browserTabLock } from './tab-lock.ts'
+import { browserTabVisibility } from './tab-visibility.ts'
+
+/** This browser's page or worker. */
+export const browserPlatform: Platform = {
+  clock: systemClock,
+  random: systemRandom,
+  ids: makeIds(systemClock, systemRandom),
+  log: consoleLog,
+  network: browserNetwork,
+  online: browserOnline,
+  tabLock: browserTabLock,
+  tabChannel: browserTabChannel,
+  tabVisibility: browserTabVisibility,
+  storage: browserStorage,
+}

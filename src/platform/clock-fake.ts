@@ -1,0 +1,48 @@
+import type { Clock } from './clock.ts'
+
+export interface FakeClock extends Clock {
+  /** Moves time and fires the timers that fall due on the way, each at its own moment. */
+  advance(durationMs: number): void
+  /** How long until the next timer fires; null without one. */
+  untilNextTimerMs(): number | null
+}
+
+/** A clock that moves only when told. */
+export function makeFakeClock(startAt = 1_760_000_000_000): FakeClock {
+  let now = startAt
+  let nextId = 0
+  const timers = new Map<number, { readonly dueAt: number; readonly callBack: () => void }>()
+
+  function earliest() {
+    let found: { id: number; dueAt: number; callBack: () => void } | null = null
+    for (const [id, timer] of timers) {
+      if (found === null || timer.dueAt < found.dueAt) found = { id, ...timer }
+    }
+    return found
+  }
+
+  return {
+    now: () => now,
+    monotonicMs: () => now - startAt,
+    startTimer: (delayMs, callBack) => {
+      const id = nextId++
+      timers.set(id, { dueAt: now + Math.max(0, delayMs), callBack })
+      return () => {
+        timers.delete(id)
+      }
+    },
+    advance: (durationMs) => {
+      const endAt = now + durationMs
+      for (let timer = earliest(); timer !== null && timer.dueAt <= endAt; timer = earliest()) {
+        timers.delete(timer.id)
+        now = Math.max(now, timer.dueAt)
+        timer.callBack()
+      }
+      now = endAt
+    },
+    untilNextTimerMs: () => {
+      const timer = earliest()
+      return timer === null ? null : Math.max(0, timer.dueAt - now)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Log } from './log.ts'
+
+export interface FakeLog extends Log {
+  readonly warnings: readonly string[]
+  readonly errors: readonly unknown[]
+}
+
+/** Keeps what was logged. */
+export function makeFakeLog(): FakeLog {
+  const warnings: string[] = []
+  const errors: unknown[] = []
+  return {
+    warnings,
+    errors,
+    warn: (event) => {
+      warnings.push(event)
+    },
+    error: (_event, error) => {
+      errors.push(error)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** The way out of this device. Only src/api uses it. */
+export interface Network {
+  /** Put before every path of ours: '' in a page, an origin elsewhere. */
+  readonly baseUrl: string
+  fetch(url: string, init: RequestInit): Promise<Response>
+  /** A request that reports how many bytes went out; null where the runtime has none (workers, Node). */
+  openUpload(): XMLHttpRequest | null
+}
+
+export const browserNetwork: Network = {
+  baseUrl: '',
+  fetch: (url, init) => globalThis.fetch(url, init),
+  openUpload: () => ('XMLHttpRequest' in globalThis ? new XMLHttpRequest() : null),
+}

@@ -1,0 +1,49 @@
+import { type FakeClock, makeFakeClock } from './clock-fake.ts'
+import { makeIds } from './ids.ts'
+import { type FakeLog, makeFakeLog } from './log-fake.ts'
+import type { Network } from './network.ts'
+import { type FakeOnline, makeFakeOnline } from './online-fake.ts'
+import type { Platform } from './platform.ts'
+import { makeFakeRandom } from './random-fake.ts'
+import { makeFakeStorage } from './storage-fake.ts'
+import { makeFakeTabChannel } from './tab-channel-fake.ts'
+import { makeFakeTabLock } from './tab-lock-fake.ts'
+import { type FakeTabVisibility, makeFakeTabVisibility } from './tab-visibility-fake.ts'
+
+export interface FakePlatform extends Platform {
+  readonly clock: FakeClock
+  readonly log: FakeLog
+  readonly online: FakeOnline
+  readonly tabVisibility: FakeTabVisibility
+}
+
+/** A device of its own; without a network unless one is given. */
+export function makeFakePlatform(
+  seed: number,
+  {
+    network = noNetwork,
+    clock = makeFakeClock(),
+  }: { readonly network?: Network; readonly clock?: FakeClock } = {},
+): FakePlatform {
+  const random = makeFakeRandom(seed)
+  return {
+    clock,
+    random,
+    ids: makeIds(clock, random),
+    log: makeFakeLog(),
+    network,
+    online: makeFakeOnline(),
+    tabLock: makeFakeTabLock(),
+    tabChannel: makeFakeTabChannel(),
+    tabVisibility: makeFakeTabVisibility(),
+    storage: makeFakeStorage(),
+  }
+}
+
+const noNetwork: Network = {
+  baseUrl: 'http://unreachable.invalid',
+  fetch: async () => {
+    throw new TypeError('There is no network')
+  },
+  openUpload: () => null,
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts'
+import type { Ids } from './ids.ts'
+import type { Log } from './log.ts'
+import type { Network } from './network.ts'
+import type { Online } from './online.ts'
+import type { Random } from './random.ts'
+import type { DeviceStorage } from './storage.ts'
+import type { TabChannel } from './tab-channel.ts'
+import type { TabLock } from './tab-lock.ts'
+import type { TabVisibility } from './tab-visibility.ts'
+
+/** Everything outside the program that data and sync touch; each has a fake beside it. */
+export interface Platform {
+  readonly clock: Clock
+  readonly random: Random
+  readonly ids: Ids
+  readonly log: Log
+  readonly network: Network
+  readonly online: Online
+  readonly tabLock: TabLock
+  readonly tabChannel: TabChannel
+  readonly tabVisibility: TabVisibility
+  readonly storage: DeviceStorage
+}

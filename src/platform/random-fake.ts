@@ -1,0 +1,16 @@
+import type { Random } from './random.ts'
+
+/** Repeatable chance: mulberry32 by Tommy Ettinger (public domain). */
+export function makeFakeRandom(seed: number): Random {
+  let state = seed >>> 0
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(next() * 256)),
+  }
+}

@@ -1,0 +1,13 @@
+/** Chance. */
+export interface Random {
+  /** A number in [0, 1), good enough for jitter. */
+  next(): number
+  /** Bytes that nobody can guess. */
+  bytes(count: number): Uint8Array
+}
+
+/** The runtime's own generators. */
+export const systemRandom: Random = {
+  next: () => Math.random(),
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+}

@@ -1,0 +1,20 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { DeviceStorage } from './storage.ts'
+
+/** An empty device in memory. Opening it again through the same object finds what was stored. */
+export function makeFakeStorage(): DeviceStorage {
+  const notes = new Map<string, string>()
+  return {
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    persist: async () => true,
+    deleteCache: async () => {},
+    notes: {
+      read: (key) => notes.get(key) ?? null,
+      write: (key, value) => {
+        if (value === null) notes.delete(key)
+        else notes.set(key, value)
+      },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Whether a person sees this tab. */
+export interface TabVisibility {
+  isVisible(): boolean
+  /** Calls back when the tab is shown, also out of the back/forward cache; the answer ends it. */
+  onShown(callBack: () => void): () => void
+}
+
+/** The page's own; a worker counts as visible and is never shown anew. */
+export const browserTabVisibility: TabVisibility = {
+  isVisible: () => !('document' in globalThis) || document.visibilityState === 'visible',
+  onShown: (callBack) => {
+    if (!('document' in globalThis)) return () => {}
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') callBack()
+    }
+    document.addEventListener('visibilitychange', whenVisible)
+    globalThis.addEventListener('pageshow', callBack)
+    return () => {
+      document.removeEventListener('visibilitychange', whenVisible)
+      globalThis.removeEventListener('pageshow', callBack)
+    }
+  },
+}

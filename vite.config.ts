@@ -1,0 +1,94 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { type Plugin, defaultClientConditions } from 'vite'
+import { chunkGroups } from './.config/chunk-groups.ts'
+import { iconsByFile } from './.config/icons-by-file.ts'
+import { defineConfig } from 'vitest/config'
+import { allBrands } from './src/brand/current-brand.ts'
+import { manifestOf } from './src/brand/manifest.ts'
+
+const isTest = process.env['VITEST'] !== undefined
+
+/** Where `npm run dev` runs the server beside Vite. */
+const serverOrigin = process.env['WAYPOST_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: isTest
+    ? []
+    : [
+        tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          virtualRouteConfig: './src/app/routes.ts',
+          routesDirectory: './src',
+          generatedRouteTree: './src/app/route-tree.gen.ts',
+          quoteStyle: 'single',
+        }),
+        react(),
+        iconsByFile(),
+        brandManifests(),
+        VitePWA({
+          strategies: 'injectManifest',
+          registerType: 'prompt',
+          injectRegister: false,
+          manifest: false,
+          srcDir: 'worker/service-worker',
+          filename: 'sw.ts',
+          injectManifest: {
+            globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
+            maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+          },
+        }),
+      ],
+  css: { postcss: '.config' },
+  worker: { format: 'es' },
+  resolve: isTest
+    ? {}
+    : {
+        // RxJS without its ES5 helpers, and Dexie's modern build: its own entry is made for browsers of ten years ago.
+        conditions: ['es2015', ...defaultClientConditions],
+        alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+      },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+      },
+    },
+  },
+  server: { proxy: { '/api': serverOrigin, '/uploads': serverOrigin } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
+
+/** Writes each brand's web app manifest from the brand's data. */
+function brandManifests(): Plugin {
+  const files = allBrands.map((brand) => ({
+    path: `${brand.assetsPath}/manifest.webmanifest`,
+    source: JSON.stringify(manifestOf(brand)),
+  }))
+  return {
+    name: 'brand-manifests',
+    generateBundle() {
+      for (const { path, source } of files) this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.find(({ path }) => path === request.url)
+        if (file === undefined) next()
+        else response.setHeader('content-type', 'application/manifest+json').end(file.source)
+      })
+    },
+  }
+}
