@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { stripGif } from './strip-gif.ts'
+
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+const header = Buffer.concat([
+  ascii('GIF89a'),
+  Buffer.of(2, 0, 3, 0, 0x80, 0, 0),
+  Buffer.of(0, 0, 0, 255, 255, 255),
+])
+const control = Buffer.of(0x21, 0xf9, 4, 0, 10, 0, 0, 0)
+const transparentControl = Buffer.of(0x21, 0xf9, 4, 1, 10, 0, 1, 0)
+const frame = Buffer.of(0x2c, 0, 0, 0, 0, 2, 0, 3, 0, 0, 2, 3, 0x84, 0x8f, 0x05, 0)
+const end = Buffer.of(0x3b)
+const application = (name: string, data: string) =>
+  Buffer.concat([Buffer.of(0x21, 0xff, 11), ascii(name), Buffer.of(data.length), ascii(data), Buffer.of(0)])
+const loop = application('NETSCAPE2.0', '\x01\0\0')
+const comment = Buffer.concat([Buffer.of(0x21, 0xfe, 6), ascii('secret'), Buffer.of(0)])
+const xmp = application('XMP DataXMP', 'secret')
+
+test('drops comments and application data and keeps frames and loop', () => {
+  const stripped = stripGif(
+    Buffer.concat([header, loop, comment, control, frame, xmp, control, frame, end, ascii('secret')]),
+  )
+  expect(stripped?.bytes).toEqual(
+    Uint8Array.from(Buffer.concat([header, loop, control, frame, control, frame, end])),
+  )
+  expect(stripped).toMatchObject({ width: 2, height: 3, isAnimated: true, mayHaveAlpha: false })
+})
+
+test('sees transparency in a single frame', () => {
+  expect(stripGif(Buffer.concat([header, transparentControl, frame, end]))).toMatchObject({
+    isAnimated: false,
+    mayHaveAlpha: true,
+  })
+})
+
+test('gives a file that lacks its trailer one, and refuses one cut within a block or without frames', () => {
+  const complete = Buffer.concat([header, control, frame, end])
+  expect(stripGif(complete.subarray(0, -1))?.bytes).toEqual(Uint8Array.from(complete))
+  expect(stripGif(complete.subarray(0, -2))).toBeNull()
+  expect(stripGif(Buffer.concat([header, end]))).toBeNull()
+})
+
+test('answers for any bytes behind the header', () => {
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => void stripGif(bytes)))
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => void stripGif(Buffer.concat([header, bytes]))))
+})

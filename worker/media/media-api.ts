@@ -1,0 +1,56 @@
+import type { photoTypes } from '#src/contract/photo.ts'
+
+/** A corner of a code in pixels of the picture that was decoded, upright. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** One decoded QR code; `cornerPoints` run clockwise from the code's own top left. */
+export interface QrResult {
+  readonly rawValue: string
+  readonly cornerPoints: readonly Point[]
+}
+
+export type QrEffort = 'frame' | 'still'
+
+/** The `name` of the Error that `decodeQr` rejects with. */
+export type DecodeFailureCode = 'decoder_failed'
+
+/** What the queue stores for a photo. Neither picture holds metadata; both stand upright. */
+export interface PreparedPhoto {
+  /** At most 10 MiB, long side at most 4096 px. */
+  readonly fullBytes: ArrayBuffer
+  /** At most 40,000 bytes, long side at most 320 px. */
+  readonly previewBytes: ArrayBuffer
+  /** What `fullBytes` are. */
+  readonly mimeType: (typeof photoTypes)[number]
+  readonly previewMimeType: 'image/jpeg'
+  /** Of the full picture, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** When the camera took it, by its metadata: epoch ms; null when it does not tell. */
+  readonly capturedAt: number | null
+  /** `#rrggbb`, the picture's mean colour. */
+  readonly placeholderColor: string
+  /** Of `fullBytes`, in hexadecimal. */
+  readonly sha256: string
+}
+
+/** Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. */
+export type PrepareFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large'
+
+export interface MediaApi {
+  /**
+   * Decodes QR codes. `frame`: quick pass for a camera frame; `still`: every effort for a picture. Empty array when none,
+   * also for bytes that are no picture. An ImageBitmap or VideoFrame is closed. Rejects with an Error named
+   * `decoder_failed` (DecodeFailureCode) when the decoder cannot be loaded or run; the next call loads it anew.
+   */
+  decodeQr(image: Blob | ImageBitmap | ImageData | VideoFrame, effort: QrEffort): Promise<readonly QrResult[]>
+  /**
+   * Makes what the queue stores: preview (<= 40 kB) and full photo (<= 10 MiB, long side <= 4096), both without private
+   * metadata, sha256 of the full one. Rejects with an Error whose `name` is a PrepareFailureCode and whose message a
+   * person may read.
+   */
+  prepareUpload(file: Blob): Promise<PreparedPhoto>
+}

@@ -1,0 +1,48 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+
+/** Where photos are kept, by their whole address; the page empties it on sign-out. */
+const photoCacheName = 'photos'
+
+/** What a phone holds without strain; the least recently shown go first. */
+const maxPhotos = 4000
+
+/** Only pictures are kept: no refusals, no portal pages, no partial answers. */
+const onlyPictures: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => Promise.resolve(isPicture(response) ? response : null),
+}
+
+/** Without a network a photo's other size, if one is kept, is better than none. */
+const otherSize: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const cache = await caches.open(photoCacheName)
+    return cache.match(request.url, { ignoreSearch: true, ignoreVary: true })
+  },
+}
+
+/** Photos never change under their address: from the cache, else from the network and into the cache. */
+export function createPhotoStrategy(): CacheFirst {
+  return new CacheFirst({
+    cacheName: photoCacheName,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      onlyPictures,
+      otherSize,
+      new ExpirationPlugin({ maxEntries: maxPhotos, purgeOnQuotaError: true }),
+    ],
+  })
+}
+
+/** Puts photos that were shown already into the cache; one that cannot be had is left out. */
+export async function keepPhotos(
+  strategy: CacheFirst,
+  urls: readonly string[],
+  event: ExtendableEvent,
+): Promise<void> {
+  await Promise.allSettled(urls.map((url) => strategy.handle({ event, request: new Request(url) })))
+}
+
+function isPicture(response: Response): boolean {
+  return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/')
+}
