@@ -1,0 +1,137 @@
+import type * as v from 'valibot'
+import type { Call } from '#src/contract/call.ts'
+import type { MutationId, UserId } from '#src/contract/ids.ts'
+import { type Result, err } from '#src/contract/result.ts'
+import { headers } from '#src/contract/sync-messages.ts'
+import type { Api } from './api.ts'
+import { type ClientProblem, isUnanswered, localProblem } from './client-problem.ts'
+import { type Answered, isOurs, readAnswer, wholeNumber } from './read-answer.ts'
+
+/** How long an answer to a small call may take. */
+export const callTimeoutMs = 15_000
+
+/** What goes out besides method and path. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, string | number>> | undefined
+  readonly body?: unknown
+  readonly idempotencyKey?: MutationId | undefined
+  /** Whose work this is; the server refuses it for anybody else. */
+  readonly userId?: UserId | undefined
+  readonly ifNoneMatch?: string | null | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+interface TypedInput<C extends Call> extends CallInput {
+  readonly body?: C extends { readonly body: v.GenericSchema } ? v.InferInput<C['body']> : undefined
+}
+
+/** Makes one call of the contract and reads its answer by the contract. Never throws for what a network can do. */
+export function callApi<C extends Call & { readonly answer: v.GenericSchema }>(
+  api: Api,
+  call: C,
+  input: TypedInput<C>,
+): Promise<Result<Answered<v.InferOutput<C['answer']>>, ClientProblem>>
+export function callApi<C extends Call & { readonly answer?: undefined }>(
+  api: Api,
+  call: C,
+  input: TypedInput<C>,
+): Promise<Result<Answered<null>, ClientProblem>>
+export function callApi(
+  api: Api,
+  call: Call,
+  input: CallInput,
+): Promise<Result<Answered<unknown>, ClientProblem>> {
+  return sendCall(api, call, input)
+}
+
+/** `callApi` for a call known only at run time: the answer has passed its schema all the same. */
+export async function sendCall(
+  api: Api,
+  call: Call,
+  input: CallInput,
+): Promise<Result<Answered<unknown>, ClientProblem>> {
+  const startedAtMs = api.clock.monotonicMs()
+  const abort = new AbortController()
+  let hasTimedOut = false
+  const cancelTimer = api.clock.startTimer(input.timeoutMs ?? callTimeoutMs, () => {
+    hasTimedOut = true
+    abort.abort()
+  })
+  const onAbort = () => {
+    abort.abort()
+  }
+  input.signal?.addEventListener('abort', onAbort)
+  if (input.signal?.aborted) abort.abort()
+  try {
+    const response = await api.network.fetch(urlOf(api, call, input), {
+      ...requestOf(call, input),
+      signal: abort.signal,
+    })
+    const header = (name: string) => response.headers.get(name)
+    const answer = { status: response.status, header }
+    const result = readAnswer(call, { ...answer, text: isOurs(answer) ? await response.text() : '' })
+    tellOutcome(api, result, { serverNow: wholeNumber(header(headers.serverNow)), startedAtMs })
+    return result
+  } catch {
+    const result = err(localProblem(hasTimedOut ? 'timeout' : input.signal?.aborted ? 'aborted' : 'network'))
+    tellOutcome(api, result, { serverNow: null, startedAtMs })
+    return result
+  } finally {
+    cancelTimer()
+    input.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Tells whoever watches the connection what a call taught. */
+export function tellOutcome(
+  api: Api,
+  result: Result<unknown, ClientProblem>,
+  facts: { readonly serverNow: number | null; readonly startedAtMs: number },
+): void {
+  if (!result.ok && result.error.code === 'aborted') return
+  if (!result.ok && isUnanswered(result.error)) {
+    api.onOutcome({ kind: 'unreachable', startedAtMs: facts.startedAtMs })
+    return
+  }
+  api.onOutcome({ kind: 'answered', ...facts })
+  if (!result.ok && result.error.status === 401 && result.error.code === 'unauthorized') {
+    api.onOutcome({ kind: 'unauthorized', startedAtMs: facts.startedAtMs })
+  }
+}
+
+/** The address of a call with its parameters and query filled in. */
+export function urlOf(api: Api, call: Call, input: Pick<CallInput, 'params' | 'query'>): string {
+  const path = call.path.replaceAll(/:([a-z]+)/gi, (_match, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  )
+  return `${api.network.baseUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+/** The headers that a mutation's request carries. */
+export function mutationHeaders(input: Pick<CallInput, 'idempotencyKey' | 'userId'>): Record<string, string> {
+  return {
+    ...(input.idempotencyKey === undefined ? {} : { [headers.idempotencyKey]: input.idempotencyKey }),
+    ...(input.userId === undefined ? {} : { [headers.user]: input.userId }),
+  }
+}
+
+function requestOf(call: Call, input: CallInput): RequestInit {
+  return {
+    method: call.method,
+    credentials: 'same-origin',
+    redirect: 'manual',
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.ifNoneMatch ? { 'if-none-match': input.ifNoneMatch } : {}),
+      ...mutationHeaders(input),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  }
+}

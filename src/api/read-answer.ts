@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { Call } from '#src/contract/call.ts'
+import { Problem } from '#src/contract/problem.ts'
+import { type Result, err, ok } from '#src/contract/result.ts'
+import { headers } from '#src/contract/sync-messages.ts'
+import { type ClientProblem, localProblem } from './client-problem.ts'
+
+/** What came back over the wire, whichever way it travelled. */
+export interface RawAnswer {
+  readonly status: number
+  header(name: string): string | null
+  readonly text: string
+}
+
+/** A success: the answer by its schema (null for 204) with what the headers told. */
+export interface Answered<Value> {
+  readonly value: Value
+  readonly status: number
+  /** The revision of the mutation's scope at which its effect is to be seen. */
+  readonly rev: number | null
+  readonly isDuplicate: boolean
+  readonly etag: string | null
+}
+
+/** True when the header of ours is there and the status is no redirect: a captive portal's page has neither. */
+export function isOurs(answer: Pick<RawAnswer, 'status' | 'header'>): boolean {
+  const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304
+  return answer.status > 0 && !isRedirect && answer.header(headers.waypost) === '1'
+}
+
+/** Reads an answer by the contract of its call; whatever is not ours is a `network` problem. */
+export function readAnswer(call: Call, answer: RawAnswer): Result<Answered<unknown>, ClientProblem> {
+  if (!isOurs(answer)) return err(localProblem('network'))
+  if (answer.status === 304) return err(localProblem('not_modified', 304))
+  const isJson = (answer.header('content-type') ?? '').includes('json')
+  if (answer.status >= 400) return err(readProblem(answer, isJson))
+  if (call.answer === undefined || answer.status === 204) return ok({ value: null, ...factsOf(answer) })
+  if (!isJson) return err(localProblem('network'))
+  const parsed = v.safeParse(call.answer, parseJson(answer.text))
+  if (!parsed.success) return err(localProblem('unreadable_answer', answer.status))
+  return ok({ value: parsed.output, ...factsOf(answer) })
+}
+
+function factsOf(answer: RawAnswer): Omit<Answered<unknown>, 'value'> {
+  return {
+    status: answer.status,
+    rev: wholeNumber(answer.header(headers.rev)),
+    isDuplicate: answer.header(headers.outcome) === 'duplicate',
+    etag: answer.header('etag'),
+  }
+}
+
+function readProblem(answer: RawAnswer, isJson: boolean): ClientProblem {
+  const parsed = v.safeParse(Problem, isJson ? parseJson(answer.text) : null)
+  const problem = parsed.success
+    ? parsed.output
+    : { code: `http_${answer.status}`, message: 'Something went wrong.' }
+  const retryAfterSeconds = wholeNumber(answer.header('retry-after'))
+  return {
+    code: problem.code,
+    status: answer.status,
+    message: problem.message,
+    upgradeRequired: problem.upgradeRequired ?? false,
+    details: problem.details ?? [],
+    retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000,
+  }
+}
+
+/** The header's whole number; null when there is none. */
+export function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { type CommentId, type PhotoId, Uuid, commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+
+/** Comments on the photo. `content` must pass CommentContent. */
+export async function addComment(photoId: PhotoId, content: string): Promise<void> {
+  await addCommentIn(requireContext(), photoId, content)
+}
+
+/** `addComment` for the given user's data; gives the comment's id. */
+export async function addCommentIn(
+  context: DataContext,
+  photoId: PhotoId,
+  content: string,
+): Promise<CommentId> {
+  const { ids } = context.platform
+  const id = commentIdIn(zoneIdOf(photoId), v.parse(Uuid, ids.uuid()))
+  await commit(context, {
+    name: 'comment.add',
+    args: { id, photoId, content, createdAt: context.serverNow() },
+  })
+  return id
+}
+
+/** Changes a comment's text; one that was not sent yet is rewritten where it waits. */
+export async function editComment(id: CommentId, content: string): Promise<void> {
+  await commit(requireContext(), { name: 'comment.update', args: { id, content } })
+}
+
+/** Deletes a comment; one that was not sent yet just leaves the outbox. */
+export async function deleteComment(id: CommentId): Promise<void> {
+  await commit(requireContext(), { name: 'comment.delete', args: { id } })
+}

@@ -1,0 +1,11 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+import { useLiveData } from '../live-queries.ts'
+import type { CommentView } from './comment-view.ts'
+import { readComments } from './read-comments.ts'
+
+export type { CommentView } from './comment-view.ts'
+
+/** The photo's comments, oldest first. */
+export function useComments(photoId: PhotoId): readonly CommentView[] | undefined {
+  return useLiveData(`comments ${photoId}`, (context) => readComments(context, photoId))
+}

@@ -1,0 +1,7 @@
+import type { CommentRow } from '#src/contract/comment.ts'
+
+/** A comment as a person sees it: the server's row with what still waits folded in. */
+export interface CommentView extends CommentRow {
+  /** How far the comment or its latest edit is; null once the server has it. */
+  readonly waiting: 'queued' | 'sending' | 'refused' | null
+}

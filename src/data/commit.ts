@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import type { MutationId, PhotoId } from '#src/contract/ids.ts'
+import { MutationId as MutationIdSchema, zoneIdOf } from '#src/contract/ids.ts'
+import { type Mutation, traitsOf } from '#src/contract/mutations.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { reactionRowId } from '#src/contract/reaction.ts'
+import type { DataContext } from './data-context.ts'
+import type { PictureRow, UserDatabase } from './database.ts'
+import { type BaseFacts, foldUnsent } from './outbox/fold-unsent.ts'
+import {
+  type LocalPhoto,
+  MutationSchema,
+  type MutationDraft,
+  type OutboxRow,
+  phaseOf,
+} from './outbox/outbox-row.ts'
+import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
+
+/** What comes with a photo besides its args. */
+export interface CommittedPhoto {
+  readonly local: LocalPhoto
+  readonly pictures: readonly PictureRow[]
+}
+
+/**
+ * THE write path: validates the mutation and puts it into the outbox, with the bytes that belong to it, in one durable
+ * transaction. Once it resolves the work is kept. Gives the row's mid, or null when the mutation folded into others.
+ * Throws for args that the contract refuses, and what the database throws when it cannot store.
+ */
+export async function commit(
+  context: DataContext,
+  draft: MutationDraft,
+  photo: CommittedPhoto | null = null,
+): Promise<MutationId | null> {
+  const mutation: Mutation = v.parse(MutationSchema, draft)
+  const { database } = context
+  return database.transaction('rw', tablesFor(database, mutation), async () => {
+    const traits = traitsOf(mutation, context.user.id)
+    const target = targetOf(mutation, traits.groupKey)
+    const pending = await pendingFor(database, target)
+    const folding = foldUnsent(mutation, pending, await readBaseFacts(database, mutation))
+    if (folding.remove.length > 0) {
+      const all = folding.remove.some((row) => row.makes.length > 0) ? await database.outbox.toArray() : []
+      await removeRows(database, withDependants(all, folding.remove))
+    }
+    if (folding.rewrite !== null) {
+      await database.outbox.put({ ...folding.rewrite.row, ...folding.rewrite.mutation, ...freshState })
+      return null
+    }
+    if (!folding.append) return null
+    const kept = pending.filter((row) => !folding.remove.includes(row))
+    const mid = v.parse(MutationIdSchema, context.platform.ids.uuid())
+    const row: OutboxRow = {
+      ...mutation,
+      ...freshState,
+      mid,
+      userId: context.user.id,
+      lane: traits.lane,
+      groupKey: traits.groupKey,
+      scope: traits.scope,
+      entities: await entitiesOf(database, mutation, { target, pending: kept }),
+      makes: traits.makes,
+      dependsOn: await makersOf(database, traits.needs, { target, pending: kept }),
+      createdAt: context.platform.clock.now(),
+      schemaVersion: protocolVersion,
+      sizeBytes: sizeOf(mutation, photo),
+      local: photo?.local ?? null,
+    }
+    await database.outbox.add(row)
+    if (photo !== null) await database.pictures.bulkAdd([...photo.pictures])
+    return mid
+  })
+}
+
+/** How a row starts to wait. */
+const freshState = {
+  state: 'queued',
+  lease: null,
+  attempts: 0,
+  failures: 0,
+  serverFailures: 0,
+  nextAt: 0,
+  lastError: null,
+  ackRev: null,
+} as const
+
+/** The bytes' table is locked only by what touches bytes: a like never waits for a photo being read. */
+function tablesFor(database: UserDatabase, { name }: Mutation) {
+  const { outbox, likes, reactions, comments, pictures } = database
+  switch (name) {
+    case 'photo.upload':
+    case 'photo.delete':
+      return [outbox, pictures]
+    case 'photo.like':
+      return [outbox, likes]
+    case 'reaction.add':
+    case 'reaction.remove':
+      return [outbox, reactions]
+    case 'comment.delete':
+      return [outbox, comments, pictures]
+    case 'comment.update':
+      return [outbox, comments]
+    case 'comment.add':
+    case 'zone.create':
+    case 'zone.scan':
+      return [outbox]
+  }
+}
+
+/** The key of the one thing that the mutation is about. */
+function targetOf(mutation: Mutation, groupKey: string): string {
+  return mutation.name === 'comment.add' ? `comment:${mutation.args.id}` : groupKey
+}
+
+async function readBaseFacts(database: UserDatabase, mutation: Mutation): Promise<BaseFacts> {
+  switch (mutation.name) {
+    case 'photo.like':
+      return { liked: (await database.likes.get(mutation.args.photoId)) !== undefined, hasReaction: false }
+    case 'reaction.add':
+    case 'reaction.remove': {
+      const id = reactionRowId(mutation.args.photoId, mutation.args.emoji)
+      return { liked: false, hasReaction: (await database.reactions.get(id)) !== undefined }
+    }
+    default:
+      return { liked: false, hasReaction: false }
+  }
+}
+
+interface Known {
+  readonly target: string
+  readonly pending: readonly OutboxRow[]
+}
+
+async function makersOf(
+  database: UserDatabase,
+  needs: readonly string[],
+  known: Known,
+): Promise<readonly MutationId[]> {
+  const found: MutationId[] = []
+  for (const key of needs) {
+    const rows = key === known.target ? known.pending : await pendingFor(database, key)
+    found.push(
+      ...rows.filter((row) => row.makes.includes(key) && phaseOf(row) !== 'sent').map((row) => row.mid),
+    )
+  }
+  return found
+}
+
+async function entitiesOf(
+  database: UserDatabase,
+  mutation: Mutation,
+  known: Known,
+): Promise<readonly string[]> {
+  switch (mutation.name) {
+    case 'zone.create':
+    case 'zone.scan':
+      return [known.target, 'zones']
+    case 'photo.upload':
+      return [known.target, `zone:${mutation.args.zoneId}`, 'uploads']
+    case 'photo.delete':
+      return [known.target, `zone:${zoneIdOf(mutation.args.id)}`]
+    case 'photo.like':
+    case 'reaction.add':
+    case 'reaction.remove':
+      return [known.target, `zone:${zoneIdOf(mutation.args.photoId)}`]
+    case 'comment.add':
+      return [known.target, `photo:${mutation.args.photoId}`, `zone:${zoneIdOf(mutation.args.id)}`]
+    case 'comment.update':
+    case 'comment.delete': {
+      const photoId =
+        (await database.comments.get(mutation.args.id))?.photoId ?? photoOfPending(known.pending)
+      const ofPhoto = photoId === null ? [] : [`photo:${photoId}`]
+      return [known.target, ...ofPhoto, `zone:${zoneIdOf(mutation.args.id)}`]
+    }
+  }
+}
+
+function photoOfPending(pending: readonly OutboxRow[]): PhotoId | null {
+  return pending.find((row) => row.name === 'comment.add')?.args.photoId ?? null
+}
+
+function sizeOf(mutation: Mutation, photo: CommittedPhoto | null): number {
+  const full = photo?.pictures.find(({ size }) => size === 'full')
+  return full?.bytes.byteLength ?? JSON.stringify(mutation.args).length
+}

@@ -1,0 +1,34 @@
+import type { User } from '#src/contract/user.ts'
+import type { DataContext, DeviceContext } from './data-context.ts'
+import { makeStore } from './store.ts'
+
+/**
+ * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: nobody's. `open`: a user's, with
+ * `needsSignIn` after the server said 401; its `user` is the newest that this device knows.
+ */
+export type CurrentData =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'signed-out'; readonly device: DeviceContext }
+  | {
+      readonly phase: 'open'
+      readonly device: DeviceContext
+      readonly context: DataContext
+      readonly user: User
+      readonly needsSignIn: boolean
+    }
+
+export const currentData = makeStore<CurrentData>({ phase: 'starting' })
+
+/** The signed-in user's data. Throws without one: screens offer no command before there is. */
+export function requireContext(): DataContext {
+  const current = currentData.get()
+  if (current.phase !== 'open') throw new Error('Nobody is signed in')
+  return current.context
+}
+
+/** The device. Throws before `startData` is through. */
+export function requireDevice(): DeviceContext {
+  const current = currentData.get()
+  if (current.phase === 'starting') throw new Error('startData is not through')
+  return current.device
+}

@@ -1,0 +1,32 @@
+import type { Api, CallOutcome } from '#src/api/api.ts'
+import type { DeviceId, MutationId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { User } from '#src/contract/user.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { UserDatabase } from './database.ts'
+import type { DeviceDatabase } from './device-database.ts'
+import type { Store } from './store.ts'
+import type { SyncStatus } from './sync-status-store.ts'
+
+/** This device with nobody in particular: enough to sign in. */
+export interface DeviceContext {
+  readonly platform: Platform
+  readonly api: Api
+  readonly device: DeviceDatabase
+  readonly deviceId: DeviceId
+  readonly syncStatus: Store<SyncStatus>
+  /** Bytes sent of the uploads under way in this tab. */
+  readonly uploadProgress: Store<ReadonlyMap<MutationId, number>>
+  /** When somebody last signed in here, monotonic: older calls' 401 say nothing about this session. */
+  readonly signedInAtMs: Store<number>
+  /** The server's clock as far as its answers told; the device's own before that. */
+  serverNow(): EpochMs
+  /** Hears what each call taught about the connection; the answer ends it. */
+  onCallOutcome(listener: (outcome: CallOutcome) => void): () => void
+}
+
+/** This device with one user's data open. */
+export interface DataContext extends DeviceContext {
+  readonly database: UserDatabase
+  readonly user: User
+}

@@ -1,0 +1,104 @@
+import { Dexie, type Table } from 'dexie'
+import type { CommentRow } from '#src/contract/comment.ts'
+import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { LikeRow } from '#src/contract/like.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
+import type { ReactionRow } from '#src/contract/reaction.ts'
+import type { Scope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { UserRow } from '#src/contract/user.ts'
+import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
+import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { OutboxRow } from './outbox/outbox-row.ts'
+
+/** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
+export interface CursorRow {
+  readonly scope: Scope
+  readonly next: number
+  readonly epoch: string
+  readonly floor: number
+  readonly etag: string | null
+}
+
+export const pictureSizes = ['preview', 'full'] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+/** Bytes of a photo that is still on its way; ArrayBuffers, because Safari loses Blobs. */
+export interface PictureRow {
+  readonly photoId: PhotoId
+  readonly size: PictureSize
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+}
+
+/** How a scan ended, kept until whoever scanned has read it. */
+export interface ScanResultRow {
+  readonly mid: MutationId
+  readonly zoneId: ZoneId
+  readonly name: string
+  readonly isNewRegistration: boolean
+  readonly endedAt: EpochMs
+}
+
+/** `retry-asked-at`: when a person last asked to try again; whoever sends watches it. */
+export interface MetaRow {
+  readonly key: 'last-synced-at' | 'retry-asked-at'
+  readonly value: EpochMs
+}
+
+/** The tables that hold nothing but the server's truth; only a pull writes them. */
+export const baseTableNames = [
+  'user',
+  'memberships',
+  'zones',
+  'photos',
+  'comments',
+  'likes',
+  'reactions',
+] as const
+
+/** One user's data on this device. */
+export class UserDatabase extends Dexie {
+  declare readonly user: Table<UserRow, UserId>
+  declare readonly memberships: Table<MembershipRow, ZoneId>
+  declare readonly zones: Table<ZoneRow, ZoneId>
+  declare readonly photos: Table<PhotoRow, PhotoId>
+  declare readonly comments: Table<CommentRow, CommentId>
+  declare readonly likes: Table<LikeRow, PhotoId>
+  declare readonly reactions: Table<ReactionRow, string>
+  declare readonly cursors: Table<CursorRow, Scope>
+  declare readonly outbox: Table<OutboxRow, number>
+  declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
+  declare readonly scanResults: Table<ScanResultRow, MutationId>
+  declare readonly meta: Table<MetaRow, string>
+
+  constructor(storage: DeviceStorage, userId: UserId) {
+    super(databaseNameOf(userId), {
+      indexedDB: storage.indexedDB,
+      IDBKeyRange: storage.IDBKeyRange,
+      chromeTransactionDurability: 'strict',
+      cache: 'disabled',
+    })
+    this.version(1).stores({
+      user: 'id',
+      memberships: 'id',
+      zones: 'id',
+      photos: 'id, [zoneId+uploadedAt], filename, uploader.id',
+      comments: 'id, [photoId+createdAt]',
+      likes: 'id',
+      reactions: 'id',
+      cursors: 'scope',
+      outbox: '++seq, &mid, state, *entities',
+      pictures: '[photoId+size]',
+      scanResults: 'mid',
+      meta: 'key',
+    })
+  }
+}
+
+export function databaseNameOf(userId: UserId): string {
+  return `waypost-${userId}`
+}
+
+/** Upper end of every key that starts with a prefix. */
+export const lastKey = '\uffff'

@@ -1,0 +1,44 @@
+import { Dexie, type Table } from 'dexie'
+import type { DeviceId, UserId } from '#src/contract/ids.ts'
+import type { User } from '#src/contract/user.ts'
+import { deviceDatabaseName } from './device-database-name.ts'
+import type { DeviceStorage } from '#src/platform/storage.ts'
+
+/** Who is signed in on this device, as far as it knows. One row. */
+export interface SessionRow {
+  readonly key: 'current'
+  readonly user: User
+  /** The server said 401: reading goes on, the queue waits. */
+  readonly needsSignIn: boolean
+}
+
+/** Somebody whose database is on this device; a discarded one's is deleted as soon as nothing holds it open. */
+export interface AccountRow {
+  readonly userId: UserId
+  readonly isDiscarded: boolean
+}
+
+export type DeviceFact =
+  | { readonly key: 'device-id'; readonly value: DeviceId }
+  | { readonly key: 'server-offset-ms'; readonly value: number }
+  /** Somebody signed out here and the server has not been told. */
+  | { readonly key: 'owes-sign-out'; readonly value: true }
+
+/** What belongs to the device and not to one user. */
+export class DeviceDatabase extends Dexie {
+  declare readonly sessions: Table<SessionRow, string>
+  declare readonly accounts: Table<AccountRow, UserId>
+  declare readonly facts: Table<DeviceFact, string>
+
+  constructor(storage: DeviceStorage) {
+    // Each database is given its factory; live queries look only here whether there is one at all.
+    Dexie.dependencies.indexedDB ??= storage.indexedDB
+    super(deviceDatabaseName, {
+      indexedDB: storage.indexedDB,
+      IDBKeyRange: storage.IDBKeyRange,
+      chromeTransactionDurability: 'strict',
+      cache: 'disabled',
+    })
+    this.version(1).stores({ sessions: 'key', accounts: 'userId', facts: 'key' })
+  }
+}

@@ -1,0 +1,22 @@
+import type { MutationName } from '#src/contract/mutations.ts'
+import type { CommentView } from './comments/comment-view.ts'
+import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { FoldContext, PhotoView } from './photos/photo-view.ts'
+import type { ZoneView } from './zones/zone-view.ts'
+
+/** Folds one pending row over what stands so far; null in: there is nothing yet; null out: it is gone. */
+type Fold<View, Name extends MutationName> = (
+  view: View | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) => View | null
+
+/** What a mutation does to each view that it touches. Pure and idempotent over a base that already has its effect. */
+export interface Mutator<Name extends MutationName> {
+  readonly photo?: Fold<PhotoView, Name>
+  readonly comment?: Fold<CommentView, Name>
+  readonly zone?: Fold<ZoneView, Name>
+}
+
+/** The mutators of some mutations. */
+export type MutatorsOf<Names extends MutationName> = { readonly [Name in Names]: Mutator<Name> }

@@ -1,0 +1,83 @@
+import type { MutationName } from '#src/contract/mutations.ts'
+import { commentMutators } from './comments/comment-mutators.ts'
+import type { CommentView } from './comments/comment-view.ts'
+import type { Mutator, MutatorsOf } from './mutator.ts'
+import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
+import { photoMutators } from './photos/photo-mutators.ts'
+import type { FoldContext, PhotoView } from './photos/photo-view.ts'
+import { reactionMutators } from './reactions/reaction-mutators.ts'
+import { zoneMutators } from './zones/zone-mutators.ts'
+import type { ZoneView } from './zones/zone-view.ts'
+
+/** Every mutation's client side. */
+const mutators: MutatorsOf<MutationName> = {
+  ...zoneMutators,
+  ...photoMutators,
+  ...reactionMutators,
+  ...commentMutators,
+}
+
+/** The photo's view with pending rows folded in, in the order of `rows`; rows that do not touch photos change nothing. */
+export function foldPhoto(
+  view: PhotoView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): PhotoView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<PhotoView | null>((folded, row) => foldOnePhoto(folded, row, fold), view)
+}
+
+/** The comment's view with the pending rows of this comment folded in. */
+export function foldComment(
+  view: CommentView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): CommentView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<CommentView | null>((folded, row) => foldOneComment(folded, row, fold), view)
+}
+
+/** The zone's view with the pending rows that make or join this zone folded in. */
+export function foldZone(
+  view: ZoneView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): ZoneView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<ZoneView | null>((folded, row) => foldOneZone(folded, row, fold), view)
+}
+
+/** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
+export function isInOverlay(row: OutboxRow): boolean {
+  return phaseOf(row) !== 'refused' || row.makes.length > 0
+}
+
+function foldOnePhoto<Name extends MutationName>(
+  view: PhotoView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.photo === undefined ? view : mutator.photo(view, row, fold)
+}
+
+function foldOneComment<Name extends MutationName>(
+  view: CommentView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.comment === undefined ? view : mutator.comment(view, row, fold)
+}
+
+function foldOneZone<Name extends MutationName>(
+  view: ZoneView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.zone === undefined ? view : mutator.zone(view, row, fold)
+}

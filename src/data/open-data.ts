@@ -1,0 +1,75 @@
+import { liveQuery } from 'dexie'
+import type { Platform } from '#src/platform/platform.ts'
+import { currentData } from './current-data.ts'
+import type { DataContext, DeviceContext } from './data-context.ts'
+import { openDevice, openUser } from './open-device.ts'
+import { noteSession } from './session/session-hint.ts'
+import { deleteDiscarded, readSession, watchSession } from './session/session-store.ts'
+
+/** Opens the device's database and the last user's; after that hooks and commands work, with or without a network. */
+export async function startData(platform: Platform): Promise<void> {
+  const device = await openDevice(platform)
+  watchSession(device)
+  await deleteDiscarded(device)
+  await showSession(device)
+  liveQuery(() => readSession(device)).subscribe({
+    next: () => {
+      showSession(device).catch((error: unknown) => {
+        platform.log.error('session-not-shown', error)
+      })
+    },
+    error: (error) => {
+      platform.log.error('session-not-watched', error)
+    },
+  })
+}
+
+let turn = Promise.resolve()
+let stopWatching = () => {}
+
+/** Brings `currentData` to what the device's database says about the session; calls take turns. */
+export function showSession(device: DeviceContext): Promise<void> {
+  const shown = turn.then(() => showNow(device))
+  turn = shown.catch(() => {})
+  return shown
+}
+
+async function showNow(device: DeviceContext): Promise<void> {
+  const session = await readSession(device)
+  const before = currentData.get()
+  noteSession(device.platform.storage, session !== null)
+  if (session === null) {
+    stopWatching()
+    if (before.phase !== 'signed-out') currentData.set({ phase: 'signed-out', device })
+    if (before.phase === 'open') before.context.database.close()
+    return
+  }
+  if (before.phase === 'open' && before.context.user.id === session.user.id) {
+    if (before.needsSignIn !== session.needsSignIn)
+      currentData.set({ ...before, needsSignIn: session.needsSignIn })
+    return
+  }
+  const context = await openUser(device, session.user)
+  const user = (await context.database.user.get(session.user.id)) ?? session.user
+  stopWatching()
+  currentData.set({ phase: 'open', device, context, user, needsSignIn: session.needsSignIn })
+  stopWatching = watchUser(context)
+  if (before.phase === 'open') before.context.database.close()
+}
+
+/** Keeps the user of `currentData` as new as their row; the answer ends it. */
+function watchUser(context: DataContext): () => void {
+  const subscription = liveQuery(() => context.database.user.get(context.user.id)).subscribe({
+    next: (user) => {
+      const current = currentData.get()
+      if (user !== undefined && current.phase === 'open' && current.context === context)
+        currentData.set({ ...current, user })
+    },
+    error: (error) => {
+      context.platform.log.error('user-not-watched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

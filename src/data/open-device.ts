@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { CallOutcome } from '#src/api/api.ts'
+import { DeviceId, type MutationId } from '#src/contract/ids.ts'
+import type { User } from '#src/contract/user.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { DataContext, DeviceContext } from './data-context.ts'
+import { UserDatabase } from './database.ts'
+import { DeviceDatabase } from './device-database.ts'
+import { makeStore } from './store.ts'
+import { makeSyncStatusStore } from './sync-status-store.ts'
+
+/** Smaller shifts of the server's clock are the network's own delay. */
+const keptOffsetChangeMs = 2000
+
+/** Opens this device's own database and makes the calls' surroundings. */
+export async function openDevice(platform: Platform): Promise<DeviceContext> {
+  const device = new DeviceDatabase(platform.storage)
+  device.on('versionchange', () => {
+    device.close()
+  })
+  const deviceId = await readDeviceId(device, platform)
+  const stored = await device.facts.get('server-offset-ms')
+  let serverOffsetMs = stored?.key === 'server-offset-ms' ? stored.value : 0
+  const listeners = new Set<(outcome: CallOutcome) => void>()
+
+  const onOutcome = (outcome: CallOutcome) => {
+    if (outcome.kind === 'answered' && outcome.serverNow !== null) {
+      const offsetMs = outcome.serverNow - platform.clock.now()
+      if (Math.abs(offsetMs - serverOffsetMs) > keptOffsetChangeMs) {
+        serverOffsetMs = offsetMs
+        keep(platform, device.facts.put({ key: 'server-offset-ms', value: offsetMs }))
+      }
+    }
+    for (const listener of listeners) listener(outcome)
+  }
+
+  return {
+    platform,
+    api: { network: platform.network, clock: platform.clock, onOutcome },
+    device,
+    deviceId,
+    syncStatus: makeSyncStatusStore(),
+    uploadProgress: makeStore<ReadonlyMap<MutationId, number>>(new Map()),
+    signedInAtMs: makeStore(0),
+    serverNow: () => platform.clock.now() + serverOffsetMs,
+    onCallOutcome: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** Opens the user's database, making it on a first sign-in. */
+export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
+  const database = new UserDatabase(context.platform.storage, user.id)
+  database.on('versionchange', () => {
+    database.close()
+  })
+  await database.open()
+  const lastSynced = await database.meta.get('last-synced-at')
+  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: lastSynced?.value ?? null })
+  return { ...context, database, user }
+}
+
+async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
+  return device.transaction('rw', device.facts, async () => {
+    const stored = await device.facts.get('device-id')
+    if (stored?.key === 'device-id') return stored.value
+    const value = v.parse(DeviceId, platform.ids.uuid())
+    await device.facts.put({ key: 'device-id', value })
+    return value
+  })
+}
+
+function keep(platform: Platform, work: PromiseLike<unknown>): void {
+  work.then(undefined, (error: unknown) => {
+    platform.log.warn('server-offset-not-kept', { error: String(error) })
+  })
+}

@@ -1,0 +1,91 @@
+import type { Mutation } from '#src/contract/mutations.ts'
+import { type OutboxRow, isUnsent, phaseOf } from './outbox-row.ts'
+
+/** What the base tables hold of the thing that a mutation sets. */
+export interface BaseFacts {
+  readonly liked: boolean
+  readonly hasReaction: boolean
+}
+
+/**
+ * How a new mutation meets what still waits. `remove` leaves the outbox (dependants too); then `rewrite` gets new args
+ * and waits again, or, with `append`, the new one joins at the end.
+ */
+export interface Folding {
+  readonly remove: readonly OutboxRow[]
+  readonly rewrite: { readonly row: OutboxRow; readonly mutation: Mutation } | null
+  readonly append: boolean
+}
+
+const appendAll: Folding = { remove: [], rewrite: null, append: true }
+const nothing: Folding = { remove: [], rewrite: null, append: false }
+
+/**
+ * Only what the server cannot know of folds: opposite likes and reactions cancel, an edit rewrites its comment, a
+ * deletion takes back what it deletes. `pending` are the rows of the same photo or comment, oldest first.
+ */
+export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], base: BaseFacts): Folding {
+  switch (mutation.name) {
+    case 'photo.like': {
+      const rows = pending.filter((row) => row.name === 'photo.like')
+      return foldSwitch(rows, mutation.args.liked, {
+        baseValue: base.liked,
+        valueOf: (row) => row.args.liked,
+      })
+    }
+    case 'reaction.add':
+    case 'reaction.remove': {
+      const rows = pending
+        .filter((row) => row.name === 'reaction.add' || row.name === 'reaction.remove')
+        .filter((row) => row.args.emoji === mutation.args.emoji)
+      return foldSwitch(rows, mutation.name === 'reaction.add', {
+        baseValue: base.hasReaction,
+        valueOf: (row) => row.name === 'reaction.add',
+      })
+    }
+    case 'comment.update': {
+      const made = pending.findLast((row) => row.name === 'comment.add')
+      if (made && canTakeBack(made)) {
+        const args = { ...made.args, content: mutation.args.content }
+        return { remove: [], rewrite: { row: made, mutation: { name: 'comment.add', args } }, append: false }
+      }
+      const edit = pending.findLast((row) => row.name === 'comment.update')
+      if (edit && canTakeBack(edit)) return { remove: [], rewrite: { row: edit, mutation }, append: false }
+      return appendAll
+    }
+    case 'comment.delete': {
+      const made = pending.find((row) => row.name === 'comment.add')
+      if (made && canTakeBack(made)) return { remove: [made], rewrite: null, append: false }
+      const edits = pending.filter((row) => row.name === 'comment.update').filter(canTakeBack)
+      return { remove: edits, rewrite: null, append: true }
+    }
+    case 'photo.delete': {
+      const upload = pending.find((row) => row.name === 'photo.upload')
+      return upload && canTakeBack(upload) ? { remove: [upload], rewrite: null, append: false } : appendAll
+    }
+    case 'zone.create':
+    case 'zone.scan':
+    case 'photo.upload':
+    case 'comment.add':
+      return appendAll
+  }
+}
+
+/** Unsent, or refused: either way the server holds nothing of it. */
+function canTakeBack(row: OutboxRow): boolean {
+  return isUnsent(row) || phaseOf(row) === 'refused'
+}
+
+function foldSwitch<Row extends OutboxRow>(
+  rows: readonly Row[],
+  wanted: boolean,
+  reading: { readonly baseValue: boolean; readonly valueOf: (row: Row) => boolean },
+): Folding {
+  const active = rows.filter((row) => phaseOf(row) !== 'refused')
+  const remove = active.filter(isUnsent)
+  const last = active.at(-1)
+  if (last !== undefined && reading.valueOf(last) === wanted) return nothing
+  const standing = active.findLast((row) => !isUnsent(row))
+  const value = standing === undefined ? reading.baseValue : reading.valueOf(standing)
+  return { remove, rewrite: null, append: value !== wanted }
+}

@@ -1,0 +1,72 @@
+import type { MutationId, PhotoId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { PictureRow, UserDatabase } from '../database.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+export interface Lease {
+  readonly owner: string
+  readonly untilAt: EpochMs
+}
+
+/** All of the outbox in its order. */
+export async function readOutbox(database: UserDatabase): Promise<readonly OutboxRow[]> {
+  return database.outbox.orderBy('seq').toArray()
+}
+
+/**
+ * Takes the rows for sending, in their order, and gives them as they stand now: what is sent is what this read. Rows that
+ * are gone, done or refused meanwhile, or under somebody's living lease, are left out.
+ */
+export async function leaseRows(
+  database: UserDatabase,
+  mids: readonly MutationId[],
+  lease: Lease & { readonly now: EpochMs },
+): Promise<readonly OutboxRow[]> {
+  const { owner, untilAt, now } = lease
+  return database.transaction('rw', database.outbox, async () => {
+    const rows = await database.outbox.where('mid').anyOf(mids).toArray()
+    const leased = rows
+      .filter((row) => canLease(row, now))
+      .toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+      .map((row): OutboxRow => ({
+        ...row,
+        state: 'in-flight',
+        lease: { owner, untilAt },
+        attempts: row.attempts + 1,
+      }))
+    await database.outbox.bulkPut(leased)
+    return leased
+  })
+}
+
+/** Keeps a lease of ours alive; false when it is no longer ours. */
+export async function renewLease(database: UserDatabase, mid: MutationId, lease: Lease): Promise<boolean> {
+  return database.transaction('rw', database.outbox, async () => {
+    const row = await database.outbox.where('mid').equals(mid).first()
+    if (row === undefined || row.state !== 'in-flight' || row.lease?.owner !== lease.owner) return false
+    await database.outbox.put({ ...row, lease })
+    return true
+  })
+}
+
+/** The bytes of a photo that waits. */
+export async function readFullPicture(
+  database: UserDatabase,
+  photoId: PhotoId,
+): Promise<PictureRow | undefined> {
+  return database.pictures.get([photoId, 'full'])
+}
+
+function canLease(row: OutboxRow, now: EpochMs): boolean {
+  switch (row.state) {
+    case 'queued':
+    case 'parked':
+      return true
+    case 'in-flight':
+      return row.lease === null || row.lease.untilAt <= now
+    case 'acknowledged':
+    case 'rejected':
+    case 'blocked':
+      return false
+  }
+}

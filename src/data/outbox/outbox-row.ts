@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import type { MutationId, UserId } from '#src/contract/ids.ts'
+import { type Lane, type MutationArgs, type MutationName, mutationArgs } from '#src/contract/mutations.ts'
+import type { Scope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+
+/**
+ * queued: to be sent. in-flight: under a lease. acknowledged: the server has it; its overlay stays until the pull brings
+ * it. rejected: refused, with the reason. blocked: needs a refused one. parked: stepped over, tried hourly.
+ */
+export type OutboxState = 'queued' | 'in-flight' | 'acknowledged' | 'rejected' | 'blocked' | 'parked'
+
+export interface OutboxError {
+  readonly code: string
+  readonly status: number | null
+  readonly message: string
+  readonly upgradeRequired: boolean
+}
+
+/** What is known of a photo on this device before the server has it. */
+export interface LocalPhoto {
+  readonly width: number
+  readonly height: number
+  readonly placeholderColor: string
+}
+
+export interface OutboxFacts {
+  /** The only order. Given by the database. */
+  readonly seq?: number
+  /** Made once at the tap, never again. */
+  readonly mid: MutationId
+  readonly userId: UserId
+  readonly lane: Lane
+  readonly groupKey: string
+  readonly scope: Scope
+  /** Keys of everything whose view this changes: `zone:…`, `photo:…`, `comment:…`; also what it makes. */
+  readonly entities: readonly string[]
+  readonly makes: readonly string[]
+  /** Must be with the server before this may go. */
+  readonly dependsOn: readonly MutationId[]
+  readonly state: OutboxState
+  readonly lease: { readonly owner: string; readonly untilAt: EpochMs } | null
+  /** How often it was sent; 0 means that the server cannot know it. */
+  readonly attempts: number
+  /** Failures since it last got an answer that counts, and how many of them were 5xx. */
+  readonly failures: number
+  readonly serverFailures: number
+  readonly nextAt: EpochMs
+  readonly lastError: OutboxError | null
+  readonly createdAt: EpochMs
+  readonly schemaVersion: number
+  readonly sizeBytes: number
+  /** The scope's revision at which the effect shows; null until acknowledged. */
+  readonly ackRev: number | null
+  readonly local: LocalPhoto | null
+}
+
+/** One waiting mutation. */
+export type OutboxRow<Name extends MutationName = MutationName> = {
+  [One in Name]: OutboxFacts & { readonly name: One; readonly args: MutationArgs<One> }
+}[Name]
+
+const entry = <Name extends MutationName>(name: Name) =>
+  v.object({ name: v.literal(name), args: mutationArgs[name] })
+
+/** Reads a mutation by the schema of its args. */
+export const MutationSchema = v.variant('name', [
+  entry('zone.create'),
+  entry('zone.scan'),
+  entry('photo.upload'),
+  entry('photo.delete'),
+  entry('photo.like'),
+  entry('reaction.add'),
+  entry('reaction.remove'),
+  entry('comment.add'),
+  entry('comment.update'),
+  entry('comment.delete'),
+])
+export type MutationDraft = v.InferInput<typeof MutationSchema>
+
+/** How a row shows: not sent, being sent, with the server, or refused. */
+export type OutboxPhase = 'queued' | 'sending' | 'sent' | 'refused'
+
+export function phaseOf(row: Pick<OutboxRow, 'state'>): OutboxPhase {
+  switch (row.state) {
+    case 'queued':
+    case 'parked':
+      return 'queued'
+    case 'in-flight':
+      return 'sending'
+    case 'acknowledged':
+      return 'sent'
+    case 'rejected':
+    case 'blocked':
+      return 'refused'
+  }
+}
+
+/** True while the server cannot know of it, so that it may still be rewritten or taken back. */
+export function isUnsent(row: Pick<OutboxRow, 'state' | 'attempts'>): boolean {
+  return row.state === 'queued' && row.attempts === 0
+}
+
+/** What `waiting` says on the view of something that this row makes. */
+export function waitingOf(row: Pick<OutboxRow, 'state'>): 'queued' | 'sending' | 'refused' | null {
+  const phase = phaseOf(row)
+  return phase === 'sent' ? null : phase
+}

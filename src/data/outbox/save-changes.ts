@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { ScanAnswer, UploadAnswer } from '#src/contract/answers.ts'
+import type { MutationId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { UserDatabase } from '../database.ts'
+import { movedToPhoto } from './move-to-photo.ts'
+import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
+import { removeRows } from './outbox-store.ts'
+
+/** What becomes of one row; `answer` is the listed call's where it was applied. */
+export interface RowUpdate {
+  readonly mid: MutationId
+  readonly patch: Partial<
+    Pick<OutboxFacts, 'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev'>
+  >
+  readonly answer?: unknown
+}
+
+/**
+ * Stores what an answer did to its rows in one transaction. Rows that are gone stay gone. An acknowledged row whose effect
+ * a pull brought already leaves at once, with its bytes.
+ */
+export async function saveChanges(
+  database: UserDatabase,
+  changes: readonly RowUpdate[],
+  now: EpochMs,
+): Promise<void> {
+  const { outbox, pictures, cursors, scanResults } = database
+  const hasUpload = changes.some(({ answer }) => v.is(UploadAnswer, answer))
+  const patches = new Map(changes.map((change) => [change.mid, change]))
+  await database.transaction(
+    'rw',
+    [outbox, cursors, scanResults, ...(hasUpload ? [pictures] : [])],
+    async () => {
+      const rows = await outbox
+        .where('mid')
+        .anyOf([...patches.keys()])
+        .toArray()
+      const cursorRows = await cursors.toArray()
+      const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, cursor.next]))
+      const kept: OutboxRow[] = []
+      const done: OutboxRow[] = []
+      for (const row of rows) {
+        const change = patches.get(row.mid)
+        if (change === undefined || row.state === 'acknowledged') continue
+        const next: OutboxRow = { ...row, ...change.patch }
+        const isSeen =
+          next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
+        if (next.state === 'acknowledged' && isSeen) done.push(next)
+        else kept.push(next)
+        if (next.state === 'acknowledged') await keepAnswer(database, next, { answer: change.answer, now })
+      }
+      await outbox.bulkPut(kept)
+      await removeRows(database, done)
+    },
+  )
+}
+
+async function keepAnswer(
+  database: UserDatabase,
+  row: OutboxRow,
+  { answer, now }: { readonly answer: unknown; readonly now: EpochMs },
+): Promise<void> {
+  if (row.name === 'zone.scan') {
+    const scan = v.safeParse(ScanAnswer, answer)
+    if (!scan.success) return
+    const { location, isNewRegistration } = scan.output
+    await database.scanResults.put({
+      mid: row.mid,
+      zoneId: location.id,
+      name: location.name,
+      isNewRegistration,
+      endedAt: now,
+    })
+  }
+  if (row.name === 'photo.upload') {
+    const upload = v.safeParse(UploadAnswer, answer)
+    if (!upload.success || upload.output.photo.id === row.args.id) return
+    const dependants = await database.outbox.where('entities').equals(`photo:${row.args.id}`).toArray()
+    const moved = dependants.flatMap(
+      (other) => movedToPhoto(other, row.args.id, upload.output.photo.id) ?? [],
+    )
+    await database.outbox.bulkPut(moved)
+  }
+}

@@ -1,0 +1,97 @@
+import type { MutationId, PhotoId } from '#src/contract/ids.ts'
+import type { MutationName } from '#src/contract/mutations.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import { emojiOf } from '#src/contract/reaction.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+/** One row of the tray "Waiting to send". */
+export interface WaitingItem {
+  readonly mid: MutationId
+  readonly kind: MutationName
+  /** What a person recognises it by: a comment's text, a caption or file name, a zone's name, an emoji; may be ''. */
+  readonly words: string
+  readonly photoId: PhotoId | null
+  readonly zoneName: string | null
+  readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in'
+  /** Why it was refused or put off, in plain words. */
+  readonly reason: string | null
+  readonly sizeBytes: number
+  readonly sentBytes: number
+  readonly queuedAt: EpochMs
+}
+
+/** The tray's view of a row; null for one that the server has. */
+export function waitingItemOf(
+  row: OutboxRow,
+  facts: { readonly zoneName: string | null; readonly needsSignIn: boolean },
+): WaitingItem | null {
+  const state = stateOf(row, facts.needsSignIn)
+  if (state === null) return null
+  return {
+    mid: row.mid,
+    kind: row.name,
+    words: wordsOf(row),
+    photoId: photoIdOf(row),
+    zoneName: facts.zoneName,
+    state,
+    reason: row.lastError?.message ?? null,
+    sizeBytes: row.sizeBytes,
+    sentBytes: 0,
+    queuedAt: row.createdAt,
+  }
+}
+
+function stateOf(row: OutboxRow, needsSignIn: boolean): WaitingItem['state'] | null {
+  switch (row.state) {
+    case 'acknowledged':
+      return null
+    case 'in-flight':
+      return 'sending'
+    case 'queued':
+      return needsSignIn ? 'needs-sign-in' : 'queued'
+    case 'rejected':
+    case 'blocked':
+    case 'parked':
+      return row.state
+  }
+}
+
+function wordsOf(row: OutboxRow): string {
+  switch (row.name) {
+    case 'zone.create':
+      return row.args.name
+    case 'zone.scan':
+      return readScannedText(row.args.qrCode)?.payload?.name ?? ''
+    case 'photo.upload':
+      return row.args.caption || row.args.originalName
+    case 'comment.add':
+    case 'comment.update':
+      return row.args.content
+    case 'reaction.add':
+    case 'reaction.remove':
+      return emojiOf(row.args.emoji)
+    case 'photo.like':
+    case 'photo.delete':
+    case 'comment.delete':
+      return ''
+  }
+}
+
+function photoIdOf(row: OutboxRow): PhotoId | null {
+  switch (row.name) {
+    case 'photo.upload':
+    case 'photo.delete':
+      return row.args.id
+    case 'photo.like':
+    case 'reaction.add':
+    case 'reaction.remove':
+    case 'comment.add':
+      return row.args.photoId
+    case 'comment.update':
+    case 'comment.delete':
+    case 'zone.create':
+    case 'zone.scan':
+      return null
+  }
+}

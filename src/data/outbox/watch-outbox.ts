@@ -1,0 +1,24 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from '../data-context.ts'
+
+/**
+ * Calls back when something new waits to be sent, whichever tab queued it: a row joined, went back to waiting, or was
+ * asked to be tried again. The answer ends it.
+ */
+export function watchOutbox(context: DataContext, callBack: () => void): () => void {
+  const { database, platform } = context
+  const subscription = liveQuery(async () => {
+    const newest = await database.outbox.orderBy('seq').reverse().limit(1).primaryKeys()
+    const queued = await database.outbox.where('state').equals('queued').count()
+    const retry = await database.meta.get('retry-asked-at')
+    return { newest, queued, retry }
+  }).subscribe({
+    next: callBack,
+    error: (error) => {
+      platform.log.error('outbox-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

@@ -1,0 +1,25 @@
+import { type ReactionCode, ReactionCode as ReactionCodes } from '#src/contract/reaction.ts'
+import type { PhotoView } from './photo-view.ts'
+
+/** The photo as the reader's like or unlike leaves it; the same object where that changes nothing. */
+export function withLike(view: PhotoView, liked: boolean): PhotoView {
+  if (view.liked === liked) return view
+  return { ...view, liked, likes: Math.max(0, view.likes + (liked ? 1 : -1)) }
+}
+
+/** The photo with the reader's reaction added or taken back; the same object where that changes nothing. */
+export function withReaction(view: PhotoView, code: ReactionCode, isThere: boolean): PhotoView {
+  if (view.myReactions.includes(code) === isThere) return view
+  const myReactions = isThere ? [...view.myReactions, code] : view.myReactions.filter((mine) => mine !== code)
+  return { ...view, myReactions, reactionCounts: withCount(view, code, isThere ? 1 : -1) }
+}
+
+/** A code that nobody uses is absent from the counts. */
+function withCount({ reactionCounts }: PhotoView, changed: ReactionCode, difference: number) {
+  const counts: Partial<Record<ReactionCode, number>> = {}
+  for (const code of ReactionCodes.options) {
+    const count = (reactionCounts[code] ?? 0) + (code === changed ? difference : 0)
+    if (count > 0) counts[code] = count
+  }
+  return counts
+}

@@ -1,0 +1,124 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { DownloadAnswer } from '#src/contract/answers.ts'
+import * as v from 'valibot'
+import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/ids.ts'
+import { OriginalName } from '#src/contract/photo.ts'
+import type { ReactionCode } from '#src/contract/reaction.ts'
+import { type Result, err, ok } from '#src/contract/result.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+import { isQuotaError } from '../quota-error.ts'
+
+/** A photo as the worker prepared it, with what a person said of it. */
+export interface QueuedPhoto {
+  readonly fullBytes: ArrayBuffer
+  readonly previewBytes: ArrayBuffer
+  readonly mimeType: string
+  readonly previewMimeType: string
+  readonly width: number
+  readonly height: number
+  readonly capturedAt: EpochMs | null
+  readonly placeholderColor: string
+  readonly sha256: string
+  readonly originalName: string
+  readonly caption: string
+}
+
+/** `quota`: the device is full. `duplicate`: the same bytes already wait for this zone. */
+export interface QueuePhotoProblem {
+  readonly code: 'quota' | 'duplicate'
+}
+
+/** Puts a photo into the outbox; resolves once its bytes are durably stored. */
+export function queuePhoto(zoneId: ZoneId, photo: QueuedPhoto): Promise<Result<PhotoId, QueuePhotoProblem>> {
+  return queuePhotoIn(requireContext(), zoneId, photo)
+}
+
+/** `queuePhoto` for the given user's data. */
+export async function queuePhotoIn(
+  context: DataContext,
+  zoneId: ZoneId,
+  photo: QueuedPhoto,
+): Promise<Result<PhotoId, QueuePhotoProblem>> {
+  const { database, platform } = context
+  const uploads = await database.outbox.where('entities').equals('uploads').toArray()
+  const isWaiting = uploads.some(
+    (row) =>
+      row.name === 'photo.upload' &&
+      row.state !== 'acknowledged' &&
+      row.args.zoneId === zoneId &&
+      row.args.sha256 === photo.sha256,
+  )
+  if (isWaiting) return err({ code: 'duplicate' })
+  if (uploads.length === 0) askToKeepData(context)
+  const id = photoIdIn(zoneId, v.parse(Uuid, platform.ids.uuid()))
+  const args = {
+    id,
+    zoneId,
+    originalName: storableName(photo.originalName),
+    capturedAt: photo.capturedAt,
+    caption: photo.caption,
+    altText: '',
+    sha256: photo.sha256,
+  }
+  try {
+    await commit(
+      context,
+      { name: 'photo.upload', args },
+      {
+        local: { width: photo.width, height: photo.height, placeholderColor: photo.placeholderColor },
+        pictures: [
+          { photoId: id, size: 'preview', bytes: photo.previewBytes, mimeType: photo.previewMimeType },
+          { photoId: id, size: 'full', bytes: photo.fullBytes, mimeType: photo.mimeType },
+        ],
+      },
+    )
+    return ok(id)
+  } catch (error) {
+    if (isQuotaError(error)) return err({ code: 'quota' })
+    throw error
+  }
+}
+
+/** Likes or unlikes; setting what already stands changes nothing. */
+export async function setLiked(photoId: PhotoId, liked: boolean): Promise<void> {
+  await commit(requireContext(), { name: 'photo.like', args: { photoId, liked } })
+}
+
+/** Reacts with this emoji besides those already given. */
+export async function addReaction(photoId: PhotoId, code: ReactionCode): Promise<void> {
+  await commit(requireContext(), { name: 'reaction.add', args: { photoId, emoji: code } })
+}
+
+/** Takes this reaction back. */
+export async function removeReaction(photoId: PhotoId, code: ReactionCode): Promise<void> {
+  await commit(requireContext(), { name: 'reaction.remove', args: { photoId, emoji: code } })
+}
+
+/** Deletes the photo; one that was not sent yet leaves the outbox with everything that hangs on it. */
+export async function deletePhoto(photoId: PhotoId): Promise<void> {
+  await commit(requireContext(), { name: 'photo.delete', args: { id: photoId } })
+}
+
+/** Asks for the link to a photo in the best rendition of the plan, which counts once a month. Needs the network. */
+export async function downloadPhoto(photoId: PhotoId): Promise<Result<DownloadAnswer, ClientProblem>> {
+  const result = await callApi(requireContext().api, calls.download, { params: { id: photoId } })
+  return result.ok ? ok(result.value.value) : result
+}
+
+/** A file's name is no reason to refuse a photo: what cannot be stored of it is left out. */
+function storableName(name: string): string {
+  const storable = name.replaceAll('\u0000', '').toWellFormed()
+  const read = v.safeParse(OriginalName, storable.length > 200 ? `${storable.slice(0, 190)}…` : storable)
+  return read.success ? read.output : ''
+}
+
+function askToKeepData({ platform }: DataContext): void {
+  platform.storage.persist().catch((error: unknown) => {
+    platform.log.warn('storage-not-persisted', { error: String(error) })
+  })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { PictureRow, PictureSize } from '../database.ts'
+import { useLiveData } from '../live-queries.ts'
+import type { PhotoView } from './photo-view.ts'
+import { type PhotoPage, readNeighbours, readPhoto, readPhotosOfZone } from './read-photos.ts'
+
+export type { PhotoView } from './photo-view.ts'
+
+/** The zone's photos, newest first: today's by the zone's own time zone, or all; at most `limit` of `total`. */
+export function usePhotosOfZone(zoneId: ZoneId, day: 'today' | 'all', limit: number): PhotoPage | undefined {
+  return useLiveData(`photos ${zoneId} ${day} ${limit}`, (context) =>
+    readPhotosOfZone(context, zoneId, { day, limit }),
+  )
+}
+
+/** One photo; null when there is none or it has expired. */
+export function usePhoto(id: PhotoId): PhotoView | null | undefined {
+  return useLiveData(`photo ${id}`, (context) => readPhoto(context, id))
+}
+
+/** The photos before (newer) and after (older) this one in its zone's list. */
+export function useNeighbours(
+  id: PhotoId,
+): { readonly previous: PhotoId | null; readonly next: PhotoId | null } | undefined {
+  return useLiveData(`neighbours ${id}`, (context) => readNeighbours(context, id))
+}
+
+/** An object URL of bytes that are still on this device, revoked on unmount; null when the server has the photo. */
+export function useLocalPicture(id: PhotoId, size: PictureSize): string | null | undefined {
+  const picture = useLiveData(
+    `picture ${id} ${size}`,
+    async ({ database }) => (await database.pictures.get([id, size])) ?? null,
+  )
+  const [shown, setShown] = useState<{ readonly picture: PictureRow; readonly url: string } | null>(null)
+  useEffect(() => {
+    if (!picture) return undefined
+    const url = URL.createObjectURL(new Blob([picture.bytes], { type: picture.mimeType }))
+    setShown({ picture, url })
+    return () => {
+      URL.revokeObjectURL(url)
+    }
+  }, [picture])
+  if (picture === undefined || picture === null) return picture
+  return shown?.picture === picture ? shown.url : undefined
+}

@@ -1,0 +1,212 @@
+import { Dexie } from 'dexie'
+import type { CommentId, PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
+import { photoLifetimeMs } from '#src/contract/plan.ts'
+import { type EpochMs, dayInTimeZone, rangeOfDay } from '#src/contract/time.ts'
+import type { ZoneRow } from '#src/contract/zone.ts'
+import type { DataContext } from '../data-context.ts'
+import { type UserDatabase, lastKey } from '../database.ts'
+import { foldPhoto, isInOverlay } from '../mutators.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { type FoldContext, type PhotoView, personOf } from './photo-view.ts'
+
+/** A page of a zone's photos, newest first, and how many there are in all. */
+export interface PhotoPage {
+  readonly photos: readonly PhotoView[]
+  readonly total: number
+}
+
+/** Reads the first `limit` photos of the zone, touching no more rows than it shows and those that wait. */
+export async function readPhotosOfZone(
+  context: DataContext,
+  zoneId: ZoneId,
+  page: { readonly day: 'today' | 'all'; readonly limit: number },
+): Promise<PhotoPage> {
+  const { database } = context
+  const zone = await database.zones.get(zoneId)
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const range = visibleRange(zone, page.day, context.serverNow())
+  const inRange = database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
+  const deleted = pending.filter((row) => row.name === 'photo.delete' && isInOverlay(row)).length
+  const rows = await inRange
+    .clone()
+    .reverse()
+    .limit(page.limit + deleted)
+    .toArray()
+  const local = await readLocalUploads(database, pending)
+  const localInRange = local.filter(({ createdAt }) => createdAt >= range.startAt && createdAt < range.endAt)
+  const views = await foldPhotos(context, rows, pending)
+  const localViews = await foldLocal(context, localInRange, pending)
+  const photos = [...localViews, ...views].toSorted(newestFirst).slice(0, page.limit)
+  const goneFromPage = rows.length - views.length
+  return { photos, total: (await inRange.count()) - goneFromPage + localViews.length }
+}
+
+/** One photo with everything folded in; null when there is none or it has expired. */
+export async function readPhoto(context: DataContext, id: PhotoId): Promise<PhotoView | null> {
+  const { database } = context
+  const pending = await pendingFor(database, `photo:${id}`)
+  const row = await database.photos.get(id)
+  if (row === undefined) {
+    const fold = await foldContextOf(context, pending)
+    return foldPhoto(null, pending, fold)
+  }
+  if (row.expiresAt !== null && row.expiresAt <= context.serverNow()) return null
+  const [view] = await foldPhotos(context, [row], pending)
+  return view ?? null
+}
+
+/** The photos shown before and after this one in its zone's list, newest first. */
+export async function readNeighbours(
+  context: DataContext,
+  id: PhotoId,
+): Promise<{ readonly previous: PhotoId | null; readonly next: PhotoId | null }> {
+  const photo = await readPhoto(context, id)
+  if (photo === null) return { previous: null, next: null }
+  const { database } = context
+  const { zoneId, uploadedAt } = photo
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const gone = new Set(
+    pending.flatMap((row) => (row.name === 'photo.delete' && isInOverlay(row) ? [row.args.id] : [])),
+  )
+  const zone = await database.zones.get(zoneId)
+  const range = visibleRange(zone, 'all', context.serverNow())
+  const byTime = database.photos.where('[zoneId+uploadedAt]')
+  const newer = await byTime
+    .between([zoneId, uploadedAt], [zoneId, Dexie.maxKey])
+    .filter((row) => !gone.has(row.id) && newestFirst(row, photo) < 0)
+    .first()
+  const older = await byTime
+    .between([zoneId, range.startAt], [zoneId, uploadedAt], true, true)
+    .reverse()
+    .filter((row) => !gone.has(row.id) && newestFirst(row, photo) > 0)
+    .first()
+  const local = await foldLocal(context, await readLocalUploads(database, pending), pending)
+  const all = [...(newer ? [newer] : []), ...(older ? [older] : []), ...local].toSorted(newestFirst)
+  return {
+    previous: all.findLast((row) => newestFirst(row, photo) < 0)?.id ?? null,
+    next: all.find((row) => newestFirst(row, photo) > 0)?.id ?? null,
+  }
+}
+
+type PlaceInList = Pick<PhotoRow, 'id' | 'uploadedAt'>
+
+/** The order of every list of photos; the id breaks ties. */
+export function newestFirst(a: PlaceInList, b: PlaceInList): number {
+  return b.uploadedAt - a.uploadedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+}
+
+/**
+ * When photos that show were uploaded. A photo expires at `max(uploadedAt + 4 days, zone's end)`: while the zone lives
+ * none of its photos can have expired.
+ */
+function visibleRange(
+  zone: ZoneRow | undefined,
+  day: 'today' | 'all',
+  now: EpochMs,
+): { readonly startAt: EpochMs; readonly endAt: EpochMs } {
+  const hasEnded = zone !== undefined && zone.expiresAt !== null && zone.expiresAt <= now
+  const oldestAt = hasEnded ? now - photoLifetimeMs + 1 : 0
+  if (day === 'all') return { startAt: oldestAt, endAt: Number.MAX_SAFE_INTEGER }
+  const timeZone = zone?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const today = rangeOfDay(dayInTimeZone(now, timeZone), timeZone)
+  return { startAt: Math.max(today.startAt, oldestAt), endAt: today.endAt }
+}
+
+type UploadRow = OutboxRow<'photo.upload'>
+
+/** Uploads whose photo the base does not hold yet. */
+async function readLocalUploads(
+  database: UserDatabase,
+  pending: readonly OutboxRow[],
+): Promise<readonly UploadRow[]> {
+  const uploads = pending.filter((row) => row.name === 'photo.upload')
+  if (uploads.length === 0) return []
+  const known = await database.photos.bulkGet(uploads.map((row) => row.args.id))
+  return uploads.filter((_row, index) => known[index] === undefined)
+}
+
+async function foldLocal(
+  context: DataContext,
+  uploads: readonly UploadRow[],
+  pending: readonly OutboxRow[],
+): Promise<readonly PhotoView[]> {
+  if (uploads.length === 0) return []
+  const fold = await foldContextOf(context, pending)
+  const byPhoto = groupByPhoto(pending)
+  return uploads.flatMap((row) => foldPhoto(null, byPhoto.get(row.args.id) ?? [], fold) ?? [])
+}
+
+async function foldPhotos(
+  context: DataContext,
+  rows: readonly PhotoRow[],
+  pending: readonly OutboxRow[],
+): Promise<readonly PhotoView[]> {
+  const own = await readOwn(context.database, rows)
+  const fold = await foldContextOf(context, pending)
+  const byPhoto = groupByPhoto(pending)
+  return rows.flatMap((row) => {
+    const view: PhotoView = {
+      ...row,
+      liked: own.liked.has(row.id),
+      myReactions: own.reactions.filter((reaction) => reaction.photoId === row.id).map(({ emoji }) => emoji),
+      waiting: null,
+      isLocal: false,
+    }
+    return foldPhoto(view, byPhoto.get(row.id) ?? [], fold) ?? []
+  })
+}
+
+/** Own likes and reactions, by one range over ids: ids of one page stand close together, being made in time's order. */
+async function readOwn(database: UserDatabase, rows: readonly PhotoRow[]) {
+  const ids = rows.map(({ id }) => id).toSorted()
+  const first = ids[0]
+  const last = ids.at(-1)
+  if (first === undefined || last === undefined) return { liked: new Set<PhotoId>(), reactions: [] }
+  const [likes, reactions] = await Promise.all([
+    database.likes.where('id').between(first, last, true, true).toArray(),
+    database.reactions
+      .where('id')
+      .between(first, last + lastKey)
+      .toArray(),
+  ])
+  return { liked: new Set(likes.map(({ photoId }) => photoId)), reactions }
+}
+
+function groupByPhoto(pending: readonly OutboxRow[]): ReadonlyMap<string, readonly OutboxRow[]> {
+  const groups = new Map<string, OutboxRow[]>()
+  for (const row of pending) {
+    const key = row.entities.find((entity) => entity.startsWith('photo:'))?.slice('photo:'.length)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+/** What folding these rows has to know. */
+export async function foldContextOf(
+  context: DataContext,
+  pending: readonly OutboxRow[],
+): Promise<FoldContext> {
+  const named = new Set<CommentId>()
+  const added = new Set<CommentId>()
+  for (const row of pending) {
+    if (row.name === 'comment.add') {
+      named.add(row.args.id)
+      if (row.state !== 'rejected' && row.state !== 'blocked') added.add(row.args.id)
+    }
+    if (row.name === 'comment.delete') named.add(row.args.id)
+  }
+  const found = named.size === 0 ? [] : await context.database.comments.bulkGet([...named])
+  const baseCommentIds = new Set(found.flatMap((row) => row?.id ?? []))
+  return {
+    me: personOf(context.user),
+    baseCommentIds,
+    countedCommentIds: new Set([...baseCommentIds, ...added]),
+  }
+}

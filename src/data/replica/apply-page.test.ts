@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { commit } from '../commit.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+  membershipChange,
+  zoneChange,
+} from '../data-context-fake.ts'
+import type { DataContext } from '../data-context.ts'
+import { readOutbox } from '../outbox/lease-rows.ts'
+import { saveChanges } from '../outbox/save-changes.ts'
+import { readPhoto, readPhotosOfZone } from '../photos/read-photos.ts'
+import { readZone } from '../zones/read-zones.ts'
+import { applyPage, endForeignOverlays, readCursor, swapScope } from './apply-page.ts'
+
+const photoId = fakePhotoId(1)
+const likeChange = { table: 'like' as const, row: { id: photoId, rev: 2, photoId } }
+
+async function withZone() {
+  const context = await makeFakeContext()
+  const { database } = context
+  await applyPage(database, fakeScopes.user, {
+    answer: fakePage([membershipChange], 2),
+    since: 0,
+    etag: null,
+  })
+  const page = fakePage([zoneChange, { table: 'photo', row: fakePhoto(1) }], 1)
+  await applyPage(database, fakeScopes.zone, { answer: page, since: 0, etag: '"1"' })
+  return context
+}
+
+async function acknowledgeAll({ database }: DataContext, ackRev: number): Promise<void> {
+  const rows = await readOutbox(database)
+  await saveChanges(
+    database,
+    rows.map(({ mid }) => ({ mid, patch: { state: 'acknowledged', lease: null, ackRev } })),
+    0,
+  )
+}
+
+test('[OB6] keeps the overlay of an acknowledged like until the pull brings it, without a flicker', async () => {
+  const context = await withZone()
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  await acknowledgeAll(context, 2)
+  expect(await readPhoto(context, photoId)).toMatchObject({ liked: true, likes: 1 })
+  expect(await readOutbox(context.database)).toHaveLength(1)
+  const page = fakePage([likeChange, { table: 'photo', row: fakePhoto(1, { likes: 1 }) }], 2)
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 1, etag: null })
+  expect(await readPhoto(context, photoId)).toMatchObject({ liked: true, likes: 1 })
+  expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('[OB6] lets an acknowledged row go at once when the pull was faster', async () => {
+  const context = await withZone()
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  const page = fakePage([likeChange, { table: 'photo', row: fakePhoto(1, { likes: 1 }) }], 2)
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 1, etag: null })
+  expect(await readPhoto(context, photoId)).toMatchObject({ liked: true, likes: 1 })
+  await acknowledgeAll(context, 2)
+  expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('[OB7] ends overlays of scopes that are not pulled any more', async () => {
+  const context = await withZone()
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  await acknowledgeAll(context, 9)
+  await endForeignOverlays(context.database, new Set([fakeScopes.user]))
+  expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('[PL1] [PL7] stores a page with its cursor and throws away one that was asked from elsewhere', async () => {
+  const { database } = await withZone()
+  const page = fakePage([{ table: 'photo', row: fakePhoto(2) }], 5)
+  expect(await applyPage(database, fakeScopes.zone, { answer: page, since: 0, etag: null })).toBe(false)
+  expect(await database.photos.count()).toBe(1)
+  expect(await readCursor(database, fakeScopes.zone)).toMatchObject({ next: 1, epoch: 'one', etag: '"1"' })
+})
+
+test('[PL3] swaps a scope that was read anew; what waits stays and what was only acknowledged waits again', async () => {
+  const context = await withZone()
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  await acknowledgeAll(context, 7)
+  await commit(context, { name: 'reaction.add', args: { photoId, emoji: 'fire' } })
+  const pages = [
+    fakePage([zoneChange], 1, { epoch: 'two', more: true }),
+    fakePage([{ table: 'photo', row: fakePhoto(3) }], 2, { epoch: 'two' }),
+  ]
+  await swapScope(context.database, fakeScopes.zone, pages)
+  expect(await context.database.photos.toCollection().primaryKeys()).toEqual([fakePhotoId(3)])
+  expect(await readCursor(context.database, fakeScopes.zone)).toMatchObject({ next: 2, epoch: 'two' })
+  expect((await readOutbox(context.database)).map((row) => row.state)).toEqual(['queued', 'queued'])
+})
+
+test('[PL4] drops what a zone brought when the membership ends, and keeps what waits', async () => {
+  const context = await withZone()
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  const gone = fakePage([], 3, { gone: [{ table: 'membership', id: fakeZone.id }] })
+  await applyPage(context.database, fakeScopes.user, { answer: gone, since: 2, etag: null })
+  expect(await context.database.photos.count()).toBe(0)
+  expect(await context.database.zones.count()).toBe(0)
+  expect(await readCursor(context.database, zoneScope(fakeZone.id))).toBeUndefined()
+  expect(await readZone(context, fakeZone.id)).toBeNull()
+  expect(await readOutbox(context.database)).toHaveLength(1)
+})
+
+test('[PL3] reads a zone again when the role in it changed', async () => {
+  const { database } = await withZone()
+  if (membershipChange.table !== 'membership') throw new Error('No membership')
+  const changed = { ...membershipChange, row: { ...membershipChange.row, role: 'moderator' as const } }
+  await applyPage(database, fakeScopes.user, { answer: fakePage([changed], 3), since: 2, etag: null })
+  expect(await readCursor(database, fakeScopes.zone)).toMatchObject({ epoch: '', etag: null })
+})
+
+test('hides photos that expired once their zone has ended', async () => {
+  const context = await withZone()
+  context.platform.clock.advance((fakeZone.expiresAt ?? 0) - context.platform.clock.now() + 1)
+  expect((await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 10 })).total).toBe(1)
+  context.platform.clock.advance(200_000)
+  expect(await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 10 })).toEqual({
+    photos: [],
+    total: 0,
+  })
+  expect(await readPhoto(context, photoId)).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { Dexie } from 'dexie'
+import * as v from 'valibot'
+import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import {
+  type RowChange,
+  type RowGone,
+  type Scope,
+  readScope,
+  zoneScope,
+} from '#src/contract/sync-messages.ts'
+import { type UserDatabase, lastKey } from '../database.ts'
+
+/** The tables that a transaction over base rows locks. */
+export function replicaTables(database: UserDatabase) {
+  const { user, memberships, zones, photos, comments, likes, reactions, cursors, outbox, pictures } = database
+  return [user, memberships, zones, photos, comments, likes, reactions, cursors, outbox, pictures]
+}
+
+/** Writes changed rows into their tables. */
+export async function putRows(database: UserDatabase, changes: readonly RowChange[]): Promise<void> {
+  const rowsOf = <Table extends RowChange['table']>(table: Table) =>
+    changes.filter((change): change is Extract<RowChange, { table: Table }> => change.table === table)
+  await database.user.bulkPut(rowsOf('user').map(({ row }) => row))
+  await database.memberships.bulkPut(rowsOf('membership').map(({ row }) => row))
+  await database.zones.bulkPut(rowsOf('zone').map(({ row }) => row))
+  await database.photos.bulkPut(rowsOf('photo').map(({ row }) => row))
+  await database.comments.bulkPut(rowsOf('comment').map(({ row }) => row))
+  await database.likes.bulkPut(rowsOf('like').map(({ row }) => row))
+  await database.reactions.bulkPut(rowsOf('reaction').map(({ row }) => row))
+}
+
+/** Takes rows out of their tables; the end of a membership takes its zone with it. */
+export async function deleteRows(database: UserDatabase, gone: readonly RowGone[]): Promise<void> {
+  for (const { table, id } of gone) {
+    switch (table) {
+      case 'user':
+        await database.user.delete(v.parse(UserId, id))
+        break
+      case 'membership':
+        await dropZone(database, v.parse(ZoneId, id))
+        break
+      case 'zone':
+        await database.zones.delete(v.parse(ZoneId, id))
+        break
+      case 'photo':
+        await database.photos.delete(v.parse(PhotoId, id))
+        break
+      case 'comment':
+        await database.comments.delete(v.parse(CommentId, id))
+        break
+      case 'like':
+        await database.likes.delete(v.parse(PhotoId, id))
+        break
+      case 'reaction':
+        await database.reactions.delete(id)
+        break
+    }
+  }
+}
+
+/** Empties what a scope brought, but not its cursor. */
+export async function clearScope(database: UserDatabase, scope: Scope): Promise<void> {
+  const named = readScope(scope)
+  if (named.kind === 'zone') {
+    await clearZone(database, named.zoneId)
+    return
+  }
+  await database.user.clear()
+  await database.memberships.clear()
+}
+
+/** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */
+export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+  await database.memberships.delete(zoneId)
+  await database.cursors.delete(zoneScope(zoneId))
+  await clearZone(database, zoneId)
+}
+
+async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+  await database.zones.delete(zoneId)
+  await database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
+    .delete()
+  for (const table of [database.comments, database.likes, database.reactions]) {
+    await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
+  }
+}

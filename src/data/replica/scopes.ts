@@ -1,0 +1,15 @@
+import { type Scope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { DataContext } from '../data-context.ts'
+
+/** What this user's device replicates: the user's own scope first, then each zone's. */
+export async function scopesToPull(context: DataContext): Promise<readonly Scope[]> {
+  const zones = await context.database.memberships.toCollection().primaryKeys()
+  return [userScope(context.user.id), ...zones.map(zoneScope)]
+}
+
+/** Remembers when everything was last read. */
+export async function keepLastSyncedAt(context: DataContext, at: EpochMs): Promise<void> {
+  await context.database.meta.put({ key: 'last-synced-at', value: at })
+  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: at })
+}

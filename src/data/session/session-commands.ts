@@ -1,0 +1,69 @@
+import type * as v from 'valibot'
+import type { Api } from '#src/api/api.ts'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import type { Answered } from '#src/api/read-answer.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { SessionAnswer } from '#src/contract/answers.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import type { User } from '#src/contract/user.ts'
+import { requireDevice } from '../current-data.ts'
+import { showSession } from '../open-data.ts'
+import { deleteDiscarded, enterSession, leaveSession } from './session-store.ts'
+import { settleSignOut } from './settle-sign-out.ts'
+
+/** Makes a guest by name alone and signs in. */
+export function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
+  return enterWith((api) => callApi(api, calls.continueAsGuest, { body: { displayName } }))
+}
+
+/** Signs in with e-mail and password; wrong ones are `wrong_password`. */
+export function signIn(
+  credentials: v.InferInput<typeof calls.signIn.body>,
+): Promise<Result<User, ClientProblem>> {
+  return enterWith((api) => callApi(api, calls.signIn, { body: credentials }))
+}
+
+/** Makes an account and signs in; a guest who is signed in keeps their photos. */
+export function createAccount(
+  account: v.InferInput<typeof calls.register.body>,
+): Promise<Result<User, ClientProblem>> {
+  return enterWith((api) => callApi(api, calls.register, { body: account }))
+}
+
+/**
+ * Signs out on this device, and on the server as soon as it can be reached. `keep` leaves unsent work for when the same
+ * user returns; `discard` deletes that user's data from this device.
+ */
+export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
+  const device = requireDevice()
+  await leaveSession(device, unsent)
+  await showSession(device)
+  await deleteDiscarded(device)
+  await device.platform.storage.deleteCache('photos')
+  await settleSignOut(device)
+}
+
+/** Where else the user is signed in. Needs the network. */
+export async function listSessions(): Promise<Result<readonly SessionAnswer[], ClientProblem>> {
+  const result = await callApi(requireDevice().api, calls.sessions, {})
+  return result.ok ? ok(result.value.value) : result
+}
+
+/** Ends one of the user's sessions. Needs the network. */
+export async function revokeSession(id: string): Promise<Result<null, ClientProblem>> {
+  const result = await callApi(requireDevice().api, calls.revokeSession, { params: { id } })
+  return result.ok ? ok(null) : result
+}
+
+async function enterWith(
+  call: (api: Api) => Promise<Result<Answered<User>, ClientProblem>>,
+): Promise<Result<User, ClientProblem>> {
+  const device = requireDevice()
+  await settleSignOut(device)
+  const result = await call(device.api)
+  if (!result.ok) return result
+  await enterSession(device, result.value.value)
+  await showSession(device)
+  return ok(result.value.value)
+}

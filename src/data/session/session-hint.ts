@@ -1,0 +1,35 @@
+import type { DeviceStorage } from '#src/platform/storage.ts'
+import { deviceDatabaseName } from '../device-database-name.ts'
+
+const key = 'waypost.session'
+
+/**
+ * Whether somebody may be signed in on this device, told at once and without a database. False only when nobody is; true
+ * where this device does not let us know.
+ */
+export function mayBeSignedIn(storage: DeviceStorage): boolean {
+  return storage.notes.read(key) !== null
+}
+
+/**
+ * Whether this device has ever kept data of ours. A browser writes notes to the disk when it likes, so one that lost its
+ * battery may have forgotten what `mayBeSignedIn` asks for; the database has not.
+ */
+export async function hasDeviceData(storage: DeviceStorage): Promise<boolean> {
+  try {
+    const databases = await storage.indexedDB.databases()
+    return databases.some(({ name }) => name === deviceDatabaseName)
+  } catch {
+    return true
+  }
+}
+
+/** Keeps for `mayBeSignedIn` what the database knows. */
+export function noteSession(storage: DeviceStorage, isThere: boolean): void {
+  storage.notes.write(key, isThere ? '1' : null)
+}
+
+/** True for the event by which another tab tells that `mayBeSignedIn` may have changed. */
+export function isSessionNote(event: StorageEvent): boolean {
+  return event.key === key || event.key === null
+}

@@ -1,0 +1,83 @@
+import { liveQuery } from 'dexie'
+import type { User } from '#src/contract/user.ts'
+import type { DataContext, DeviceContext } from '../data-context.ts'
+import { UserDatabase } from '../database.ts'
+import type { SessionRow } from '../device-database.ts'
+
+/** Who is signed in on this device; null when nobody is. */
+export async function readSession(context: DeviceContext): Promise<SessionRow | null> {
+  return (await context.device.sessions.get('current')) ?? null
+}
+
+/** Makes `user` the one signed in; clears `needsSignIn`. */
+export async function enterSession(context: DeviceContext, user: User): Promise<void> {
+  const { device } = context
+  context.signedInAtMs.set(context.platform.clock.monotonicMs())
+  await deleteDiscarded(context)
+  await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
+    await device.accounts.put({ userId: user.id, isDiscarded: false })
+    await device.sessions.put({ key: 'current', user, needsSignIn: false })
+    await device.facts.delete('owes-sign-out')
+  })
+}
+
+/** From now on a 401 on any call marks the session; the answer ends that. */
+export function watchSession(context: DeviceContext): () => void {
+  return context.onCallOutcome((outcome) => {
+    if (outcome.kind !== 'unauthorized' || outcome.startedAtMs < context.signedInAtMs.get()) return
+    setNeedsSignIn(context, true).catch((error: unknown) => {
+      context.platform.log.error('session-not-marked', error)
+    })
+  })
+}
+
+/** Remembers whether the server still knows the session. */
+export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolean): Promise<void> {
+  const { device } = context
+  await device.transaction('rw', device.sessions, async () => {
+    const session = await device.sessions.get('current')
+    if (session !== undefined && session.needsSignIn !== needsSignIn) {
+      await device.sessions.put({ ...session, needsSignIn })
+    }
+  })
+}
+
+/**
+ * Forgets who is signed in, and that the server must still be told. `keep` leaves what they made; `discard` gives it up
+ * from this moment on, even if the app dies before `deleteDiscarded` is through.
+ */
+export async function leaveSession(context: DeviceContext, unsent: 'keep' | 'discard'): Promise<void> {
+  const { device } = context
+  await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
+    const session = await device.sessions.get('current')
+    if (session === undefined) return
+    if (unsent === 'discard') await device.accounts.put({ userId: session.user.id, isDiscarded: true })
+    await device.sessions.delete('current')
+    await device.facts.put({ key: 'owes-sign-out', value: true })
+  })
+}
+
+/** Deletes the databases of those who signed out for good. Other tabs close theirs when asked. Safe to repeat. */
+export async function deleteDiscarded(context: DeviceContext): Promise<void> {
+  const accounts = await context.device.accounts.toArray()
+  for (const { userId, isDiscarded } of accounts) {
+    if (!isDiscarded) continue
+    await new UserDatabase(context.platform.storage, userId).delete()
+    await context.device.accounts.delete(userId)
+  }
+}
+
+/** Tells now and after each change whether the server is believed to know this user's session; the answer ends it. */
+export function watchSignedIn(context: DataContext, callBack: (isSignedIn: boolean) => void): () => void {
+  const subscription = liveQuery(() => readSession(context)).subscribe({
+    next: (session) => {
+      callBack(session !== null && session.user.id === context.user.id && !session.needsSignIn)
+    },
+    error: (error) => {
+      context.platform.log.error('session-not-watched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

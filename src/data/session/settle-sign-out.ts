@@ -1,0 +1,25 @@
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { DeviceContext } from '../data-context.ts'
+
+const patienceMs = 5000
+const running = new WeakMap<DeviceContext, Promise<void>>()
+
+/**
+ * Tells the server that somebody signed out here, if it has not heard yet. Without an answer the debt stays for the next
+ * time. Calls share one request, and whoever signs in waits for it: a late sign-out must not end the new session.
+ */
+export function settleSignOut(context: DeviceContext): Promise<void> {
+  const known = running.get(context)
+  if (known !== undefined) return known
+  const settled = settle(context).finally(() => running.delete(context))
+  running.set(context, settled)
+  return settled
+}
+
+async function settle(context: DeviceContext): Promise<void> {
+  const { device, api } = context
+  if ((await device.facts.get('owes-sign-out')) === undefined) return
+  const told = await callApi(api, calls.signOut, { timeoutMs: patienceMs })
+  if (told.ok) await device.facts.delete('owes-sign-out')
+}

@@ -1,0 +1,15 @@
+import type { EpochMs } from '#src/contract/time.ts'
+import { type Store, makeStore } from './store.ts'
+
+/** What a person is told about the connection. `unknown` until the first answer or failure. */
+export interface SyncStatus {
+  readonly connection: 'unknown' | 'online' | 'offline'
+  readonly lastSyncedAt: EpochMs | null
+  readonly isSyncing: boolean
+}
+
+export const unknownSyncStatus: SyncStatus = { connection: 'unknown', lastSyncedAt: null, isSyncing: false }
+
+export function makeSyncStatusStore(): Store<SyncStatus> {
+  return makeStore<SyncStatus>(unknownSyncStatus)
+}

@@ -1,0 +1,69 @@
+import { Dexie } from 'dexie'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import type { DataContext } from '../data-context.ts'
+import { foldZone, isInOverlay } from '../mutators.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+import type { ZoneView } from './zone-view.ts'
+
+/** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */
+export async function readMyZones(context: DataContext): Promise<readonly ZoneView[]> {
+  const memberships = await context.database.memberships.toArray()
+  const joinedAt = new Map(memberships.map((row) => [row.id, row.joinedAt]))
+  for (const row of await pendingFor(context.database, 'zones')) {
+    const id = zoneIdOfRow(row)
+    if (id !== null && !joinedAt.has(id)) joinedAt.set(id, row.createdAt)
+  }
+  const views = await Promise.all([...joinedAt.keys()].map((id) => readZone(context, id)))
+  const now = context.serverNow()
+  return views
+    .filter((view) => view !== null && view !== undefined)
+    .filter((view) => view.expiresAt === null || view.expiresAt > now)
+    .toSorted((a, b) => (joinedAt.get(b.id) ?? 0) - (joinedAt.get(a.id) ?? 0))
+}
+
+/** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */
+export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneView | null | undefined> {
+  const { database } = context
+  const [zone, membership, pending] = await Promise.all([
+    database.zones.get(id),
+    database.memberships.get(id),
+    pendingFor(database, `zone:${id}`),
+  ])
+  const isMember = zone !== undefined && membership !== undefined
+  const base: ZoneView | null = isMember
+    ? { ...zone, role: membership.role, photoCount: 0, isProvisional: false }
+    : null
+  const joins = pending.filter((row) => zoneIdOfRow(row) === id)
+  const view = foldZone(base, joins, await foldContextOf(context, joins))
+  if (view === null) return membership === undefined ? null : undefined
+  return { ...view, photoCount: await countPhotos(context, id, pending) }
+}
+
+async function countPhotos(context: DataContext, id: ZoneId, pending: readonly OutboxRow[]): Promise<number> {
+  const { photos } = context.database
+  const stored = await photos
+    .where('[zoneId+uploadedAt]')
+    .between([id, Dexie.minKey], [id, Dexie.maxKey])
+    .count()
+  const shown = pending.filter(isInOverlay)
+  const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+  const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))
+  const all = [...made, ...gone]
+  if (all.length === 0) return stored
+  const known = new Set((await photos.bulkGet(all)).flatMap((row) => row?.id ?? []))
+  return (
+    stored +
+    made.filter((photo) => !known.has(photo) && !gone.includes(photo)).length -
+    gone.filter((photo) => known.has(photo)).length
+  )
+}
+
+/** The zone that a waiting row makes or joins, where it can be told before the server answers. */
+function zoneIdOfRow(row: OutboxRow): ZoneId | null {
+  if (row.name === 'zone.create') return row.args.id
+  if (row.name === 'zone.scan') return readScannedText(row.args.qrCode)?.payload?.zoneId ?? null
+  return null
+}

@@ -1,0 +1,124 @@
+import { liveQuery } from 'dexie'
+import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
+import type { MutationId, ZoneId } from '#src/contract/ids.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { commit } from '../commit.ts'
+import type { DataContext } from '../data-context.ts'
+import { removeRows, withDependants } from '../outbox/outbox-store.ts'
+
+/** What a person scanned or typed, and where they stood then; `capturedAt` is when the fix was taken. */
+export interface Scan {
+  readonly qrCode: string
+  readonly position: {
+    readonly latitude: number
+    readonly longitude: number
+    readonly accuracyMeters: number
+    readonly capturedAt: EpochMs
+  } | null
+}
+
+/**
+ * joined: a member now. waiting: queued; the server decides when it can be reached, and the zone opens provisionally
+ * where its code told which it is. refused: with the reason. unreadable: the text holds no zone code, nothing is queued.
+ */
+export type ScanOutcome =
+  | {
+      readonly kind: 'joined'
+      readonly zoneId: ZoneId
+      readonly name: string
+      readonly isNewRegistration: boolean
+    }
+  | { readonly kind: 'waiting'; readonly zoneId: ZoneId | null; readonly name: string | null }
+  | { readonly kind: 'refused'; readonly problem: ClientProblem }
+  | { readonly kind: 'unreadable' }
+
+/** How long a person waits for the server before the scan counts as queued. */
+const waitForOutcomeMs = 8000
+
+/** Queues the scan and waits a while for what the server says. A refusal on which nothing hangs leaves the outbox. */
+export async function scanZoneIn(context: DataContext, scan: Scan): Promise<ScanOutcome> {
+  const scanned = readScannedText(scan.qrCode)
+  if (scanned === null) return { kind: 'unreadable' }
+  const { position } = scan
+  const mid = await commit(context, {
+    name: 'zone.scan',
+    args: {
+      qrCode: scan.qrCode,
+      userCoordinates:
+        position === null ? null : { latitude: position.latitude, longitude: position.longitude },
+      accuracyMeters: position?.accuracyMeters ?? 0,
+      ...(position === null ? {} : { capturedAt: Math.round(position.capturedAt) }),
+    },
+  })
+  const waiting: ScanOutcome = {
+    kind: 'waiting',
+    zoneId: scanned.payload?.zoneId ?? null,
+    name: scanned.payload?.name ?? null,
+  }
+  const outcome = mid === null ? null : await waitForOutcome(context, mid)
+  return outcome ?? waiting
+}
+
+async function waitForOutcome(context: DataContext, mid: MutationId): Promise<ScanOutcome | null> {
+  const { platform, syncStatus } = context
+  let cancel = () => {}
+  const found = await new Promise<ScanOutcome | null>((resolve) => {
+    const stopOnOffline = () => {
+      if (syncStatus.get().connection === 'offline') resolve(null)
+    }
+    const cancelTimer = platform.clock.startTimer(waitForOutcomeMs, () => {
+      resolve(null)
+    })
+    const unsubscribe = syncStatus.subscribe(stopOnOffline)
+    const query = liveQuery(() => readOutcome(context, mid)).subscribe({
+      next: (outcome) => {
+        if (outcome !== null) resolve(outcome)
+        else stopOnOffline()
+      },
+      error: (error) => {
+        platform.log.error('scan-outcome-unread', error)
+        resolve(null)
+      },
+    })
+    cancel = () => {
+      cancelTimer()
+      unsubscribe()
+      query.unsubscribe()
+    }
+  })
+  cancel()
+  const last = found ?? (await readResult(context, mid))
+  await tidy(context, mid, last)
+  return last
+}
+
+/** What is known by now; joined only once the zone itself is here. */
+async function readOutcome(context: DataContext, mid: MutationId): Promise<ScanOutcome | null> {
+  const { database } = context
+  const outcome = await readResult(context, mid)
+  if (outcome?.kind !== 'joined') return outcome
+  return (await database.zones.get(outcome.zoneId)) === undefined ? null : outcome
+}
+
+async function readResult(context: DataContext, mid: MutationId): Promise<ScanOutcome | null> {
+  const { database } = context
+  const result = await database.scanResults.get(mid)
+  if (result !== undefined) {
+    const { zoneId, name, isNewRegistration } = result
+    return { kind: 'joined', zoneId, name, isNewRegistration }
+  }
+  const row = await database.outbox.where('mid').equals(mid).first()
+  if (row?.state !== 'rejected') return null
+  return { kind: 'refused', problem: { ...localProblem('network'), ...row.lastError } }
+}
+
+async function tidy({ database }: DataContext, mid: MutationId, outcome: ScanOutcome | null): Promise<void> {
+  if (outcome?.kind === 'joined') await database.scanResults.delete(mid)
+  if (outcome?.kind !== 'refused') return
+  await database.transaction('rw', database.outbox, database.pictures, async () => {
+    const rows = await database.outbox.toArray()
+    const refused = rows.filter((row) => row.mid === mid)
+    if (withDependants(rows, refused).length === 1) await removeRows(database, refused)
+  })
+}

@@ -1,0 +1,10 @@
+import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
+
+/** A zone as a person sees it. */
+export interface ZoneView extends ZoneRow {
+  /** null: not (yet) a member as far as the server said. */
+  readonly role: ZoneRole | null
+  readonly photoCount: number
+  /** Opened from what its QR code says, or made here; the server has not confirmed it yet. */
+  readonly isProvisional: boolean
+}

@@ -1,0 +1,121 @@
+import { err, ok, type Result } from '#src/contract/result.ts'
+import type { QrResult } from '#worker/media/media-api.ts'
+import { decodeFrame } from './decode-qr.ts'
+import { startFrameLoop } from './frame-loop.ts'
+import type { CameraProblem } from './media-problem.ts'
+
+export interface CameraSession {
+  /** Stops the loop and every track and empties the video element; more than once is the same as once. */
+  stop(): void
+}
+
+interface CameraOptions {
+  /** Aborted while the person is still asked for permission, or later: the camera stops. */
+  readonly signal?: AbortSignal
+  /** The camera stopped by itself: unplugged, permission withdrawn, or frames cannot be read. Called at most once. */
+  readonly onEnded?: (problem: CameraProblem) => void
+}
+
+/** The rear camera where there is one; 720p tells a code from 2 m and costs little. */
+const constraints: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+/**
+ * Shows the rear camera in `video` and looks for QR codes three times a second; `onDecoded` is called for each frame that
+ * holds at least one, until `stop`. Asks for permission where it is not granted yet.
+ */
+export async function startCamera(
+  video: HTMLVideoElement,
+  onDecoded: (results: readonly QrResult[]) => void,
+  { signal, onEnded }: CameraOptions = {},
+): Promise<Result<CameraSession, CameraProblem>> {
+  const stream = await openStream()
+  if (!stream.ok) return stream
+  const tracks = stream.value.getTracks()
+  let isStopped = false
+  let stopLoop = () => {}
+  const stop = () => {
+    if (isStopped) return
+    isStopped = true
+    signal?.removeEventListener('abort', stop)
+    stopLoop()
+    for (const track of tracks) track.stop()
+    if (video.srcObject === stream.value) video.srcObject = null
+  }
+  const endWith = (problem: CameraProblem) => {
+    if (isStopped) return
+    stop()
+    onEnded?.(problem)
+  }
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted === true || !(await showStream(video, stream.value))) stop()
+  if (isStopped) return err(cameraProblems.camera_failed)
+  for (const track of tracks) track.addEventListener('ended', () => endWith(cameraProblems.camera_failed))
+  stopLoop = startFrameLoop({
+    grab: () => grabFrame(video),
+    decode: decodeFrame,
+    onDecoded,
+    onFailed: () => endWith(cameraProblems.camera_failed),
+  })
+  return ok({ stop })
+}
+
+const cameraProblems = {
+  camera_denied: {
+    code: 'camera_denied',
+    message: 'Camera access was refused. Allow it in your browser settings, or enter the code by hand.',
+  },
+  camera_missing: {
+    code: 'camera_missing',
+    message: 'No camera was found on this device. Enter the code by hand or scan a photo.',
+  },
+  camera_failed: {
+    code: 'camera_failed',
+    message: 'The camera could not be used. Close other apps that use it and try again.',
+  },
+} as const satisfies { readonly [Code in CameraProblem['code']]: CameraProblem & { readonly code: Code } }
+
+/** The DOMException names of getUserMedia (W3C Media Capture and Streams); others mean a camera that does not work. */
+const problemByErrorName: ReadonlyMap<string, CameraProblem> = new Map<string, CameraProblem>([
+  ['NotAllowedError', cameraProblems.camera_denied],
+  ['SecurityError', cameraProblems.camera_denied],
+  ['NotFoundError', cameraProblems.camera_missing],
+  ['OverconstrainedError', cameraProblems.camera_missing],
+])
+
+async function openStream(): Promise<Result<MediaStream, CameraProblem>> {
+  // Pages that are not served securely have no mediaDevices, whatever the DOM's types say.
+  if (!('mediaDevices' in navigator)) return err(cameraProblems.camera_missing)
+  try {
+    return ok(await navigator.mediaDevices.getUserMedia(constraints))
+  } catch (failure) {
+    const name = failure instanceof Error ? failure.name : ''
+    return err(problemByErrorName.get(name) ?? cameraProblems.camera_failed)
+  }
+}
+
+/** iOS plays inline and without a tap only what is muted and says so. */
+async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {
+  video.muted = true
+  video.playsInline = true
+  video.srcObject = stream
+  try {
+    await video.play()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** null while the element has no picture yet or nobody looks at the page. */
+async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+  if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
+    return null
+  try {
+    return await createImageBitmap(video)
+  } catch {
+    return null
+  }
+}

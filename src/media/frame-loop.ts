@@ -1,0 +1,53 @@
+import type { Result } from '#src/contract/result.ts'
+import type { QrResult } from '#worker/media/media-api.ts'
+import type { WorkerProblem } from './media-problem.ts'
+
+interface FrameLoop<Frame extends { close(): void }> {
+  /** null: no frame to be had now. */
+  readonly grab: () => Promise<Frame | null>
+  /** Takes the frame over. */
+  readonly decode: (frame: Frame) => Promise<Result<readonly QrResult[], WorkerProblem>>
+  /** Not called for frames without a code, nor after the loop was stopped. */
+  readonly onDecoded: (results: readonly QrResult[]) => void
+  /** Decoding failed several times in a row; the loop has stopped. */
+  readonly onFailed: () => void
+}
+
+const scansPerSecond = 3
+const maxFailures = 3
+
+/** Looks at a frame three times a second and leaves out those that come while one is being decoded; answers how to stop. */
+export function startFrameLoop<Frame extends { close(): void }>({
+  grab,
+  decode,
+  onDecoded,
+  onFailed,
+}: FrameLoop<Frame>): () => void {
+  let isBusy = false
+  let isStopped = false
+  let failures = 0
+  const stop = () => {
+    isStopped = true
+    clearInterval(timer)
+  }
+  const scan = async () => {
+    const frame = await grab()
+    if (isStopped) frame?.close()
+    if (frame === null || isStopped) return
+    const found = await decode(frame)
+    if (isStopped) return
+    failures = found.ok ? 0 : failures + 1
+    if (found.ok && found.value.length > 0) onDecoded(found.value)
+    if (failures < maxFailures) return
+    stop()
+    onFailed()
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    void scan().finally(() => {
+      isBusy = false
+    })
+  }, 1000 / scansPerSecond)
+  return stop
+}

@@ -1,0 +1,16 @@
+import type { PrepareFailureCode } from '#worker/media/media-api.ts'
+
+/** A failure by `code`, with a `message` that a person may read. */
+interface Problem<Code extends string> {
+  readonly code: Code
+  readonly message: string
+}
+
+/** `aborted`: by the caller's signal. `worker_failed`: the worker died, hung or could not start; the next call starts another. */
+export type WorkerProblem = Problem<'aborted' | 'worker_failed'>
+
+/** Why a file did not become a photo. */
+export type PreparePhotoProblem = WorkerProblem | Problem<PrepareFailureCode>
+
+/** Why the camera does not run: refused by the person or the system; none there; there, but not usable. */
+export type CameraProblem = Problem<'camera_denied' | 'camera_missing' | 'camera_failed'>

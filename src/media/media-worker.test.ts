@@ -1,0 +1,153 @@
+import { expose } from 'comlink'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MediaApi, QrResult } from '#worker/media/media-api.ts'
+import { createMediaWorker, type MediaWorker } from './media-worker.ts'
+
+/** A worker thread's place, taken by a message port; what it answers is in the test's hands. */
+class PortWorker extends EventTarget {
+  readonly #channel = new MessageChannel()
+  isTerminated = false
+  onmessage = null
+  onmessageerror = null
+  onerror = null
+
+  constructor(api: Partial<MediaApi>) {
+    super()
+    expose(api, this.#channel.port2)
+  }
+
+  override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
+    if (type !== 'message') return super.addEventListener(type, listener)
+    this.#channel.port1.addEventListener(type, listener)
+    this.#channel.port1.start()
+  }
+
+  postMessage(message: unknown): void {
+    this.#channel.port1.postMessage(message)
+  }
+
+  terminate(): void {
+    this.isTerminated = true
+    this.#channel.port1.close()
+  }
+}
+
+const found: readonly QrResult[] = [{ rawValue: 'hello', cornerPoints: [] }]
+let started: PortWorker[] = []
+/** Answers of the calls that have reached a worker, in their order. */
+let waiting: PromiseWithResolvers<readonly QrResult[]>[] = []
+let media: MediaWorker
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  started = []
+  waiting = []
+  media = createMediaWorker(() => {
+    const worker = new PortWorker({
+      decodeQr: () => {
+        const answer = Promise.withResolvers<readonly QrResult[]>()
+        waiting.push(answer)
+        return answer.promise
+      },
+      prepareUpload: () => {
+        const failure = new Error('not a photo')
+        failure.name = 'unsupported_type'
+        return Promise.reject(failure)
+      },
+    })
+    started.push(worker)
+    return worker
+  }, 30_000)
+})
+
+afterEach(() => {
+  for (const worker of started) worker.terminate()
+  vi.useRealTimers()
+})
+
+const image = new Blob()
+const decode = (signal?: AbortSignal) =>
+  media.call({ kind: 'decodeQr', limitMs: 10_000, run: (api) => api.decodeQr(image, 'still'), signal })
+const callsArrive = (count: number) => vi.waitUntil(() => waiting.length === count, { interval: 1 })
+
+test('starts one worker at the first call and answers what it answers', async () => {
+  expect(started).toHaveLength(0)
+  const answer = decode()
+  await callsArrive(1)
+  waiting[0]?.resolve(found)
+  expect(await answer).toEqual({ ok: true, value: found })
+  expect(started).toHaveLength(1)
+})
+
+test('lets calls of one kind wait for each other', async () => {
+  const answers = [decode(), decode()]
+  await callsArrive(1)
+  waiting[0]?.resolve(found)
+  await answers[0]
+  await callsArrive(2)
+  waiting[1]?.resolve([])
+  expect(await answers[1]).toEqual({ ok: true, value: [] })
+})
+
+test('passes a rejection on with its name and goes on working', async () => {
+  const prepare = media.call({
+    kind: 'prepareUpload',
+    limitMs: 10_000,
+    run: (api) => api.prepareUpload(image),
+  })
+  await expect(prepare).rejects.toMatchObject({ name: 'unsupported_type', message: 'not a photo' })
+  const answer = decode()
+  await callsArrive(1)
+  waiting[0]?.resolve(found)
+  expect((await answer).ok).toBe(true)
+  expect(started).toHaveLength(1)
+})
+
+test('answers worker_failed to what ran in a crashed worker and goes on in a new one', async () => {
+  const [running, queued] = [decode(), decode()]
+  await callsArrive(1)
+  started[0]?.dispatchEvent(new Event('error'))
+  expect(await running).toMatchObject({ ok: false, error: { code: 'worker_failed' } })
+  await callsArrive(2)
+  waiting[1]?.resolve(found)
+  expect(await queued).toEqual({ ok: true, value: found })
+  expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
+})
+
+test('stops a worker that does not answer in time', async () => {
+  const hung = decode()
+  await callsArrive(1)
+  vi.advanceTimersByTime(10_000)
+  expect(await hung).toMatchObject({ ok: false, error: { code: 'worker_failed' } })
+  expect(started[0]?.isTerminated).toBe(true)
+})
+
+test('answers an abort at once, whether the call runs or waits, and never runs one that waited', async () => {
+  const abort = new AbortController()
+  const [running, queued] = [decode(abort.signal), decode(abort.signal)]
+  await callsArrive(1)
+  abort.abort()
+  expect(await running).toMatchObject({ ok: false, error: { code: 'aborted' } })
+  expect(await queued).toMatchObject({ ok: false, error: { code: 'aborted' } })
+  const next = decode()
+  waiting[0]?.resolve([])
+  await callsArrive(2)
+  waiting[1]?.resolve(found)
+  expect(await next).toEqual({ ok: true, value: found })
+})
+
+test('stops the worker after 30 idle seconds and starts another at the next call', async () => {
+  const first = decode()
+  await callsArrive(1)
+  waiting[0]?.resolve(found)
+  await first
+  vi.advanceTimersByTime(29_999)
+  expect(started[0]?.isTerminated).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(started[0]?.isTerminated).toBe(true)
+  const second = decode()
+  await callsArrive(2)
+  waiting[1]?.resolve(found)
+  expect((await second).ok).toBe(true)
+  expect(started).toHaveLength(2)
+})

@@ -1,0 +1,102 @@
+import { type Remote, wrap } from 'comlink'
+import { err, ok, type Result } from '#src/contract/result.ts'
+import type { MediaApi } from '#worker/media/media-api.ts'
+import { type CallQueue, createCallQueue } from './call-queue.ts'
+import type { WorkerProblem } from './media-problem.ts'
+
+/** Calls of one kind wait for each other; kinds do not. */
+type CallKind = keyof MediaApi
+
+export interface MediaCall<Value> {
+  readonly kind: CallKind
+  /** The worker counts as hung, and is stopped, when an answer takes longer. */
+  readonly limitMs: number
+  /** Runs in the worker; what it rejects with is a bug or the call's own failure and passes through. */
+  readonly run: (api: Remote<MediaApi>) => Promise<Value>
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface MediaWorker {
+  /**
+   * Starts the worker where none runs, waits for its kind's turn and calls. An abort answers at once; a call that already
+   * runs is finished in silence. When the worker fails, every call that runs in it answers `worker_failed`, and those
+   * that wait go on in a new one. Rejects only with what `run` rejects with.
+   */
+  call<Value>(call: MediaCall<Value>): Promise<Result<Value, WorkerProblem>>
+}
+
+const aborted = err({ code: 'aborted', message: 'Stopped.' } as const)
+const failed = err({
+  code: 'worker_failed',
+  message: 'This device could not work on the picture. Close other apps and try again.',
+} as const)
+
+interface RunningWorker {
+  readonly worker: Worker
+  readonly api: Remote<MediaApi>
+  /** Resolves when the worker is of no more use. */
+  readonly ended: Promise<typeof failed>
+  readonly end: () => void
+}
+
+/** `idleMs`: how long a worker without work is kept. */
+export function createMediaWorker(startWorker: () => Worker, idleMs: number): MediaWorker {
+  let running: RunningWorker | null = null
+  let activeCalls = 0
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+  const queues = { decodeQr: createCallQueue(), prepareUpload: createCallQueue() } satisfies Record<
+    CallKind,
+    CallQueue
+  >
+
+  function start(): RunningWorker {
+    const worker = startWorker()
+    const { promise: ended, resolve } = Promise.withResolvers<typeof failed>()
+    const started: RunningWorker = {
+      worker,
+      api: wrap<MediaApi>(worker),
+      ended,
+      end: () => {
+        worker.terminate()
+        if (running === started) running = null
+        resolve(failed)
+      },
+    }
+    worker.addEventListener('error', started.end)
+    worker.addEventListener('messageerror', started.end)
+    return started
+  }
+
+  async function callNow<Value>({ run, limitMs }: MediaCall<Value>): Promise<Result<Value, WorkerProblem>> {
+    clearTimeout(idleTimer)
+    activeCalls += 1
+    running ??= start()
+    const { api, ended, end } = running
+    const limit = setTimeout(end, limitMs)
+    try {
+      return await Promise.race([run(api).then(ok), ended])
+    } finally {
+      clearTimeout(limit)
+      activeCalls -= 1
+      if (activeCalls === 0) idleTimer = setTimeout(() => running?.end(), idleMs)
+    }
+  }
+
+  return {
+    async call(call) {
+      const { signal } = call
+      if (signal?.aborted === true) return aborted
+      const { promise: abort, resolve } = Promise.withResolvers<typeof aborted>()
+      const onAbort = () => resolve(aborted)
+      signal?.addEventListener('abort', onAbort)
+      const answer = queues[call.kind].run(() =>
+        signal?.aborted === true ? Promise.resolve(aborted) : callNow(call),
+      )
+      try {
+        return await Promise.race([answer, abort])
+      } finally {
+        signal?.removeEventListener('abort', onAbort)
+      }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import type { Lane } from '#src/contract/mutations.ts'
+import { maxPushBytes, maxPushMutations } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { MachineRow, Sending, SyncState } from './sync-state.ts'
+
+/** A control request is answered or given up within its timeout; the lease outlives that. */
+const controlLeaseMs = 20_000
+/** Renewed while bytes go out. */
+export const uploadLeaseMs = 60_000
+const uploadsAtATime = 2
+/** What a row weighs in a batch besides its args. */
+const envelopeBytes = 128
+
+interface Moment {
+  readonly rows: readonly MachineRow[]
+  readonly now: EpochMs
+}
+
+/** The requests that can go out now. */
+export function chooseSendings(state: SyncState, moment: Moment): readonly Sending[] {
+  if (!state.maySend) return []
+  return [...chooseUploads(state, moment), ...chooseControl(state, moment)]
+}
+
+function chooseUploads(state: SyncState, { rows, now }: Moment): readonly Sending[] {
+  const free = uploadsAtATime - state.busy.filter(({ carrier }) => carrier === 'upload').length
+  if (now < state.holdUntilAt.bulk) return []
+  return readyRows(state, { rows, now }, 'bulk')
+    .slice(0, Math.max(0, free))
+    .map((row) => ({ carrier: 'upload', mids: [row.mid], leaseUntilAt: now + uploadLeaseMs }))
+}
+
+function chooseControl(state: SyncState, { rows, now }: Moment): readonly Sending[] {
+  if (state.busy.some(({ carrier }) => carrier !== 'upload') || now < state.holdUntilAt.control) return []
+  const ready = readyRows(state, { rows, now }, 'control')
+  const { together: free, solo } = partedFrom(state, ready)
+  const together = fitting(free)
+  const chosen = together.length > 0 ? together : solo === undefined ? [] : [solo]
+  const [first] = chosen
+  if (first === undefined) return []
+  const carrier = chosen.length === 1 && first.name !== 'zone.create' ? 'call' : 'batch'
+  return [{ carrier, mids: chosen.map(({ mid }) => mid), leaseUntilAt: now + controlLeaseMs }]
+}
+
+function travelsAlone(state: SyncState, row: MachineRow): boolean {
+  return state.alone.has(row.mid) || row.state === 'parked'
+}
+
+/** The rows that may share a request, and the first that may not; what waits for such a one is in neither. */
+function partedFrom(
+  state: SyncState,
+  ready: readonly MachineRow[],
+): { readonly together: readonly MachineRow[]; readonly solo: MachineRow | undefined } {
+  const apart = new Set<MutationId>()
+  const groups = new Set<string>()
+  const together: MachineRow[] = []
+  let solo: MachineRow | undefined
+  for (const row of ready) {
+    const waits = groups.has(row.groupKey) || row.dependsOn.some((mid) => apart.has(mid))
+    if (waits || travelsAlone(state, row)) {
+      apart.add(row.mid)
+      groups.add(row.groupKey)
+      if (!waits && solo === undefined && !dependsOnAny(row, ready)) solo = row
+    } else {
+      together.push(row)
+    }
+  }
+  return { together, solo }
+}
+
+function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
+  return ready.some((other) => row.dependsOn.includes(other.mid))
+}
+
+/** As many as one push takes, from the front. */
+function fitting(rows: readonly MachineRow[]): readonly MachineRow[] {
+  const chosen: MachineRow[] = []
+  let bytes = 1024
+  for (const row of rows) {
+    bytes += row.sizeBytes * 2 + envelopeBytes
+    if (chosen.length > 0 && (chosen.length >= maxPushMutations || bytes > maxPushBytes)) break
+    chosen.push(row)
+  }
+  return chosen
+}
+
+/**
+ * The rows of a lane that may go out, by seq. A row holds back the later ones of its group unless it is ready itself in
+ * the same lane: control rows of one group may share a batch, in which the server keeps their order.
+ */
+function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonly MachineRow[] {
+  const unfinished = new Set<MutationId>()
+  const heldGroups = new Set<string>()
+  const ready: MachineRow[] = []
+  const chosen = new Set<MutationId>()
+  for (const row of rows) {
+    if (row.state === 'acknowledged') continue
+    unfinished.add(row.mid)
+    if (row.state === 'rejected' || row.state === 'blocked') continue
+    if (row.state === 'parked' && row.nextAt > now) continue
+    const isReady =
+      row.lane === lane &&
+      !isTaken(state, row, now) &&
+      row.nextAt <= now &&
+      !heldGroups.has(row.groupKey) &&
+      row.dependsOn.every((mid) => !unfinished.has(mid) || (lane === 'control' && chosen.has(mid)))
+    if (isReady) {
+      ready.push(row)
+      chosen.add(row.mid)
+      if (lane === 'bulk') heldGroups.add(row.groupKey)
+    } else {
+      heldGroups.add(row.groupKey)
+    }
+  }
+  return ready
+}
+
+/** On its way here, or under a lease that still holds. */
+function isTaken(state: SyncState, row: MachineRow, now: EpochMs): boolean {
+  if (state.busy.some(({ mids }) => mids.includes(row.mid))) return true
+  return row.state === 'in-flight' && row.lease !== null && row.lease.untilAt > now
+}

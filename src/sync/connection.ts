@@ -1,0 +1,57 @@
+import { ping } from '#src/api/ping.ts'
+import type { DeviceContext } from '#src/data/data-context.ts'
+
+const firstPingAfterMs = 1000
+const longestPingAfterMs = 15_000
+
+/**
+ * Keeps the connection of `syncStatus` by real answers: online after any answer of ours; offline after a call and a ping
+ * without one; pinging on until one comes. Ends with `signal`.
+ */
+export function watchConnection(context: DeviceContext, signal: AbortSignal): void {
+  const { platform, syncStatus, api } = context
+  let isPinging = false
+  let delayMs = firstPingAfterMs
+  let cancelTimer = () => {}
+
+  const set = (connection: 'online' | 'offline') => {
+    const before = syncStatus.get()
+    if (before.connection !== connection) syncStatus.set({ ...before, connection })
+  }
+  const check = async () => {
+    if (isPinging || signal.aborted) return
+    isPinging = true
+    cancelTimer()
+    const isThere = await ping(api)
+    isPinging = false
+    if (isThere || signal.aborted) return
+    set('offline')
+    cancelTimer = platform.clock.startTimer(delayMs, start)
+    delayMs = Math.min(delayMs * 2, longestPingAfterMs)
+  }
+  const start = () => {
+    check().catch((error: unknown) => {
+      platform.log.error('ping-broke', error)
+    })
+  }
+  const stops = [
+    context.onCallOutcome((outcome) => {
+      if (outcome.kind === 'unreachable') {
+        if (syncStatus.get().connection !== 'offline') start()
+        return
+      }
+      delayMs = firstPingAfterMs
+      cancelTimer()
+      set('online')
+    }),
+    platform.online.subscribe(start),
+    platform.tabVisibility.onShown(() => {
+      if (syncStatus.get().connection !== 'online') start()
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    cancelTimer()
+    for (const stop of stops) stop()
+  })
+  start()
+}

@@ -1,0 +1,164 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
+import { backoffMs, parkedForMs, policyFor, serverFailuresBeforeParking } from './retry-policy.ts'
+import type {
+  MachineRow,
+  RowChange,
+  RowPatch,
+  SendOutcome,
+  Sending,
+  SyncEvent,
+  SyncState,
+  Verdict,
+} from './sync-state.ts'
+
+/** What an answer does: to rows, and to what the engine remembers. */
+export interface Judgement {
+  readonly state: SyncState
+  readonly changes: readonly RowChange[]
+  readonly asksForSignIn: boolean
+}
+
+/** Others count as passing when something was applied this recently. */
+const passingForMs = 600_000
+
+/** Turns the outcome of one request into changes of its rows. Rows that the outbox no longer has are ignored. */
+export function judge(
+  state: SyncState,
+  event: SyncEvent,
+  sent: { sending: Sending; outcome: SendOutcome },
+): Judgement {
+  const { sending, outcome } = sent
+  const lane = sending.carrier === 'upload' ? 'bulk' : 'control'
+  const rows = event.rows.filter((row) => sending.mids.includes(row.mid))
+  const verdicts = rows.map((row) => ({ row, verdict: verdictOf(outcome, row.mid) }))
+  const hasApplied = verdicts.some(({ verdict }) => verdict.kind === 'applied')
+  const asksForSignIn = verdicts.some(({ verdict }) => isSignIn(verdict))
+  const busy = state.busy.filter((other) => other !== sending)
+  const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
+  const lanePause = lanePauseOf(outcome, event)
+  const next: SyncState = {
+    ...state,
+    busy,
+    lastAppliedAt,
+    maySend: state.maySend && !asksForSignIn,
+    alone: aloneAfter(state.alone, sending, outcome),
+    holdUntilAt: { ...state.holdUntilAt, [lane]: Math.max(state.holdUntilAt[lane], lanePause) },
+  }
+  const tellsOfRows = outcome.kind === 'verdicts' || sending.mids.length === 1
+  const changes = verdicts.flatMap(({ row, verdict }) => {
+    const change = changeFor(row, verdict, { ...event, lastAppliedAt, tellsOfRows })
+    return change === null ? [] : [change]
+  })
+  return { state: next, changes, asksForSignIn }
+}
+
+function verdictOf(outcome: SendOutcome, mid: MutationId): Verdict {
+  if (outcome.kind === 'whole')
+    return { kind: 'failed', error: outcome.error, retryAfterMs: outcome.retryAfterMs }
+  return outcome.verdicts.get(mid) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
+}
+
+/** An answer that forgot a row says nothing about it. */
+const unanswered: OutboxError = {
+  code: 'network',
+  status: null,
+  message: 'The server did not answer for this item.',
+  upgradeRequired: false,
+}
+
+function isSignIn(verdict: Verdict): boolean {
+  return verdict.kind === 'failed' && policyFor(verdict.error.code, verdict.error.status) === 'sign-in'
+}
+
+/** `Retry-After` speaks of the server, not of one row. */
+function lanePauseOf(outcome: SendOutcome, { now }: SyncEvent): EpochMs {
+  return outcome.kind === 'whole' && outcome.retryAfterMs !== null ? now + outcome.retryAfterMs : 0
+}
+
+/** A batch refused as a whole is taken apart; a row that travelled alone needs that no more. */
+function aloneAfter(
+  alone: ReadonlySet<MutationId>,
+  sending: Sending,
+  outcome: SendOutcome,
+): ReadonlySet<MutationId> {
+  if (outcome.kind === 'verdicts') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
+  if (sending.mids.length < 2) return alone
+  const policy = policyFor(outcome.error.code, outcome.error.status)
+  const blamesRows = policy === 'reject' || policy === 'park' || outcome.error.code === 'internal'
+  return blamesRows ? new Set([...alone, ...sending.mids]) : alone
+}
+
+interface Surroundings extends SyncEvent {
+  readonly lastAppliedAt: EpochMs | null
+  /** False when many rows share one failure, which then says nothing about any of them. */
+  readonly tellsOfRows: boolean
+}
+
+function changeFor(row: MachineRow, verdict: Verdict, surroundings: Surroundings): RowChange | null {
+  switch (verdict.kind) {
+    case 'cancelled':
+      return null
+    case 'applied':
+      return { mid: row.mid, patch: acknowledged(verdict.rev), answer: verdict.answer }
+    case 'blocked':
+      return { mid: row.mid, patch: { ...waitingAgain(row, surroundings, null), lastError: row.lastError } }
+    case 'failed': {
+      if (surroundings.tellsOfRows && isAlreadyDone(row, verdict.error))
+        return { mid: row.mid, patch: acknowledged(null) }
+      return { mid: row.mid, patch: failed(row, verdict, surroundings) }
+    }
+  }
+}
+
+/** What should go is gone: the wanted state holds. */
+function isAlreadyDone(row: MachineRow, error: OutboxError): boolean {
+  const takesAway =
+    row.name === 'photo.delete' || row.name === 'comment.delete' || row.name === 'reaction.remove'
+  return takesAway && error.status === 404
+}
+
+/** Without a revision the next pull of the scope, whatever it brings, ends the overlay. */
+function acknowledged(rev: number | null): RowPatch {
+  return {
+    state: 'acknowledged',
+    lease: null,
+    ackRev: rev ?? 0,
+    lastError: null,
+    failures: 0,
+    serverFailures: 0,
+  }
+}
+
+function failed(
+  row: MachineRow,
+  { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
+  surroundings: Surroundings,
+): RowPatch {
+  const policy = policyFor(error.code, error.status)
+  const { now, lastAppliedAt, tellsOfRows } = surroundings
+  switch (policy) {
+    case 'sign-in':
+      return { state: 'queued', lease: null, nextAt: 0, lastError: error }
+    case 'reject':
+      if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
+      return { state: 'rejected', lease: null, lastError: error }
+    case 'park':
+      if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
+      return { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }
+    case 'retry': {
+      const serverFailures = row.serverFailures + (error.status !== null && error.status >= 500 ? 1 : 0)
+      const othersPass = lastAppliedAt !== null && now - lastAppliedAt < passingForMs
+      if (serverFailures >= serverFailuresBeforeParking && othersPass) {
+        return { state: 'parked', lease: null, serverFailures, nextAt: now + parkedForMs, lastError: error }
+      }
+      return { ...waitingAgain(row, surroundings, retryAfterMs), serverFailures, lastError: error }
+    }
+  }
+}
+
+function waitingAgain(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {
+  const failures = row.failures + 1
+  return { state: 'queued', lease: null, failures, nextAt: now + backoffMs(failures, chance, retryAfterMs) }
+}

@@ -1,0 +1,45 @@
+import { calls } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
+import type { MutationArgs, MutationName } from '#src/contract/mutations.ts'
+import { emojiOf } from '#src/contract/reaction.ts'
+import type { OutboxRow } from '#src/data/outbox/outbox-row.ts'
+
+/** The listed call that carries a mutation alone. */
+export interface CarriedCall {
+  readonly call: Call
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+type MutationCalls = { readonly [Name in MutationName]: ((args: MutationArgs<Name>) => CarriedCall) | null }
+
+/** null: the listed call cannot say all of it (a new zone's code), or bytes go with it; it takes another way. */
+const mutationCalls: MutationCalls = {
+  'zone.create': null,
+  'zone.scan': (args) => ({ call: calls.scan, body: args }),
+  'photo.upload': null,
+  'photo.delete': ({ id }) => ({ call: calls.deletePhoto, params: { id } }),
+  'photo.like': ({ photoId, liked }) => ({ call: calls.like, params: { id: photoId }, body: { liked } }),
+  'reaction.add': ({ photoId, emoji }) => ({
+    call: calls.addReaction,
+    params: { id: photoId },
+    body: { emoji: emojiOf(emoji) },
+  }),
+  'reaction.remove': ({ photoId, emoji }) => ({
+    call: calls.removeReaction,
+    params: { id: photoId, emoji: emojiOf(emoji) },
+  }),
+  'comment.add': ({ id, photoId, content, createdAt }) => ({
+    call: calls.addComment,
+    params: { id: photoId },
+    body: { id, content, createdAt },
+  }),
+  'comment.update': ({ id, content }) => ({ call: calls.updateComment, params: { id }, body: { content } }),
+  'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
+}
+
+/** The call for a lone row; null where only the batch can carry it. */
+export function callFor<Name extends MutationName>(row: OutboxRow<Name>): CarriedCall | null {
+  const carry: MutationCalls[Name] = mutationCalls[row.name]
+  return carry === null ? null : carry(row.args)
+}

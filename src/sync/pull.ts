@@ -1,0 +1,88 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { calls } from '#src/contract/calls.ts'
+import { type Result, err, ok } from '#src/contract/result.ts'
+import { type PullAnswer, type Scope, maxPullRows, readScope } from '#src/contract/sync-messages.ts'
+import type { DataContext } from '#src/data/data-context.ts'
+import { applyPage, forgetScope, readCursor, settleScope, swapScope } from '#src/data/replica/apply-page.ts'
+
+/** A restored server may answer another epoch in the middle of a rebuild; so often it is begun anew. */
+const rebuildTries = 3
+
+/** Brings one scope's base rows up to date. Interrupted, it goes on from the last whole page. */
+export async function pullScope(
+  context: DataContext,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<Result<'done' | 'gone', ClientProblem>> {
+  const { database, api } = context
+  for (;;) {
+    const cursor = await readCursor(database, scope)
+    const since = cursor?.next ?? 0
+    const result = await callApi(api, calls.pull, {
+      query: { scope, since, limit: maxPullRows },
+      ifNoneMatch: cursor?.etag ?? null,
+      signal,
+    })
+    if (!result.ok) {
+      if (result.error.status === 304) {
+        await settleScope(database, scope)
+        return ok('done')
+      }
+      if (result.error.status === 410) return rebuild(context, scope, signal)
+      return isForeign(scope, result.error) ? drop(context, scope) : result
+    }
+    const { value: answer, etag } = result.value
+    if (cursor !== undefined && answer.epoch !== cursor.epoch) return rebuild(context, scope, signal)
+    const isStored = await applyPage(database, scope, { answer, since, etag })
+    if (isStored && !answer.more) return ok('done')
+  }
+}
+
+async function rebuild(
+  context: DataContext,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<Result<'done' | 'gone', ClientProblem>> {
+  for (let tries = 0; ; tries += 1) {
+    const pages = await readAllPages(context, scope, signal)
+    if (!pages.ok) {
+      const mayBeginAnew = pages.error.status === 410 && tries < rebuildTries
+      if (mayBeginAnew) continue
+      return isForeign(scope, pages.error) ? drop(context, scope) : pages
+    }
+    const epochs = new Set(pages.value.map(({ epoch }) => epoch))
+    if (epochs.size > 1 && tries < rebuildTries) continue
+    await swapScope(context.database, scope, pages.value)
+    return ok('done')
+  }
+}
+
+async function readAllPages(
+  context: DataContext,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<Result<readonly PullAnswer[], ClientProblem>> {
+  const pages: PullAnswer[] = []
+  for (let since = 0; ;) {
+    const result = await callApi(context.api, calls.pull, {
+      query: { scope, since, limit: maxPullRows },
+      signal,
+    })
+    if (!result.ok) return err(result.error)
+    const page = result.value.value
+    pages.push(page)
+    if (!page.more) return ok(pages)
+    since = page.next
+  }
+}
+
+/** A zone that is no longer the user's to see. */
+function isForeign(scope: Scope, { status }: ClientProblem): boolean {
+  return readScope(scope).kind === 'zone' && (status === 404 || status === 403)
+}
+
+async function drop(context: DataContext, scope: Scope): Promise<Result<'gone', ClientProblem>> {
+  await forgetScope(context.database, scope)
+  return ok('gone')
+}

@@ -1,0 +1,59 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
+
+/** What a failure means for a row: send again, refuse, pause the queue until somebody signs in, or put off. */
+export type Policy = 'retry' | 'reject' | 'sign-in' | 'park'
+
+/** The whole policy, by code. A code that is not here is judged by `policyFor`. */
+const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'aborted', Policy>> = {
+  network: 'retry',
+  timeout: 'retry',
+  aborted: 'retry',
+  too_many_requests: 'retry',
+  internal: 'retry',
+  unavailable: 'retry',
+  unauthorized: 'sign-in',
+  wrong_user: 'sign-in',
+  invalid: 'reject',
+  wrong_password: 'reject',
+  access_denied: 'reject',
+  not_owner: 'reject',
+  download_limit: 'reject',
+  not_found: 'reject',
+  zone_not_found: 'reject',
+  conflict: 'reject',
+  email_taken: 'reject',
+  instant_full: 'reject',
+  gone: 'reject',
+  too_large: 'reject',
+  unsupported_type: 'reject',
+  unreadable_image: 'reject',
+  key_reused: 'reject',
+  key_expired: 'reject',
+  cross_site: 'park',
+  method_not_allowed: 'park',
+  wrong_host: 'park',
+}
+
+/** The policy for a failure; an unknown code is retried where the status says that trying again may help, else parked. */
+export function policyFor(code: string, status: number | null): Policy {
+  const known = Object.entries(policyByCode).find(([name]) => name === code)
+  if (known !== undefined) return known[1]
+  const mayPass = status === null || status === 408 || status === 425 || status === 429 || status >= 500
+  return mayPass ? 'retry' : 'park'
+}
+
+export const longestBackoffMs = 60_000
+const firstBackoffMs = 1000
+
+/**
+ * How long to wait after the nth failure in a row (n from 1): a full jitter below `min(60 s, 1 s * 2^n)`, on top of what
+ * the server asked for. `chance` is in [0, 1).
+ */
+export function backoffMs(failures: number, chance: number, retryAfterMs: number | null): number {
+  const ceiling = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 16))
+  return Math.round((retryAfterMs ?? 0) + chance * ceiling)
+}
+
+/** After so many 5xx a row is stepped over while others pass. */
+export const serverFailuresBeforeParking = 8
+export const parkedForMs = 3_600_000

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { EpochMs } from '#src/contract/time.ts'
+import type { DeviceContext } from '#src/data/data-context.ts'
+
+const StatusMessage = v.variant('kind', [
+  v.object({
+    kind: v.literal('status'),
+    connection: v.picklist(['unknown', 'online', 'offline']),
+    lastSyncedAt: v.nullable(EpochMs),
+    isSyncing: v.boolean(),
+  }),
+  v.object({ kind: v.literal('ask') }),
+])
+
+/**
+ * Tells the other tabs what the leading one knows, so that all show the same banner. `isLeading` says whether this tab
+ * speaks or listens at the moment. Ends with `signal`.
+ */
+export function shareStatus(context: DeviceContext, isLeading: () => boolean, signal: AbortSignal): void {
+  const { platform, syncStatus } = context
+  const channel = platform.tabChannel.open('waypost-sync-status', (message) => {
+    const read = v.safeParse(StatusMessage, message)
+    if (!read.success) return
+    if (read.output.kind === 'ask') {
+      tell()
+      return
+    }
+    if (isLeading()) return
+    const { connection, lastSyncedAt, isSyncing } = read.output
+    syncStatus.set({ connection, lastSyncedAt, isSyncing })
+  })
+  const tell = () => {
+    if (isLeading()) channel.post({ kind: 'status', ...syncStatus.get() })
+  }
+  const unsubscribe = syncStatus.subscribe(tell)
+  channel.post({ kind: 'ask' })
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    channel.close()
+  })
+}

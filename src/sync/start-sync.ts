@@ -1,0 +1,62 @@
+import { currentData } from '#src/data/current-data.ts'
+import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
+import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { watchConnection } from './connection.ts'
+import { lead } from './leader.ts'
+import { shareStatus } from './share-status.ts'
+import { runSync } from './sync-loop.ts'
+
+/** Starts to sync for whoever is signed in, now and later; the answer stops it. */
+export function startSync(): () => void {
+  const whole = new AbortController()
+  let device: DeviceContext | null = null
+  let context: DataContext | null = null
+  let leading: DataContext | null = null
+  let engine = new AbortController()
+
+  const follow = () => {
+    const current = currentData.get()
+    if (current.phase === 'starting' || whole.signal.aborted) return
+    if (device === null) {
+      device = current.device
+      watchConnection(device, whole.signal)
+      settleWhenOnline(device, whole.signal)
+      shareStatus(device, () => leading !== null && leading === context, whole.signal)
+    }
+    const wanted = current.phase === 'open' ? current.context : null
+    if (wanted === context) return
+    context = wanted
+    engine.abort()
+    engine = new AbortController()
+    if (wanted !== null) leadFor(wanted, engine.signal)
+  }
+
+  const leadFor = (user: DataContext, signal: AbortSignal) => {
+    const run = async () => {
+      leading = user
+      await runSync(user, signal)
+    }
+    lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
+      user.platform.log.error('sync-not-led', error)
+    })
+  }
+
+  const unsubscribe = currentData.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    engine.abort()
+    whole.abort()
+  }
+}
+
+/** A sign-out without a network is told to the server once there is one. */
+function settleWhenOnline(device: DeviceContext, signal: AbortSignal): void {
+  const settle = () => {
+    if (device.syncStatus.get().connection !== 'online') return
+    settleSignOut(device).catch((error: unknown) => {
+      device.platform.log.error('sign-out-not-told', error)
+    })
+  }
+  signal.addEventListener('abort', device.syncStatus.subscribe(settle))
+}

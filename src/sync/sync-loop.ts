@@ -1,0 +1,155 @@
+import { Subject, concatMap } from 'rxjs'
+import type { DataContext } from '#src/data/data-context.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { saveChanges } from '#src/data/outbox/save-changes.ts'
+import { watchOutbox } from '#src/data/outbox/watch-outbox.ts'
+import { setNeedsSignIn, watchSignedIn } from '#src/data/session/session-store.ts'
+import { runLive } from './live.ts'
+import { makePuller } from './puller.ts'
+import { send } from './push.ts'
+import { step } from './sync-machine.ts'
+import {
+  type SendOutcome,
+  type Sending,
+  type SyncCause,
+  type SyncEffect,
+  initialSyncState,
+} from './sync-state.ts'
+
+/** How soon the outbox is looked at again after the database failed us. */
+const afterBreakMs = 5000
+
+/** The device failed in the middle of sending: as if no answer had come. */
+const unknownOutcome: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
+
+/**
+ * Sends and pulls for one user until `signal` aborts; resolves then. Carries events to the machine, one after the other,
+ * and its effects to the drivers.
+ */
+export function runSync(context: DataContext, signal: AbortSignal): Promise<void> {
+  const { platform, syncStatus, database } = context
+  const owner = platform.ids.uuid()
+  let state = initialSyncState(owner)
+  let isSignedIn = false
+  let isLookQueued = false
+  let cancelWake = () => {}
+  const causes = new Subject<SyncCause>()
+
+  const mayTalk = () => isSignedIn && syncStatus.get().connection !== 'offline'
+  const showActivity = () => {
+    const isSyncing = !signal.aborted && (state.busy.length > 0 || puller.isBusy())
+    const before = syncStatus.get()
+    if (before.isSyncing !== isSyncing) syncStatus.set({ ...before, isSyncing })
+  }
+  const look = () => {
+    if (isLookQueued) return
+    isLookQueued = true
+    causes.next({ kind: 'look' })
+  }
+  const puller = makePuller(context, {
+    signal,
+    mayPull: mayTalk,
+    shouldWait: () => state.busy.some(({ carrier }) => carrier !== 'upload'),
+    onChange: showActivity,
+    onUserScope: () => {
+      live.refresh()
+    },
+  })
+  const live = runLive(context, {
+    signal,
+    mayListen: mayTalk,
+    onOpen: puller.requestAll,
+    onNews: ({ scope }) => {
+      puller.request([scope])
+    },
+    onPoll: puller.requestAll,
+  })
+
+  const handle = async (cause: SyncCause) => {
+    if (signal.aborted) return
+    if (cause.kind === 'look') isLookQueued = false
+    const rows = await readOutbox(database)
+    const event = { cause, rows, now: platform.clock.now(), chance: platform.random.next() }
+    const next = step(state, event)
+    state = next.state
+    for (const effect of next.effects) await carryOut(effect)
+    showActivity()
+  }
+
+  const carryOut = async (effect: SyncEffect) => {
+    switch (effect.type) {
+      case 'save':
+        await saveChanges(database, effect.changes, platform.clock.now())
+        break
+      case 'send': {
+        const { sending } = effect
+        deliver(sending).catch(report)
+        break
+      }
+      case 'pull':
+        puller.request(effect.scopes)
+        break
+      case 'ask-for-sign-in':
+        await setNeedsSignIn(context, true)
+        break
+      case 'wake':
+        cancelWake()
+        cancelWake = platform.clock.startTimer(effect.at - platform.clock.now(), look)
+        break
+    }
+  }
+
+  const deliver = async (sending: Sending) => {
+    const outcome = await send({ context, owner, signal }, sending).catch((error: unknown) => {
+      report(error)
+      return unknownOutcome
+    })
+    causes.next({ kind: 'sent', sending, outcome })
+  }
+
+  const report = (error: unknown) => {
+    if (!signal.aborted) platform.log.error('sync-broke', error)
+  }
+  const lookLater = (error: unknown) => {
+    report(error)
+    platform.clock.startTimer(afterBreakMs, look)
+  }
+  let couldTalk = false
+  const weigh = () => {
+    const canTalk = mayTalk()
+    if (canTalk === couldTalk) return
+    couldTalk = canTalk
+    causes.next({ kind: 'may-send', maySend: canTalk })
+    if (!canTalk) return
+    puller.requestAll()
+    puller.resume()
+    live.refresh()
+  }
+
+  const subscription = causes.pipe(concatMap((cause) => handle(cause).catch(lookLater))).subscribe()
+  causes.next({ kind: 'took-over' })
+  const stops = [
+    watchOutbox(context, look),
+    watchSignedIn(context, (value) => {
+      isSignedIn = value
+      weigh()
+    }),
+    syncStatus.subscribe(weigh),
+    platform.tabVisibility.onShown(() => {
+      puller.requestAll()
+      look()
+    }),
+  ]
+
+  return new Promise((resolve) => {
+    const stop = () => {
+      cancelWake()
+      for (const end of stops) end()
+      subscription.unsubscribe()
+      showActivity()
+      resolve()
+    }
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+  })
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
+import { machineRow, midOf } from './machine-row-fixture.ts'
+import { step } from './sync-machine.ts'
+import {
+  type MachineRow,
+  type SendOutcome,
+  type Sending,
+  type SyncEffect,
+  type SyncState,
+  type Verdict,
+  initialSyncState,
+} from './sync-state.ts'
+
+const now = 1_000_000
+const ready: SyncState = { ...initialSyncState('me'), maySend: true }
+
+function look(rows: readonly MachineRow[], state = ready) {
+  return step(state, { cause: { kind: 'look' }, rows, now, chance: 0.5 })
+}
+
+function finish(
+  rows: readonly MachineRow[],
+  sent: { state: SyncState; sending: Sending; outcome: SendOutcome },
+) {
+  const { state, sending, outcome } = sent
+  return step(state, { cause: { kind: 'sent', sending, outcome }, rows, now, chance: 0.5 })
+}
+
+/** Sends what is ready, then answers the first request. */
+function sendAndAnswer(rows: readonly MachineRow[], outcome: SendOutcome, state = ready) {
+  const first = look(rows, state)
+  const [sending] = sendings(first.effects)
+  if (sending === undefined) throw new Error('Nothing was sent')
+  return finish(rows, { state: first.state, sending, outcome })
+}
+
+function sendings(effects: readonly SyncEffect[]): readonly Sending[] {
+  return effects.flatMap((effect) => (effect.type === 'send' ? [effect.sending] : []))
+}
+
+function changesOf(effects: readonly SyncEffect[]) {
+  return effects.flatMap((effect) => (effect.type === 'save' ? effect.changes : []))
+}
+
+function errorOf(code: string, status: number | null): OutboxError {
+  return { code, status, message: code, upgradeRequired: false }
+}
+
+function whole(code: string, status: number | null, retryAfterMs: number | null = null): SendOutcome {
+  return { kind: 'whole', error: errorOf(code, status), retryAfterMs }
+}
+
+function verdicts(...given: readonly Verdict[]): SendOutcome {
+  return { kind: 'verdicts', verdicts: new Map(given.map((verdict, index) => [midOf(index + 1), verdict])) }
+}
+
+const applied: Verdict = { kind: 'applied', rev: 7, answer: null }
+const refused: Verdict = { kind: 'failed', error: errorOf('invalid', 400), retryAfterMs: null }
+
+test('[PS3] sends a lone row by its listed call and several as one batch', () => {
+  expect(sendings(look([machineRow(1)]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
+  expect(sendings(look([machineRow(1), machineRow(2)]).effects)).toMatchObject([
+    { carrier: 'batch', mids: [midOf(1), midOf(2)] },
+  ])
+})
+
+test('[PS3] fills a batch with 50 rows at most, and sends no second one beside it', () => {
+  const rows = Array.from({ length: 120 }, (_, index) => machineRow(index + 1))
+  const { state, effects } = look(rows)
+  expect(sendings(effects)[0]?.mids.length).toBe(50)
+  expect(sendings(look(rows, state).effects)).toEqual([])
+})
+
+test('[PS3] always sends a new zone by the batch, whose args hold its code', () => {
+  const [sending] = sendings(look([machineRow(1, { name: 'zone.create' })]).effects)
+  expect(sending?.carrier).toBe('batch')
+})
+
+test('[PS1] holds a row back while an earlier one of its group waits for its time', () => {
+  const rows = [
+    machineRow(1, { groupKey: 'photo:a', nextAt: now + 5000 }),
+    machineRow(2, { groupKey: 'photo:a' }),
+    machineRow(3, { groupKey: 'photo:b' }),
+  ]
+  const { effects } = look(rows)
+  expect(sendings(effects)).toMatchObject([{ mids: [midOf(3)] }])
+  expect(effects).toContainEqual({ type: 'wake', at: now + 5000 })
+})
+
+test('[PS2] waits with a comment until its photo is uploaded', () => {
+  const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk', groupKey: 'photo:a' })
+  const comment = machineRow(2, { name: 'comment.add', groupKey: 'photo:a', dependsOn: [midOf(1)] })
+  expect(sendings(look([upload, comment]).effects)).toMatchObject([{ carrier: 'upload', mids: [midOf(1)] }])
+  const done = { ...upload, state: 'acknowledged' as const }
+  expect(sendings(look([done, comment]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
+})
+
+test('[PS4] uploads two at a time beside the control lane', () => {
+  const uploads = [1, 2, 3].map((seq) => machineRow(seq, { name: 'photo.upload', lane: 'bulk' }))
+  const { effects } = look([...uploads, machineRow(4)])
+  expect(sendings(effects).map(({ carrier }) => carrier)).toEqual(['upload', 'upload', 'call'])
+})
+
+test('[PS6] leaves a row under a living lease alone, and sends it again when the lease has ended', () => {
+  const leased = (untilAt: number) =>
+    machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt }, attempts: 1 })
+  expect(sendings(look([leased(now + 1000)]).effects)).toEqual([])
+  expect(sendings(look([leased(now)]).effects)).toMatchObject([{ mids: [midOf(1)] }])
+})
+
+test('[PS6] frees the leases of whoever led before', () => {
+  const rows = [
+    machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt: now + 9000 }, attempts: 1 }),
+  ]
+  const { effects } = step(ready, { cause: { kind: 'took-over' }, rows, now, chance: 0 })
+  expect(changesOf(effects)).toMatchObject([{ mid: midOf(1), patch: { state: 'queued', lease: null } }])
+  expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
+})
+
+test('[PS7] stores all results of a batch together and asks for its scopes', () => {
+  const { effects } = sendAndAnswer([machineRow(1), machineRow(2)], verdicts(applied, refused))
+  expect(effects.filter(({ type }) => type === 'save')).toHaveLength(1)
+  expect(changesOf(effects)).toMatchObject([
+    { mid: midOf(1), patch: { state: 'acknowledged', ackRev: 7 } },
+    { mid: midOf(2), patch: { state: 'rejected', lastError: { code: 'invalid', status: 400 } } },
+  ])
+  expect(effects.some(({ type }) => type === 'pull')).toBe(true)
+})
+
+test('[PS8] counts the deletion of what is gone as done', () => {
+  const { effects } = sendAndAnswer([machineRow(1, { name: 'comment.delete' })], whole('not_found', 404))
+  expect(changesOf(effects)).toMatchObject([{ patch: { state: 'acknowledged' } }])
+})
+
+test('[PS9] takes a batch apart that was refused as a whole', () => {
+  const rows = [machineRow(1), machineRow(2)]
+  const { state, effects } = sendAndAnswer(rows, whole('invalid', 400))
+  expect(changesOf(effects).map(({ patch }) => patch.state)).toEqual(['queued', 'queued'])
+  expect(sendings(effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
+  const [sending] = sendings(effects)
+  if (sending === undefined) throw new Error('Nothing was sent')
+  const after = finish(rows, { state, sending, outcome: whole('invalid', 400) })
+  expect(changesOf(after.effects)).toMatchObject([{ mid: midOf(1), patch: { state: 'rejected' } }])
+})
+
+test('[RT1] waits after a failure, and obeys Retry-After for the whole lane', () => {
+  const rows = [machineRow(1), machineRow(2, { nextAt: now + 1 })]
+  const { state, effects } = sendAndAnswer(rows, whole('unavailable', 503, 30_000))
+  expect(changesOf(effects)).toMatchObject([
+    { patch: { state: 'queued', nextAt: now + 31_000, failures: 1 } },
+  ])
+  expect(state.holdUntilAt.control).toBe(now + 30_000)
+  expect(sendings(look([machineRow(3)], state).effects)).toEqual([])
+})
+
+test('[RT2] pauses on 401 and keeps every row', () => {
+  const { state, effects } = sendAndAnswer([machineRow(1), machineRow(2)], whole('unauthorized', 401))
+  expect(effects).toContainEqual({ type: 'ask-for-sign-in' })
+  expect(changesOf(effects).map(({ patch }) => patch.state)).toEqual(['queued', 'queued'])
+  expect(state.maySend).toBe(false)
+  expect(sendings(effects)).toEqual([])
+})
+
+test('[RT3] blocks what needs a refused row, through any number of steps, and frees it again', () => {
+  const maker = machineRow(1, { state: 'rejected' })
+  const child = machineRow(2, { dependsOn: [midOf(1)] })
+  const grandchild = machineRow(3, { dependsOn: [midOf(2)] })
+  const blocked = changesOf(look([maker, child, grandchild]).effects)
+  expect(blocked.map(({ mid, patch }) => [mid, patch.state])).toEqual([
+    [midOf(2), 'blocked'],
+    [midOf(3), 'blocked'],
+  ])
+  const held = [child, grandchild].map((row) => ({ ...row, state: 'blocked' as const }))
+  const freed = changesOf(look([{ ...maker, state: 'queued' }, ...held]).effects)
+  expect(freed.map(({ patch }) => patch.state)).toEqual(['queued', 'queued'])
+})
+
+test('[RT4] parks a row after its eighth 5xx only while others pass', () => {
+  const row = machineRow(1, { serverFailures: 7 })
+  const alone = sendAndAnswer([row], whole('internal', 500))
+  expect(changesOf(alone.effects)).toMatchObject([{ patch: { state: 'queued' } }])
+  const among = sendAndAnswer([row], whole('internal', 500), { ...ready, lastAppliedAt: now - 1000 })
+  expect(changesOf(among.effects)).toMatchObject([{ patch: { state: 'parked', nextAt: now + 3_600_000 } }])
+})
+
+test('[RT5] parks what was answered with an unknown code', () => {
+  const { effects } = sendAndAnswer([machineRow(1)], whole('out_of_cheese', 418))
+  expect(changesOf(effects)).toMatchObject([{ patch: { state: 'parked' } }])
+})
+
+test('[RT6] sends at once when the connection returns', () => {
+  const rows = [machineRow(1, { nextAt: now + 40_000, failures: 5, lastError: errorOf('network', null) })]
+  const { effects } = step(
+    { ...ready, maySend: false },
+    { cause: { kind: 'may-send', maySend: true }, rows, now, chance: 0 },
+  )
+  expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
+})
+
+test('[CN2] sends nothing while it may not', () => {
+  expect(look([machineRow(1)], { ...ready, maySend: false }).effects).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { chooseSendings } from './choose.ts'
+import { judge } from './judge.ts'
+import type { MachineRow, RowChange, SyncEffect, SyncEvent, SyncState } from './sync-state.ts'
+
+/**
+ * The whole decision of what to send, and what an answer does. Pure; `SPEC.md` says by which rules. Effects are to be
+ * carried out in their order.
+ */
+export function step(
+  before: SyncState,
+  event: SyncEvent,
+): { readonly state: SyncState; readonly effects: readonly SyncEffect[] } {
+  const { cause, now } = event
+  const judged =
+    cause.kind === 'sent' ? judge(before, event, cause) : { state: before, changes: [], asksForSignIn: false }
+  let state = judged.state
+  let changes: readonly RowChange[] = judged.changes
+  if (cause.kind === 'took-over') changes = releaseForeignLeases(event.rows, state.owner)
+  if (cause.kind === 'may-send') {
+    if (cause.maySend && !state.maySend) changes = forgetOutage(event.rows)
+    state = { ...state, maySend: cause.maySend }
+  }
+  let rows = patched(event.rows, changes)
+  const blocking = blockAndFree(rows)
+  changes = [...changes, ...blocking]
+  rows = patched(rows, blocking)
+
+  const sendings = chooseSendings(state, { rows, now })
+  state = { ...state, busy: [...state.busy, ...sendings] }
+  const scopes = new Set(acknowledgedScopes(rows, judged.changes))
+  const wakeAt = nextWakeAt(state, rows, now)
+  const effects: SyncEffect[] = []
+  if (changes.length > 0) effects.push({ type: 'save', changes })
+  if (judged.asksForSignIn) effects.push({ type: 'ask-for-sign-in' })
+  for (const sending of sendings) effects.push({ type: 'send', sending })
+  if (scopes.size > 0) effects.push({ type: 'pull', scopes: [...scopes] })
+  if (wakeAt !== null) effects.push({ type: 'wake', at: wakeAt })
+  return { state, effects }
+}
+
+function patched(rows: readonly MachineRow[], changes: readonly RowChange[]): readonly MachineRow[] {
+  if (changes.length === 0) return rows
+  const patches = new Map(changes.map((change) => [change.mid, change.patch]))
+  return rows.map((row) => ({ ...row, ...patches.get(row.mid) }))
+}
+
+function releaseForeignLeases(rows: readonly MachineRow[], owner: string): readonly RowChange[] {
+  return rows
+    .filter((row) => row.state === 'in-flight' && row.lease?.owner !== owner)
+    .map((row) => ({ mid: row.mid, patch: { state: 'queued', lease: null, nextAt: 0 } }))
+}
+
+/** The connection is back: what failed for want of an answer need not wait any longer. */
+function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
+  return rows
+    .filter((row) => row.state === 'queued' && row.nextAt > 0 && row.lastError?.status === null)
+    .map((row) => ({ mid: row.mid, patch: { nextAt: 0, failures: 0 } }))
+}
+
+/** What needs a refused row is blocked, through any number of steps, and freed when nothing refused is left. */
+function blockAndFree(rows: readonly MachineRow[]): readonly RowChange[] {
+  const refused = new Set<MutationId>()
+  const changes: RowChange[] = []
+  for (const row of rows) {
+    const isHeld = row.dependsOn.some((mid) => refused.has(mid))
+    if (row.state === 'rejected' || isHeld) refused.add(row.mid)
+    if (isHeld && (row.state === 'queued' || row.state === 'parked')) {
+      changes.push({ mid: row.mid, patch: { state: 'blocked' } })
+    }
+    if (!isHeld && row.state === 'blocked')
+      changes.push({ mid: row.mid, patch: { state: 'queued', nextAt: 0 } })
+  }
+  return changes
+}
+
+function acknowledgedScopes(rows: readonly MachineRow[], changes: readonly RowChange[]) {
+  const mids = new Set(changes.flatMap(({ mid, patch }) => (patch.state === 'acknowledged' ? [mid] : [])))
+  return rows.filter((row) => mids.has(row.mid)).map((row) => row.scope)
+}
+
+/** When time alone will let something go out. */
+function nextWakeAt(state: SyncState, rows: readonly MachineRow[], now: EpochMs): EpochMs | null {
+  if (!state.maySend) return null
+  const moments = rows.flatMap((row) => {
+    if (row.state === 'in-flight') return row.lease === null ? [] : [row.lease.untilAt]
+    return row.state === 'queued' || row.state === 'parked' ? [row.nextAt, state.holdUntilAt[row.lane]] : []
+  })
+  const later = moments.filter((at) => at > now)
+  return later.length === 0 ? null : Math.min(...later)
+}

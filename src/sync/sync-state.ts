@@ -1,0 +1,93 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import type { Lane } from '#src/contract/mutations.ts'
+import type { Scope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { OutboxError, OutboxFacts } from '#src/data/outbox/outbox-row.ts'
+import type { MutationName } from '#src/contract/mutations.ts'
+
+/** What the machine knows of a row; all but the args. */
+export interface MachineRow extends OutboxFacts {
+  readonly name: MutationName
+}
+
+/** One request on its way: `call` is one row by its listed call, `batch` a push, `upload` one photo. */
+export interface Sending {
+  readonly carrier: 'call' | 'batch' | 'upload'
+  readonly mids: readonly MutationId[]
+  readonly leaseUntilAt: EpochMs
+}
+
+/** What the server said of one row. `cancelled`: it was no longer there to be sent. */
+export type Verdict =
+  | { readonly kind: 'applied'; readonly rev: number | null; readonly answer: unknown }
+  | { readonly kind: 'failed'; readonly error: OutboxError; readonly retryAfterMs: number | null }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'cancelled' }
+
+/** How a request ended: with a verdict for each row, or refused or lost as a whole. */
+export type SendOutcome =
+  | { readonly kind: 'verdicts'; readonly verdicts: ReadonlyMap<MutationId, Verdict> }
+  | { readonly kind: 'whole'; readonly error: OutboxError; readonly retryAfterMs: number | null }
+
+export type SyncCause =
+  /** The outbox or the time moved. */
+  | { readonly kind: 'look' }
+  /** The lock is ours: whoever held it is gone, and their leases with them. */
+  | { readonly kind: 'took-over' }
+  /** Whether sending makes sense: somebody is signed in and the server can be reached. */
+  | { readonly kind: 'may-send'; readonly maySend: boolean }
+  | { readonly kind: 'sent'; readonly sending: Sending; readonly outcome: SendOutcome }
+
+/** Something happened; `rows` are all of the outbox by seq as the database has them now. */
+export interface SyncEvent {
+  readonly cause: SyncCause
+  readonly rows: readonly MachineRow[]
+  readonly now: EpochMs
+  /** In [0, 1). */
+  readonly chance: number
+}
+
+export type RowPatch = Partial<
+  Pick<OutboxFacts, 'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev'>
+>
+
+export interface RowChange {
+  readonly mid: MutationId
+  readonly patch: RowPatch
+  /** The listed call's answer, where the row was applied. */
+  readonly answer?: unknown
+}
+
+export type SyncEffect =
+  /** Store all in one transaction, before anything that follows. */
+  | { readonly type: 'save'; readonly changes: readonly RowChange[] }
+  /** Lease, send, and come back with `sent`. */
+  | { readonly type: 'send'; readonly sending: Sending }
+  | { readonly type: 'pull'; readonly scopes: readonly Scope[] }
+  | { readonly type: 'ask-for-sign-in' }
+  /** Look again then, if nothing happens before. */
+  | { readonly type: 'wake'; readonly at: EpochMs }
+
+/** What the engine remembers between events; all of it may be lost at any moment. */
+export interface SyncState {
+  readonly owner: string
+  readonly maySend: boolean
+  readonly busy: readonly Sending[]
+  /** Rows that travel alone, because a batch with them was refused whole. */
+  readonly alone: ReadonlySet<MutationId>
+  /** No request of the lane before then. */
+  readonly holdUntilAt: Readonly<Record<Lane, EpochMs>>
+  /** When something was last applied: others pass. */
+  readonly lastAppliedAt: EpochMs | null
+}
+
+export function initialSyncState(owner: string): SyncState {
+  return {
+    owner,
+    maySend: false,
+    busy: [],
+    alone: new Set(),
+    holdUntilAt: { control: 0, bulk: 0 },
+    lastAppliedAt: null,
+  }
+}
