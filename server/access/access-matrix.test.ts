@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { type CallName, calls } from '#src/contract/calls.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { build, query } from '../db/query.ts'
+import {
+  type Answer,
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  type TestPerson,
+  upload,
+  uploadForm,
+  visitor,
+} from '../test-client.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
+type Role = (typeof roles)[number]
+
+/** What every call answers to each role about a thing of the uploader's in the owner's zone. */
+type Expected = Readonly<Record<Role, number>>
+
+const everybody: Expected = { owner: 204, uploader: 204, member: 204, 'other user': 204, visitor: 204 }
+const signedIn = (status: number): Expected => ({
+  owner: status,
+  uploader: status,
+  member: status,
+  'other user': status,
+  visitor: 401,
+})
+const members = (status: number): Expected => ({ ...signedIn(status), 'other user': 404 })
+
+/** A call that is missing here does not compile: there is no access by default. */
+const matrix = {
+  ping: everybody,
+  currentUser: signedIn(200),
+  continueAsGuest: { ...signedIn(201), visitor: 201 },
+  register: { ...signedIn(201), visitor: 201 },
+  signIn: { ...signedIn(401), visitor: 401 },
+  signOut: everybody,
+  sessions: signedIn(200),
+  revokeSession: signedIn(404),
+  createZone: signedIn(201),
+  myZones: signedIn(200),
+  zone: members(200),
+  /** Whoever holds the code of an open zone may join it; here nobody holds one. */
+  scan: signedIn(404),
+  uploadPhoto: members(200),
+  photosByQuery: members(200),
+  photosOfZone: members(200),
+  photosOfDay: members(200),
+  deletePhoto: { ...members(204), member: 403 },
+  like: members(200),
+  likes: members(200),
+  likedByMe: members(200),
+  reactions: members(200),
+  addReaction: members(201),
+  removeReaction: members(204),
+  comments: members(200),
+  addComment: members(201),
+  updateComment: { ...members(403), uploader: 200 },
+  deleteComment: { ...members(204), member: 403 },
+  download: members(200),
+  push: signedIn(200),
+  pull: members(200),
+  live: signedIn(200),
+} as const satisfies Record<CallName, Expected>
+
+let server: TestServer
+let zone: CreatedZone
+let photoBytes: Uint8Array<ArrayBuffer>
+let seed = 500
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Scene {
+  readonly people: Readonly<Record<Role, TestPerson>>
+  readonly photoId: string
+  readonly commentId: string
+}
+
+/** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
+async function setScene(): Promise<Scene> {
+  const people = {
+    owner: await guest(server, 'Owner'),
+    uploader: await guest(server, 'Uploader'),
+    member: await guest(server, 'Member'),
+    'other user': await guest(server, 'Other'),
+    visitor: visitor(server),
+  }
+  zone = await makeZone(people.owner)
+  await join(people.uploader, zone)
+  await join(people.member, zone)
+  photoBytes = await picture(seed++)
+  const photo = await upload(people.uploader, uploadForm(zone.location.id, photoBytes))
+  const commentId = `${zone.location.id}_${randomUUID()}`
+  await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
+  return { people, photoId: photo.id, commentId }
+}
+
+interface Request {
+  readonly path: string
+  readonly body?: unknown
+}
+
+function requestFor(name: CallName, { people, photoId, commentId }: Scene, role: Role): Request {
+  const zoneId = zone.location.id
+  const { path } = calls[name]
+  const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
+  const own = people[role].id
+  const simple: string = name
+  switch (simple) {
+    case 'continueAsGuest':
+      return { path, body: { displayName: 'Somebody' } }
+    case 'register':
+      return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
+    case 'signIn':
+      return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
+    case 'revokeSession':
+      return { path: path.replace(':id', '0123456789abcdef') }
+    case 'createZone':
+      return { path, body: { name: 'New', brand: 'snapzone' } }
+    case 'scan':
+      return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
+    case 'zone':
+    case 'photosOfZone':
+      return { path: path.replace(':id', zoneId) }
+    case 'photosOfDay':
+      return { path: path.replace(':id', zoneId).replace(':date', 'all') }
+    case 'photosByQuery':
+      return { path: `${path}?locationId=${zoneId}` }
+    case 'uploadPhoto':
+      return { path, body: uploadForm(zoneId, photoBytes) }
+    case 'addReaction':
+      return { path: onPhoto, body: { emoji: '🔥' } }
+    case 'addComment':
+      return { path: onPhoto, body: { content: 'Hello' } }
+    case 'updateComment':
+      return { path: path.replace(':id', commentId), body: { content: 'Changed' } }
+    case 'deleteComment':
+      return { path: path.replace(':id', commentId) }
+    case 'push':
+      return {
+        path,
+        body: {
+          deviceId: randomUUID(),
+          userId: own,
+          schemaVersion: 1,
+          mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
+        },
+      }
+    case 'pull':
+      return { path: `${path}?scope=zone:${zoneId}&since=0` }
+    case 'live':
+      return { path: `${path}?scopes=zone:${zoneId}` }
+    default:
+      return { path: onPhoto }
+  }
+}
+
+/** A stream never ends by itself: its status is all that is asked. */
+async function ask(name: CallName, scene: Scene, role: Role): Promise<Pick<Answer, 'status' | 'json'>> {
+  const { path, body } = requestFor(name, scene, role)
+  const who = scene.people[role]
+  if (name !== 'live') return who.call(`${calls[name].method} ${path}`, body)
+  const abort = new AbortController()
+  const response = await server.fetch(path, { headers: { cookie: who.cookie }, signal: abort.signal })
+  abort.abort()
+  return { status: response.status, json: null }
+}
+
+const names = Object.keys(matrix).filter((name): name is CallName => name in matrix)
+
+test.each(names)('%s answers each role as it may', async (name) => {
+  const answers: Record<string, number> = {}
+  for (const role of roles) {
+    const scene = await setScene()
+    answers[role] = (await ask(name, scene, role)).status
+  }
+  expect(answers).toEqual(matrix[name])
+})
+
+const zoneBound = names.filter((name) => matrix[name]['other user'] === 404)
+
+test.each(zoneBound)('%s tells a stranger the same as about something that is not there', async (name) => {
+  const scene = await setScene()
+  const real = await ask(name, scene, 'other user')
+  const elsewhere = randomUUID()
+  zone = { ...zone, location: { ...zone.location, id: v.parse(ZoneId, elsewhere) } }
+  const missing = await ask(
+    name,
+    { ...scene, photoId: `${elsewhere}_${randomUUID()}`, commentId: `${elsewhere}_${randomUUID()}` },
+    'other user',
+  )
+  expect({ status: real.status, json: real.json }).toEqual({ status: missing.status, json: missing.json })
+})
+
+test('a viewer looks and adds nothing', async () => {
+  const scene = await setScene()
+  const { member } = scene.people
+  const demote = query<{ userId: string }>()((hole) =>
+    build
+      .updateTable('memberships')
+      .set({ role: 'viewer' })
+      .where((where) => where(where.cast<string>('user_id', 'text'), '=', hole('userId'))),
+  )
+  await server.deps.database.write(async (transaction) =>
+    ok(await transaction.run(demote, { userId: member.id })),
+  )
+  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment'] as const) {
+    expect(await ask(name, scene, 'member')).toMatchObject({ status: 403, json: { code: 'access_denied' } })
+  }
+  for (const name of ['photosOfZone', 'likes', 'comments', 'pull'] as const) {
+    expect((await ask(name, scene, 'member')).status).toBe(200)
+  }
+})

@@ -1,0 +1,104 @@
+import type { CallName } from '#src/contract/calls.ts'
+import type { MutationName } from '#src/contract/mutations.ts'
+import { ZoneRole } from '#src/contract/zone.ts'
+
+/**
+ * Who may: a member of the zone with at least that role, whoever uploaded the photo, whoever wrote the comment, an admin
+ * of the whole site.
+ */
+export type Who = ZoneRole | 'uploader' | 'author' | 'site-admin'
+
+/**
+ * What a call or mutation is about, and who may. `nothing`: any caller whom `access` of the contract lets in, about nobody's
+ * data but the caller's own. Whoever may not read the thing gets the answer of a missing one; a reader who may not gets
+ * `otherwise`.
+ */
+export type Permission =
+  | { readonly on: 'nothing' }
+  | {
+      readonly on: 'zone' | 'photo' | 'comment'
+      readonly who: readonly Who[]
+      readonly otherwise: 'access_denied' | 'not_owner'
+    }
+
+const nothing = { on: 'nothing' } as const
+const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
+const readPhoto = { on: 'photo', who: ['viewer'], otherwise: 'access_denied' } as const
+const joinIn = { on: 'photo', who: ['contributor'], otherwise: 'access_denied' } as const
+
+export const mutationPermissions = {
+  'zone.create': nothing,
+  /** Whoever holds a code may try it; presence decides. */
+  'zone.scan': nothing,
+  'photo.upload': { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
+  'photo.delete': { on: 'photo', who: ['uploader', 'moderator', 'site-admin'], otherwise: 'not_owner' },
+  'photo.like': joinIn,
+  'reaction.add': joinIn,
+  'reaction.remove': joinIn,
+  'comment.add': joinIn,
+  'comment.update': { on: 'comment', who: ['author'], otherwise: 'not_owner' },
+  'comment.delete': {
+    on: 'comment',
+    who: ['author', 'uploader', 'moderator', 'site-admin'],
+    otherwise: 'not_owner',
+  },
+} as const satisfies Record<MutationName, Permission>
+
+export const callPermissions = {
+  ping: nothing,
+  currentUser: nothing,
+  continueAsGuest: nothing,
+  register: nothing,
+  signIn: nothing,
+  signOut: nothing,
+  sessions: nothing,
+  revokeSession: nothing,
+  createZone: mutationPermissions['zone.create'],
+  myZones: nothing,
+  zone: readZone,
+  scan: mutationPermissions['zone.scan'],
+  uploadPhoto: mutationPermissions['photo.upload'],
+  photosByQuery: readZone,
+  photosOfZone: readZone,
+  photosOfDay: readZone,
+  deletePhoto: mutationPermissions['photo.delete'],
+  like: mutationPermissions['photo.like'],
+  likes: readPhoto,
+  likedByMe: readPhoto,
+  reactions: readPhoto,
+  addReaction: mutationPermissions['reaction.add'],
+  removeReaction: mutationPermissions['reaction.remove'],
+  comments: readPhoto,
+  addComment: mutationPermissions['comment.add'],
+  updateComment: mutationPermissions['comment.update'],
+  deleteComment: mutationPermissions['comment.delete'],
+  download: readPhoto,
+  /** Each mutation in it has its own permission. */
+  push: nothing,
+  /** A zone's scope is its members', a user's scope is that user's. */
+  pull: readZone,
+  /** Scopes that the caller may not read are left out. */
+  live: nothing,
+} as const satisfies Record<CallName, Permission>
+
+/** How somebody stands to a thing. */
+export interface Relation {
+  readonly role: ZoneRole | null
+  readonly isUploader: boolean
+  readonly isAuthor: boolean
+  readonly isSiteAdmin: boolean
+}
+
+export function isAllowed(who: readonly Who[], relation: Relation): boolean {
+  return who.some((one) => {
+    if (one === 'uploader') return relation.isUploader
+    if (one === 'author') return relation.isAuthor
+    if (one === 'site-admin') return relation.isSiteAdmin
+    return isAtLeast(relation.role, one)
+  })
+}
+
+/** Nobody's role is never enough. */
+export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
+  return role !== null && ZoneRole.options.indexOf(role) >= ZoneRole.options.indexOf(least)
+}

@@ -1,0 +1,93 @@
+import { type CommentId, type PhotoId, type ZoneId } from '#src/contract/ids.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import type { Reader } from '../db/database.ts'
+import { type CommentForReader, commentForReader } from '../comments/comment-store.ts'
+import { type PhotoForReader, photoForReader } from '../photos/photo-store.ts'
+import type { Viewer } from '../users/viewer.ts'
+import { type ZoneForReader, zoneForReader } from '../zones/zone-store.ts'
+import { isAllowed, isAtLeast, type Permission } from './permissions.ts'
+import { notFound, refuse, type Refusal } from './refusal.ts'
+
+type Rule = Exclude<Permission, { readonly on: 'nothing' }>
+
+export interface Asked {
+  readonly reader: Reader
+  readonly viewer: Viewer
+  readonly now: EpochMs
+}
+
+/** The zone with the viewer's role in it; `not_found` for everybody else. */
+export async function requireZone(
+  asked: Asked,
+  zoneId: ZoneId,
+  rule: Rule,
+): Promise<Result<ZoneForReader & { role: ZoneRole }, Refusal>> {
+  const zone = await asked.reader.first(zoneForReader, { zoneId, userId: asked.viewer.userId })
+  if (zone === undefined || zone.role === null) return notFound()
+  const relation = { role: zone.role, isUploader: false, isAuthor: false, isSiteAdmin: asked.viewer.isAdmin }
+  return isAllowed(rule.who, relation) ? ok({ ...zone, role: zone.role }) : denied(rule)
+}
+
+/** A photo that the viewer may see, with how the viewer stands to it. */
+export async function requirePhoto(
+  asked: Asked,
+  id: PhotoId,
+  rule: Rule,
+): Promise<Result<PhotoForReader, Refusal>> {
+  const photo = await asked.reader.first(photoForReader, { id, userId: asked.viewer.userId })
+  if (photo === undefined || !mayDealWith(photo, asked, rule)) return notFound()
+  return isAllowed(rule.who, relationTo(photo, asked.viewer)) ? ok(photo) : denied(rule)
+}
+
+/** A comment on a photo that the viewer may see. */
+export async function requireComment(
+  asked: Asked,
+  id: CommentId,
+  rule: Rule,
+): Promise<Result<CommentForReader, Refusal>> {
+  const comment = await asked.reader.first(commentForReader, { id, userId: asked.viewer.userId })
+  if (comment === undefined || !mayDealWith(comment, asked, rule)) return notFound()
+  const relation = {
+    ...relationTo(comment, asked.viewer),
+    isAuthor: comment.author_id === asked.viewer.userId,
+  }
+  return isAllowed(rule.who, relation) ? ok(comment) : denied(rule)
+}
+
+export type PhotoFacts = Pick<
+  PhotoForReader,
+  'user_id' | 'status' | 'hidden_at' | 'expires_at' | 'mode' | 'role'
+>
+
+/** Members see what is neither hidden nor expired; where the zone keeps photos apart, only their own or as moderators. */
+export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): boolean {
+  if (photo.role === null || photo.hidden_at !== null) return false
+  if (photo.expires_at !== null && photo.expires_at <= now) return false
+  if (photo.user_id === viewer.userId || isAtLeast(photo.role, 'moderator')) return true
+  return photo.mode === 'open' && photo.status !== 'pending' && photo.status !== 'hidden'
+}
+
+function mayDealWith(photo: PhotoFacts, { viewer, now }: Asked, rule: Rule): boolean {
+  if (isVisible(photo, viewer, now)) return true
+  const isSiteAdmins = viewer.isAdmin && rule.who.includes('site-admin')
+  return isSiteAdmins && photo.hidden_at === null
+}
+
+function relationTo(photo: PhotoFacts, viewer: Viewer) {
+  return {
+    role: photo.role,
+    isUploader: photo.user_id === viewer.userId,
+    isAuthor: false,
+    isSiteAdmin: viewer.isAdmin,
+  }
+}
+
+function denied(rule: Rule) {
+  const message =
+    rule.otherwise === 'not_owner'
+      ? 'This belongs to somebody else'
+      : 'Your role in this zone does not allow this'
+  return refuse(rule.otherwise, message)
+}

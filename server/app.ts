@@ -1,0 +1,95 @@
+import Koa from 'koa'
+import { headers } from '#src/contract/sync-messages.ts'
+import { refused } from './access/refusal.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
+import type { Deps } from './deps.ts'
+import { downloadRoutes } from './downloads/download-routes.ts'
+import type { CallHandlers } from './http/call-handler.ts'
+import { callRouter } from './http/call-router.ts'
+import { errorMiddleware } from './http/error-middleware.ts'
+import { isAllowedHost, isLocalHost } from './http/hosts.ts'
+import { loginRedirect } from './http/login-redirect.ts'
+import { checkOrigin } from './http/origin-check.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { likeRoutes } from './likes/like-routes.ts'
+import { photoRoutes } from './photos/photo-routes.ts'
+import { servePhotos } from './photos/serve-photo.ts'
+import { reactionRoutes } from './reactions/reaction-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import type { LiveStreams } from './sync/live.ts'
+import { syncRoutes } from './sync/sync-routes.ts'
+import { userRoutes } from './users/user-routes.ts'
+import { zoneRoutes } from './zones/zone-routes.ts'
+
+export interface App {
+  readonly koa: Koa
+  /** Ends the open streams, so that the HTTP server can close. */
+  close(): void
+}
+
+/** Puts the whole server together on its dependencies; listens to nothing yet. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const streams: LiveStreams = new Set()
+  const handlers = {
+    async ping() {
+      return { answer: null }
+    },
+    ...userRoutes(deps),
+    ...sessionRoutes(deps),
+    ...zoneRoutes(deps),
+    ...photoRoutes(deps),
+    ...likeRoutes(deps),
+    ...reactionRoutes(deps),
+    ...commentRoutes(deps),
+    ...downloadRoutes(deps),
+    ...(await syncRoutes(deps, streams)),
+  } satisfies CallHandlers
+
+  const koa = new Koa()
+  // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
+  koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
+  koa.use(frontDoor(deps))
+  koa.use(errorMiddleware(deps.log))
+  koa.use(async (context, next) => {
+    checkRequest(context.req.headers.host ?? '', context.req.url ?? '', deps)
+    checkOrigin(context.req, deps.config)
+    await next()
+  })
+  koa.use(loginRedirect)
+  for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
+  koa.use(servePhotos(deps))
+  koa.use(staticFiles(deps.config.distDir))
+  return {
+    koa,
+    close() {
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+/** Headers that every answer carries, errors too. */
+function frontDoor({ config, clock }: Deps): Koa.Middleware {
+  return (context, next) => {
+    const isHttps =
+      config.publicUrl?.startsWith('https:') === true || !isLocalHost(context.req.headers.host ?? '')
+    const kind = kindOf(context.path)
+    setSecurityHeaders(context.res, { kind, isHttps })
+    if (kind === 'api') {
+      context.res.setHeader(headers.waypost, '1')
+      context.res.setHeader(headers.serverNow, String(clock.now()))
+    }
+    return next()
+  }
+}
+
+function kindOf(path: string): 'page' | 'api' | 'upload' {
+  if (path.startsWith('/api/')) return 'api'
+  return path.startsWith('/uploads/') ? 'upload' : 'page'
+}
+
+function checkRequest(host: string, url: string, { config }: Deps): void {
+  if (!isAllowedHost(host, config))
+    throw refused('wrong_host', 'This application is not served under this name')
+  if (/%00/.test(url)) throw refused('invalid', 'The address holds characters that cannot be')
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Blobs } from './blobs.ts'
+
+/**
+ * Files in folders `ab/abcdef….jpg/name`, sorted by the first two digits. A file is fsynced, renamed into its place, and
+ * its folder fsynced, so that a name that can be seen always has its bytes.
+ */
+export function openFolderBlobs(root: string): Blobs {
+  const unfinished = join(root, 'unfinished')
+  // What an earlier process left there was never promised to anybody.
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const folderOf = (filename: string) => join(root, filename.slice(0, 2), filename)
+  const pathOf = (filename: string, name: string) => join(folderOf(filename), name)
+  return {
+    pathOf,
+    async put(filename, files) {
+      const folder = folderOf(filename)
+      const firstMade = await mkdir(folder, { recursive: true })
+      await Promise.all(
+        files.map(async ({ name, path, sha256 }) => {
+          await syncPath(path)
+          const stored = createHash('sha256')
+            .update(await readFile(path))
+            .digest('hex')
+          if (stored !== sha256) throw new Error(`The disk holds other bytes than were written: ${name}`)
+          await rename(path, pathOf(filename, name))
+        }),
+      )
+      await syncPath(folder)
+      if (firstMade !== undefined) {
+        await syncPath(join(root, filename.slice(0, 2)))
+        await syncPath(root)
+      }
+    },
+    async open(filename, name) {
+      const path = pathOf(filename, name)
+      try {
+        const { size } = await stat(path)
+        return { bytes: size, stream: () => createReadStream(path) }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async removeAll(filename) {
+      await rm(folderOf(filename), { recursive: true, force: true })
+    },
+    async workFolder() {
+      const path = await mkdtemp(join(unfinished, 'work-'))
+      return { path, remove: () => rm(path, { recursive: true, force: true }) }
+    },
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

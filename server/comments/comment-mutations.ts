@@ -1,0 +1,97 @@
+import type { CommentAnswer } from '#src/contract/answers.ts'
+import { type CommentId, zoneIdOf } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { refuse } from '../access/refusal.ts'
+import { requireComment, requirePhoto } from '../access/require-access.ts'
+import { addToComments } from '../photos/photo-store.ts'
+import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
+import { commentAnswer } from './comment-answer.ts'
+import {
+  commentWithAuthor,
+  deleteCommentRow,
+  insertComment,
+  updateComment as updateRow,
+} from './comment-store.ts'
+
+/** Adds a comment under the id that its author's device made; the same id from the same author is the same comment. */
+export const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, photoId, content } = args
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    photoId,
+    mutationPermissions['comment.add'],
+  )
+  if (!photo.ok) return photo
+  const zoneId = photo.value.zone_id
+  const scope = zoneScope(zoneId)
+  if (zoneIdOf(id) !== zoneId) {
+    return refuse('invalid', 'The comment id names another zone', {
+      details: [{ field: 'id', reason: 'must start with the id of the zone' }],
+    })
+  }
+  const known = await transaction.first(commentWithAuthor, { id })
+  if (known !== undefined) {
+    if (known.user_id !== viewer.userId || known.photo_id !== photoId)
+      return refuse('conflict', 'This id is taken')
+    const rev = await currentRevision(transaction, scope)
+    return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
+  }
+  const rev = await takeRevisions(transaction, scope, 2)
+  // A clock that runs ahead must not pin its comments below everybody's.
+  const createdAt = Math.min(args.createdAt, now)
+  await transaction.run(insertComment, {
+    id,
+    rev,
+    zoneId,
+    photoId,
+    userId: viewer.userId,
+    content,
+    createdAt,
+  })
+  await transaction.run(addToComments, { id: photoId, by: 1, rev: rev - 1 })
+  return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
+}
+
+export const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, content } = args
+  const comment = await requireComment(
+    { reader: transaction, viewer, now },
+    id,
+    mutationPermissions['comment.update'],
+  )
+  if (!comment.ok) return comment
+  const rev = await takeRevisions(transaction, zoneScope(comment.value.zone_id))
+  await transaction.run(updateRow, { id, content, editedAt: now, rev })
+  return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })
+}
+
+export const deleteComment: MutationHandler<'comment.delete', null> = async (
+  { transaction, viewer, now },
+  args,
+) => {
+  const { id } = args
+  const comment = await requireComment(
+    { reader: transaction, viewer, now },
+    id,
+    mutationPermissions['comment.delete'],
+  )
+  if (!comment.ok) return comment
+  const scope = zoneScope(comment.value.zone_id)
+  await transaction.run(deleteCommentRow, { id })
+  const gone = [{ table: 'comment', id, viewerId: null }] as const
+  const rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+  await transaction.run(addToComments, { id: comment.value.photo_id, by: -1, rev })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+async function answerFor({ transaction, viewer }: MutationContext, id: CommentId, role: ZoneRole | null) {
+  const comment = await transaction.first(commentWithAuthor, { id })
+  if (comment === undefined) throw new Error('A comment just written cannot be read')
+  return commentAnswer(comment, { viewer, role })
+}

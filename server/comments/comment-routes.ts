@@ -1,0 +1,47 @@
+import { commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { callPermissions } from '../access/permissions.ts'
+import { accepted } from '../access/refusal.ts'
+import { requirePhoto } from '../access/require-access.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { replyTo, runLone, runLoneWith } from '../http/lone-mutation.ts'
+import { handle } from '../sync/run-mutation.ts'
+import { commentAnswer } from './comment-answer.ts'
+import { commentsWithAuthors } from './comment-store.ts'
+
+/** Comments on a photo: listed oldest first, added, edited, deleted. */
+export function commentRoutes(deps: Deps) {
+  const { reader } = deps.database
+  return {
+    async comments({ params, viewer }) {
+      const asked = { reader, viewer, now: deps.clock.now() }
+      const { id, role } = accepted(await requirePhoto(asked, params.id, callPermissions.comments))
+      const rows = await reader.all(commentsWithAuthors, { photoId: id })
+      return { answer: rows.map((row) => commentAnswer(row, { viewer, role })) }
+    },
+
+    async addComment({ params, body, viewer, http }) {
+      const photoId = params.id
+      const id = body.id ?? commentIdIn(zoneIdOf(photoId), deps.ids.uuid())
+      const { content, createdAt = deps.clock.now() } = body
+      const outcome = await runLone(deps, {
+        http,
+        viewer,
+        name: 'comment.add',
+        payload: { ...body, photoId },
+        effect: (context) => handle(context, 'comment.add', { id, photoId, content, createdAt }),
+      })
+      return replyTo(outcome)
+    },
+
+    async updateComment({ params, body, viewer, http }) {
+      const args = { id: params.id, content: body.content }
+      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'comment.update', args }))
+    },
+
+    async deleteComment({ params, viewer, http }) {
+      await runLoneWith(deps, { http, viewer }, { name: 'comment.delete', args: { id: params.id } })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'comments' | 'addComment' | 'updateComment' | 'deleteComment'>
+}

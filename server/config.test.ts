@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any variable there is a whole configuration', () => {
+  const read = readConfig({})
+  expect(read.ok && read.value).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    hasDemo: true,
+    logLevel: 'info',
+  })
+})
+
+test('all problems are told together', () => {
+  const read = readConfig({ PORT: 'x', DEMO: 'yes', SECRET: 'short', PUBLIC_URL: 'https://a.example/path' })
+  expect(read.ok ? [] : read.error.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'DEMO',
+    'SECRET',
+  ])
+})
+
+test('an engine that is not built is refused by name', () => {
+  const read = readConfig({ DATABASE_URL: 'postgres://x', BLOB_URL: 's3://y', BUS_URL: 'redis://z' })
+  expect(read.ok ? [] : read.error).toHaveLength(3)
+})
+
+test('the clock is moved in tests only', () => {
+  const offset = (environment: Record<string, string>) => {
+    const read = readConfig({ TIME_OFFSET_MS: '-5000', ...environment })
+    return read.ok ? read.value.timeOffsetMs : null
+  }
+  expect(offset({})).toBe(0)
+  expect(offset({ NODE_ENV: 'test' })).toBe(-5000)
+})
+
+test('hosts and brands are lists', () => {
+  const read = readConfig({ ALLOWED_HOSTS: 'a.example, B.example', BRAND_HOSTS: 'zone.example=snapzone' })
+  expect(read.ok && read.value).toMatchObject({
+    allowedHosts: ['a.example', 'b.example'],
+    brandHosts: { 'zone.example': 'snapzone' },
+  })
+})

@@ -1,0 +1,135 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/brand-slug.ts'
+import { err, ok, type Result } from '#src/contract/result.ts'
+
+/** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly distDir: string
+  readonly databasePath: string
+  readonly blobFolder: string
+  /** Origin without a slash at its end, or null: taken from the request. */
+  readonly publicUrl: string | null
+  readonly allowedHosts: readonly string[]
+  readonly brandHosts: Readonly<Record<string, BrandSlug>>
+  readonly adminEmails: readonly string[]
+  readonly hasDemo: boolean
+  readonly secret: string | null
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  readonly timeOffsetMs: number
+  /** What every rate limit is multiplied by: 1 in earnest. */
+  readonly limitFactor: number
+}
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .filter((item) => item !== ''),
+  ),
+)
+
+const Variables = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), join(repository, 'data')),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'must be an http(s) address without a path, such as https://photos.example'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  ALLOWED_HOSTS: v.optional(list, ''),
+  BRAND_HOSTS: v.optional(
+    v.pipe(
+      list,
+      v.transform((items) => items.map((item) => item.split('='))),
+      v.array(v.tuple([v.pipe(v.string(), v.nonEmpty()), BrandSlug], 'must be host=slug,host=slug')),
+      v.transform((pairs): Record<string, BrandSlug> => Object.fromEntries(pairs)),
+    ),
+    '',
+  ),
+  ADMIN_EMAILS: v.optional(list, ''),
+  DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.startsWith('sqlite:', 'only sqlite: is built so far; other engines are not')),
+  ),
+  BLOB_URL: v.optional(
+    v.pipe(v.string(), v.startsWith('file:', 'only file: is built so far; other engines are not')),
+  ),
+  BUS_URL: v.optional(v.never('only the bus in the process is built so far; leave BUS_URL unset')),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TIME_OFFSET_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^-?\d{1,15}$/, 'must be a whole number of milliseconds'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  RATE_LIMIT_FACTOR: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number)),
+    '1',
+  ),
+  NODE_ENV: v.optional(v.string(), ''),
+})
+
+/** Reads every variable; all problems are told together, one line each. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly string[]> {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = v.safeParse(Variables, set)
+  if (!read.success) return err(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
+  const variables = read.output
+  const dataDir = resolve(variables.DATA_DIR)
+  return ok({
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir,
+    distDir: join(repository, 'dist'),
+    databasePath: pathIn(variables.DATABASE_URL, 'sqlite:') ?? join(dataDir, 'waypost.db'),
+    blobFolder: pathIn(variables.BLOB_URL, 'file:') ?? join(dataDir, 'blobs'),
+    publicUrl: variables.PUBLIC_URL ?? null,
+    allowedHosts: variables.ALLOWED_HOSTS,
+    brandHosts: variables.BRAND_HOSTS,
+    adminEmails: variables.ADMIN_EMAILS,
+    hasDemo: variables.DEMO === '1',
+    secret: variables.SECRET ?? null,
+    logLevel: variables.LOG_LEVEL,
+    timeOffsetMs: variables.NODE_ENV === 'test' ? variables.TIME_OFFSET_MS : 0,
+    limitFactor: variables.NODE_ENV === 'test' ? variables.RATE_LIMIT_FACTOR : 1,
+  })
+}
+
+/** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path; nothing after the scheme means the default. */
+function pathIn(url: string | undefined, scheme: string): string | null {
+  const path = url?.slice(scheme.length).replace(/^\/\/(?=\/)/, '') ?? ''
+  return path === '' ? null : resolve(path)
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+}

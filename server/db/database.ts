@@ -1,0 +1,35 @@
+import type { Result } from '#src/contract/result.ts'
+import type { Scope } from '#src/contract/sync-messages.ts'
+import type { Query } from './query.ts'
+
+/** Reads on one connection. Promises, so that an engine over a network fits the same stores. */
+export interface Reader {
+  all<Params, Row>(query: Query<Params, Row>, params: Params): Promise<readonly Row[]>
+  first<Params, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>
+}
+
+/**
+ * A write transaction. A job awaits nothing but its own transaction and changes nothing outside it: it may share its
+ * COMMIT with others, and may be run again from the start.
+ */
+export interface Transaction extends Reader {
+  /** Runs a write; answers how many rows changed. */
+  run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number>
+  /** Announces the scope's new revision after COMMIT, unless this part is rolled back. */
+  poke(scope: Scope, rev: number): void
+  /** Runs a part whose refusal or error undoes that part alone; an error is thrown on. */
+  part<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
+}
+
+export type WriteJob<Value, Failure> = (transaction: Transaction) => Promise<Result<Value, Failure>>
+
+export interface Database {
+  /** A read-only connection. */
+  readonly reader: Reader
+  /** Resolves after the COMMIT that holds the job's effect is durable. A refusal or an error leaves no trace. */
+  write<Value, Failure = never>(job: WriteJob<Value, Failure>): Promise<Result<Value, Failure>>
+  /** How many write transactions were committed; tests and benches measure the grouping with it. */
+  readonly commits: number
+  /** Waits for the writes under way and closes every connection. */
+  close(): Promise<void>
+}

@@ -1,0 +1,111 @@
+import { renderUnicodeCompact } from 'uqr'
+import * as v from 'valibot'
+import { brandSlugs } from '#src/contract/brand-slug.ts'
+import { UserId, ZoneId } from '#src/contract/ids.ts'
+import { zoneExpiresAt } from '#src/contract/plan.ts'
+import { ok } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import type { Transaction } from './db/database.ts'
+import { metaValue, setMeta } from './db/meta-store.ts'
+import type { Deps } from './deps.ts'
+import { takeRevisions } from './sync/scope-store.ts'
+import { insertUser, userById } from './users/user-store.ts'
+import { zoneLink } from './zones/zone-answer.ts'
+import {
+  codeOfZone,
+  extendZone,
+  insertCode,
+  insertMembership,
+  insertZone,
+  zonesOfUser,
+} from './zones/zone-store.ts'
+
+const demoHostKey = 'demo-host'
+const codeBytes = 12
+const dayMs = 86_400_000
+const names = { 'picture-share': 'Demo dinner', snapshare: 'Demo party', snapzone: 'Demo trail' } as const
+
+/**
+ * At a first start makes a zone for each brand, without a centre, so that anybody may join from anywhere; at every start
+ * extends those that end within a month, and prints their codes.
+ */
+export async function printDemo(deps: Deps, publicUrl: string, print: (text: string) => void): Promise<void> {
+  const { database, secret, clock } = deps
+  const hostId = await demoHost(deps)
+  for (const zone of await database.reader.all(zonesOfUser, { userId: hostId })) {
+    const expiresAt = await kept(deps, { zoneId: zone.id, expiresAt: zone.expires_at, now: clock.now() })
+    const code = await database.reader.first(codeOfZone, { zoneId: zone.id })
+    if (code === undefined) continue
+    const text = publicUrl + zoneLink({ ...zone, expires_at: expiresAt }, code.code, secret)
+    print(`\n${zone.name} (${zone.brand})\n${renderUnicodeCompact(text, { border: 1 })}\n${text}\n`)
+  }
+}
+
+async function kept(
+  deps: Deps,
+  of: { zoneId: ZoneId; expiresAt: number | null; now: number },
+): Promise<number | null> {
+  if (of.expiresAt === null || of.expiresAt - of.now > 30 * dayMs) return of.expiresAt
+  const expiresAt = zoneExpiresAt(of.now, 'premium')
+  await deps.database.write(async (transaction) => {
+    const rev = await takeRevisions(transaction, zoneScope(of.zoneId))
+    return ok(await transaction.run(extendZone, { id: of.zoneId, expiresAt, rev }))
+  })
+  return expiresAt
+}
+
+/** The account that owns the demo zones; made once with them, and left alone where data was there before it. */
+async function demoHost(deps: Deps): Promise<UserId> {
+  const known = await deps.database.reader.first(metaValue, { key: demoHostKey })
+  const id = v.parse(UserId, known?.value ?? deps.ids.uuid())
+  if (known !== undefined) return id
+  const made = await deps.database.write(async (transaction) => {
+    await transaction.run(setMeta, { key: demoHostKey, value: id })
+    await makeHost(transaction, deps, id)
+    return ok(id)
+  })
+  return made.ok ? made.value : id
+}
+
+async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promise<void> {
+  const now = deps.clock.now()
+  const displayName = 'Waypost demo'
+  await transaction.run(insertUser, {
+    id,
+    rev: await takeRevisions(transaction, userScope(id)),
+    kind: 'guest',
+    email: null,
+    passwordHash: null,
+    firstName: displayName,
+    lastName: null,
+    displayName,
+    plan: 'premium',
+    createdAt: now,
+  })
+  if ((await transaction.first(userById, { id })) === undefined) throw new Error('The demo host was not made')
+  for (const brand of brandSlugs) {
+    const zoneId = v.parse(ZoneId, deps.ids.uuid())
+    await transaction.run(insertZone, {
+      id: zoneId,
+      rev: await takeRevisions(transaction, zoneScope(zoneId)),
+      name: names[brand],
+      brand,
+      kind: 'place',
+      ownerId: id,
+      latitude: null,
+      longitude: null,
+      radiusMeters: defaultRadiusMeters[brand],
+      mode: 'open',
+      moderation: 'off',
+      isStrict: 0,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      createdAt: now,
+      expiresAt: zoneExpiresAt(now, 'premium'),
+    })
+    const code = deps.random.bytes(codeBytes).toString('base64url')
+    await transaction.run(insertCode, { code, zoneId, role: 'contributor', at: now })
+    const rev = await takeRevisions(transaction, userScope(id))
+    await transaction.run(insertMembership, { zoneId, userId: id, role: 'owner', at: now, rev })
+  }
+}

@@ -1,0 +1,61 @@
+import { planLimits } from '#src/contract/plan.ts'
+import { ok } from '#src/contract/result.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import { callPermissions } from '../access/permissions.ts'
+import { accepted, refuse } from '../access/refusal.ts'
+import { requirePhoto } from '../access/require-access.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { takeRevisions } from '../sync/scope-store.ts'
+import { stampUser } from '../users/user-store.ts'
+import { downloadName } from '../photos/download-file.ts'
+import { downloadOfPhoto, downloadsInMonth, insertDownload } from './download-store.ts'
+import { monthOf } from './month.ts'
+
+/**
+ * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and
+ * repeats are free. Counting and checking the limit are one transaction.
+ */
+export function downloadRoutes({ database, clock }: Deps) {
+  return {
+    async download({ params, viewer }) {
+      const { userId } = viewer
+      const now = clock.now()
+      const month = monthOf(now)
+      const limit = planLimits[viewer.plan].downloads
+      const written = await database.write(async (transaction) => {
+        const asked = { reader: transaction, viewer, now }
+        const photo = await requirePhoto(asked, params.id, callPermissions.download)
+        if (!photo.ok) return photo
+        const photoId = photo.value.id
+        const used = (await transaction.first(downloadsInMonth, { userId, month }))?.count ?? 0
+        const isKnown = (await transaction.first(downloadOfPhoto, { userId, month, photoId })) !== undefined
+        const isFree = isKnown || photo.value.user_id === userId
+        if (!isFree && limit !== null && used >= limit) {
+          return refuse('download_limit', 'Your plan has no downloads left this month', {
+            upgradeRequired: true,
+          })
+        }
+        if (!isFree) {
+          await transaction.run(insertDownload, { userId, month, photoId, at: now })
+          await transaction.run(stampUser, {
+            id: userId,
+            rev: await takeRevisions(transaction, userScope(userId)),
+          })
+        }
+        const remaining = limit === null ? null : Math.max(0, limit - used - (isFree ? 0 : 1))
+        return ok({ photo: photo.value, remaining, counted: !isFree })
+      })
+      const { photo, remaining, counted } = accepted(written)
+      const isOriginal = photo.user_id === userId || planLimits[viewer.plan].rendition === 'original'
+      return {
+        answer: {
+          url: `/uploads/${photo.filename}?dl=1`,
+          filename: downloadName(photo, isOriginal ? 'original' : 'rendition.jpg'),
+          remainingDownloads: remaining,
+          counted,
+        },
+      }
+    },
+  } satisfies CallHandlers<'download'>
+}

@@ -1,0 +1,46 @@
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { type Problem, problemStatus } from '#src/contract/problem.ts'
+import { type Refusal, RefusedError } from '../access/refusal.ts'
+
+/** The only place that turns an error into HTTP. What nobody expected is logged and told as `internal`, no more. */
+export function errorMiddleware(log: Logger): Middleware {
+  return async (context, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (error instanceof RefusedError) return answer(context, error.refusal)
+      if (isAbort(error)) return
+      log.error({ err: error, method: context.method, path: pathForLog(context.path) }, 'A request broke')
+      answer(context, { code: 'internal', message: 'Something went wrong' })
+    }
+  }
+}
+
+function answer(context: Context, refusal: Refusal): void {
+  const { code, message, upgradeRequired, details, retryAfterMs } = refusal
+  const problem: Problem = { code, message }
+  if (upgradeRequired !== undefined) problem.upgradeRequired = upgradeRequired
+  if (details !== undefined) problem.details = [...details]
+  if (retryAfterMs !== undefined)
+    context.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
+  context.status = problemStatus[code]
+  context.type = 'application/json; charset=utf-8'
+  context.set('Cache-Control', 'no-store')
+  context.remove('ETag')
+  context.body = JSON.stringify(problem)
+}
+
+/** The caller hung up: there is nobody to answer. */
+function isAbort(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED')
+  )
+}
+
+/** Zone codes stand in paths of `/z/{code}` and never reach the log. */
+function pathForLog(path: string): string {
+  return path.replace(/^\/z\/.*/, '/z/…')
+}

@@ -1,0 +1,96 @@
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { IdempotencyKey } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationArgs, MutationName } from '#src/contract/mutations.ts'
+import type { Result } from '#src/contract/result.ts'
+import { headers } from '#src/contract/sync-messages.ts'
+import { accepted, refused, type Refusal } from '../access/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredImage } from '../photos/stored-image.ts'
+import { hashOfPayload } from '../sync/idempotency-store.ts'
+import type { Applied, MutationContext } from '../sync/mutation-handler.ts'
+import { handle, type Outcome, runOnce } from '../sync/run-mutation.ts'
+import type { Viewer } from '../users/viewer.ts'
+import { publicUrlOf } from './hosts.ts'
+
+interface LoneMutation {
+  readonly http: Context
+  readonly viewer: Viewer
+  readonly name: MutationName
+  /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
+  readonly payload: unknown
+  readonly image?: StoredImage
+  readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
+}
+
+/**
+ * Does one mutation that came by its listed call, with the promises of a batch: once for its `Idempotency-Key`, only for
+ * the user whose outbox it is from, answered after the COMMIT. Sets the headers that tell the revision and a repeat.
+ */
+export async function runLone(deps: Deps, lone: LoneMutation): Promise<Outcome> {
+  const { http, viewer, image } = lone
+  checkSender(http, viewer)
+  const mid = readKey(http)
+  const key = mid === null ? null : { mid, payloadHash: hashOfPayload(lone.name, lone.payload) }
+  const now = deps.clock.now()
+  const publicUrl = publicUrlOf(deps.config, http.req.headers.host)
+  const written = await deps.database.write((transaction) => {
+    const context: MutationContext = {
+      transaction,
+      viewer,
+      now,
+      deps,
+      publicUrl,
+      ...(image === undefined ? {} : { image }),
+    }
+    return runOnce(context, key, () => lone.effect(context))
+  })
+  const outcome = accepted(written)
+  http.set(headers.rev, String(outcome.rev))
+  if (outcome.isDuplicate) http.set(headers.outcome, 'duplicate')
+  return outcome
+}
+
+/** The same for a call whose input is the mutation's args as they are. */
+export function runLoneWith<Name extends MutationName>(
+  deps: Deps,
+  request: { readonly http: Context; readonly viewer: Viewer },
+  mutation: { readonly name: Name; readonly args: MutationArgs<Name> },
+): Promise<Outcome> {
+  const { name, args } = mutation
+  const { http, viewer } = request
+  return runLone(deps, {
+    http,
+    viewer,
+    name,
+    payload: args,
+    effect: (context) => handle(context, name, args),
+  })
+}
+
+/** Throws `wrong_user` where the request comes from somebody else's outbox. */
+export function checkSender(http: Context, viewer: Viewer): void {
+  const sender = http.get(headers.user)
+  if (sender !== '' && sender.toLowerCase() !== viewer.userId) throw wrongUser()
+}
+
+export function wrongUser() {
+  return refused('wrong_user', 'This belongs to another account')
+}
+
+/** The request's `Idempotency-Key`, or null. */
+export function readKey(http: Context): MutationId | null {
+  const text = http.get(headers.idempotencyKey)
+  if (text === '') return null
+  const key = v.safeParse(IdempotencyKey, text)
+  if (key.success) return key.output
+  throw refused('invalid', 'The Idempotency-Key must be a UUID', {
+    details: [{ field: headers.idempotencyKey, reason: 'is not a UUID' }],
+  })
+}
+
+/** The outcome as the listed call answers it; a stored answer is the one that was given at first. */
+export function replyTo(outcome: Outcome) {
+  return { status: outcome.httpStatus === 201 ? 201 : 200, json: JSON.stringify(outcome.answer) } as const
+}

@@ -1,0 +1,81 @@
+import {
+  RateLimiterMemory,
+  RateLimiterRes,
+  RateLimiterSQLite,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import type { RateLimit } from '#src/contract/call.ts'
+import { openCountersFile } from '../db/open-counters-file.ts'
+
+export interface RateLimits {
+  /** Takes points; answers how long to wait where there are too few, else null. */
+  consume(limit: RateLimit, key: string, points?: number): Promise<number | null>
+  close(): void
+}
+
+interface Limit {
+  readonly points: number
+  readonly seconds: number
+  /**
+   * `process`: counted in this process, since the count costs more than the call. `file`: counted in the limits file, so
+   * that a restart or a second process forgets nothing.
+   */
+  readonly store: 'process' | 'file'
+}
+
+const limits: Readonly<Record<RateLimit, Limit>> = {
+  api: { points: 300, seconds: 300, store: 'process' },
+  reaction: { points: 120, seconds: 60, store: 'process' },
+  /** Counts mutations: a day's honest outbox fits, and what does not is told when to come again. */
+  push: { points: 1500, seconds: 300, store: 'process' },
+  comment: { points: 30, seconds: 600, store: 'file' },
+  upload: { points: 60, seconds: 1800, store: 'file' },
+  'sign-in': { points: 10, seconds: 300, store: 'file' },
+  scan: { points: 10, seconds: 60, store: 'file' },
+}
+
+/** Opens the counters. A dead file falls back to counting in memory, never to letting everything pass. */
+export function openRateLimits(path: string, factor: number): RateLimits {
+  const file = openCountersFile(path)
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [name, { points, seconds, store }] of Object.entries(limits)) {
+    const options = { points: points * factor, duration: seconds, keyPrefix: name }
+    const memory = new RateLimiterMemory(options)
+    const limiter =
+      store === 'process'
+        ? memory
+        : new RateLimiterSQLite({
+            ...options,
+            storeClient: file.client,
+            storeType: 'better-sqlite3',
+            tableName: 'limits',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+            insuranceLimiter: memory,
+          })
+    limiters.set(name, limiter)
+  }
+  return {
+    async consume(limit, key, points = 1) {
+      try {
+        await limiters.get(limit)?.consume(key, points)
+        return null
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
+        throw refusal
+      }
+    },
+    close: () => file.close(),
+  }
+}
+
+/** What a visitor is counted by: the IPv4 address, or the /64 of an IPv6 address, which one subscriber holds whole. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const first = head.split(':').filter((group) => group !== '')
+  const last = tail.split(':').filter((group) => group !== '')
+  const gap = plain.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : []
+  return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::/64`
+}

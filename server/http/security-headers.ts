@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+
+/** Workers take the policy of their own script's answer, so every file carries this one. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** What the API answers is never a page. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** A picture opened by its own address must not be able to do anything. */
+const uploadPolicy = "default-src 'none'; sandbox"
+
+const everywhere = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+] as const
+
+const onPages = [
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ['Permissions-Policy', 'camera=(self), geolocation=(self), web-share=(self), clipboard-write=(self)'],
+] as const
+
+const policies = { page: pagePolicy, api: apiPolicy, upload: uploadPolicy } as const
+
+/** Sets the headers that every answer of its kind carries. */
+export function setSecurityHeaders(
+  response: ServerResponse,
+  of: { readonly kind: keyof typeof policies; readonly isHttps: boolean },
+): void {
+  response.setHeader('Content-Security-Policy', policies[of.kind])
+  for (const [name, value] of everywhere) response.setHeader(name, value)
+  if (of.kind === 'page') for (const [name, value] of onPages) response.setHeader(name, value)
+  if (of.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../config.ts'
+import { isLocalHost } from './hosts.ts'
+
+const maxAgeSeconds = 180 * 24 * 60 * 60
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** The session's token in a request, or null. */
+export function readSessionCookie(request: IncomingMessage, config: Config): string | null {
+  const header = request.headers.cookie
+  if (header === undefined) return null
+  const name = cookieName(request, config)
+  for (const pair of header.split(';')) {
+    const cut = pair.indexOf('=')
+    if (pair.slice(0, cut).trim() !== name) continue
+    const value = pair.slice(cut + 1).trim()
+    return tokenPattern.test(value) ? value : null
+  }
+  return null
+}
+
+/** Sets the token, or with null removes the cookie. */
+export function writeSessionCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  of: { readonly config: Config; readonly token: string | null },
+): void {
+  const age = of.token === null ? 0 : maxAgeSeconds
+  const secure = isSecure(request, of.config) ? '; Secure' : ''
+  const cookie = `${cookieName(request, of.config)}=${of.token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  response.setHeader('Set-Cookie', cookie)
+}
+
+function cookieName(request: IncomingMessage, config: Config): string {
+  return isSecure(request, config) ? '__Host-waypost' : 'waypost'
+}
+
+/** Everything is taken to be behind https, but plain http on this machine itself. */
+function isSecure(request: IncomingMessage, config: Config): boolean {
+  return config.publicUrl?.startsWith('https:') === true || !isLocalHost(request.headers.host ?? '')
+}

@@ -1,0 +1,115 @@
+import { createReadStream, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import { refused } from '../access/refusal.ts'
+import { isUnchanged } from './conditional.ts'
+
+const yearSeconds = 31_536_000
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+}
+
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+/**
+ * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; a precompressed
+ * neighbour is taken where the browser can read it. A page's address without a file of its own gets the app's shell.
+ */
+export function staticFiles(folder: string): Middleware {
+  return async (context) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD')
+      throw refused('method_not_allowed', 'This method is not allowed here')
+    }
+    const path = safePath(folder, context.path)
+    if (path !== null && path !== folder && (await serve(context, path))) return
+    const isPage = extname(context.path) === '' && context.accepts('html') !== false
+    if (!isPage) throw refused('not_found', 'Not found')
+    if (await serve(context, join(folder, 'index.html'))) return
+    throw refused('unavailable', 'The app is not built yet: run npm run build')
+  }
+}
+
+/** The file that a path names inside the folder; null for a path that would leave it. */
+function safePath(folder: string, urlPath: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(urlPath)
+  } catch {
+    return null
+  }
+  const path = normalize(join(folder, decoded)).replace(/[/\\]$/, '')
+  if (
+    decoded.includes('\0') ||
+    decoded.split(/[/\\]/).some((part) => part.startsWith('.') && part !== '.well-known')
+  )
+    return null
+  return path === folder || path.startsWith(folder + sep) ? path : null
+}
+
+async function serve(context: Context, path: string): Promise<boolean> {
+  const plain = await statOf(path)
+  const type = types[extname(path)]
+  if (plain === null || type === undefined) return false
+  const chosen = await choose(context, path, plain)
+  const isHashed = /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(context.path)
+  if (
+    isUnchanged(
+      context,
+      `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`,
+    )
+  ) {
+    setCaching(context, isHashed)
+    return true
+  }
+  setCaching(context, isHashed)
+  if (chosen.encoding !== null) context.set('Content-Encoding', chosen.encoding)
+  context.status = 200
+  context.type = type
+  context.length = chosen.stats.size
+  if (context.method === 'GET') context.body = createReadStream(chosen.path)
+  return true
+}
+
+function setCaching(context: Context, isHashed: boolean): void {
+  context.set('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+  context.set('Vary', 'Accept-Encoding')
+}
+
+async function choose(context: Context, path: string, plain: Stats) {
+  const accepted = context.get('accept-encoding')
+  for (const { name, extension } of encodings) {
+    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
+    const stats = await statOf(path + extension)
+    if (stats !== null) return { path: path + extension, stats, encoding: name, suffix: extension }
+  }
+  return { path, stats: plain, encoding: null, suffix: '' }
+}
+
+async function statOf(path: string): Promise<Stats | null> {
+  try {
+    const stats = await stat(path)
+    return stats.isFile() ? stats : null
+  } catch {
+    return null
+  }
+}

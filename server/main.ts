@@ -1,0 +1,25 @@
+import { readConfig } from './config.ts'
+import { printDemo } from './demo-data.ts'
+import { openDeps } from './deps.ts'
+import { startServer } from './start-server.ts'
+
+/** The exit code of a process whose disk failed: it must not be trusted with another write. */
+const brokenDiskExitCode = 74
+
+const read = readConfig(process.env)
+if (!read.ok) {
+  process.stderr.write(`The configuration is not right:\n${read.error.map((line) => `  ${line}\n`).join('')}`)
+  process.exit(1)
+}
+const config = read.value
+const deps = openDeps(config, { onBrokenDisk: () => process.exit(brokenDiskExitCode) })
+const server = await startServer(deps, { port: config.port, host: config.host })
+const address = config.publicUrl ?? `http://localhost:${server.port}`
+if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
+process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void server.close().then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,27 @@
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import { planLimits, type PlanId } from '#src/contract/plan.ts'
+
+/** What stands across a free plan's downloads: the brand's name as its slug tells it. */
+const marks: Readonly<Record<BrandSlug, string>> = {
+  'picture-share': 'PICTURE SHARE',
+  snapshare: 'SNAPSHARE',
+  snapzone: 'SNAPZONE',
+}
+
+/** The watermark of a download on that plan, or null where the plan's rendition is clean. */
+export function markOf(plan: PlanId, photo: { readonly brand: BrandSlug }): string | null {
+  return planLimits[plan].rendition === 'wall' ? marks[photo.brand] : null
+}
+
+/** A name for the downloaded file in plain ASCII, whatever the photo was called. */
+export function downloadName(
+  photo: { readonly original_name: string; readonly filename: string },
+  file: string,
+): string {
+  const stem = photo.original_name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const extension = (file === 'original' ? photo.filename : file).split('.').at(-1) ?? 'jpg'
+  return `${stem === '' ? 'photo' : stem.slice(0, 80)}.${extension}`
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** What the image process is asked: to take in an upload, or to make one file of a finished original. */
+export const ImageTask = v.variant('kind', [
+  v.object({ kind: v.literal('ingest'), id: v.number(), input: v.string(), folder: v.string() }),
+  v.object({
+    kind: v.literal('render'),
+    id: v.number(),
+    input: v.string(),
+    output: v.string(),
+    longSidePx: v.number(),
+    type: v.picklist(['jpeg', 'webp']),
+    mark: v.nullable(v.string()),
+  }),
+])
+export type ImageTask = v.InferOutput<typeof ImageTask>
+
+const MadeFile = v.object({
+  name: v.string(),
+  path: v.string(),
+  type: v.string(),
+  sha256: v.string(),
+  bytes: v.number(),
+})
+export type MadeFile = v.InferOutput<typeof MadeFile>
+
+export const ImageAnswer = v.variant('kind', [
+  v.object({
+    kind: v.literal('ingested'),
+    id: v.number(),
+    extension: v.string(),
+    width: v.number(),
+    height: v.number(),
+    placeholderColor: v.string(),
+    files: v.array(MadeFile),
+  }),
+  v.object({ kind: v.literal('rendered'), id: v.number(), file: MadeFile }),
+  v.object({
+    kind: v.literal('refused'),
+    id: v.number(),
+    reason: v.picklist(['unreadable', 'too-many-pixels']),
+  }),
+])
+export type ImageAnswer = v.InferOutput<typeof ImageAnswer>

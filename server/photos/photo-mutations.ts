@@ -1,0 +1,115 @@
+import type * as v from 'valibot'
+import type { UploadAnswer } from '#src/contract/answers.ts'
+import { zoneIdOf, type PhotoId } from '#src/contract/ids.ts'
+import { photoExpiresAt } from '#src/contract/plan.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
+import { refuse } from '../access/refusal.ts'
+import { isVisible, requirePhoto, requireZone } from '../access/require-access.ts'
+import type { Reader } from '../db/database.ts'
+import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import { photoAnswer } from './photo-answer.ts'
+import { forgetUnwanted, insertFile } from './photo-file-store.ts'
+import { insertPhoto, photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
+import { removePhoto } from './remove-photo.ts'
+
+type Uploaded = v.InferOutput<typeof UploadAnswer>
+
+/**
+ * Makes the photo of files that are already durable. A member may deliver to a zone that has ended meanwhile: the four
+ * days start now. The same id, or the same bytes in the same zone, answers the photo that is there.
+ */
+export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
+  const { transaction, viewer, now, image } = context
+  if (image === undefined)
+    return refuse('invalid', 'A photo travels by POST /api/photos/upload, not in a batch')
+  if (zoneIdOf(args.id) !== args.zoneId) return idOfAnotherZone()
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, args.zoneId, mutationPermissions['photo.upload'])
+  if (!zone.ok) return zone
+  const known = await findDuplicate(context.transaction, args)
+  if (known !== undefined) return answerDuplicate(context, known)
+  // The photo that made decoding needless was removed in between.
+  if (image.files.length === 0)
+    return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+  const rev = await takeRevisions(transaction, zoneScope(args.zoneId))
+  const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
+  await transaction.run(insertPhoto, {
+    ...args,
+    rev,
+    userId: viewer.userId,
+    filename: image.filename,
+    uploadedAt: now,
+    expiresAt: photoExpiresAt(now, zone.value.expires_at),
+    width: image.width,
+    height: image.height,
+    placeholderColor: image.placeholderColor,
+    status: isHeldBack ? 'pending' : 'ready',
+  })
+  await transaction.run(forgetUnwanted, { filename: image.filename })
+  for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
+  return ok({
+    httpStatus: 201,
+    answer: { photo: await readPhoto(transaction, args.id), duplicate: false },
+    rev,
+  })
+}
+
+interface Claimed {
+  readonly id: PhotoId
+  readonly zoneId: Parameters<typeof zoneScope>[0]
+  readonly sha256: string
+}
+
+/** The photo that an upload would double, by its id or by its bytes. */
+export async function findDuplicate(reader: Reader, claimed: Claimed): Promise<PhotoId | undefined> {
+  const same = await reader.first(photoWithUploader, { id: claimed.id })
+  if (same !== undefined) return same.id
+  return (await reader.first(photoByBytes, claimed))?.id
+}
+
+/** An id whose photo the uploader may not see is simply taken. */
+async function answerDuplicate({ transaction, viewer, now }: MutationContext, id: PhotoId) {
+  const photo = await transaction.first(photoForReader, { id, userId: viewer.userId })
+  if (
+    photo === undefined ||
+    photo.hidden_at !== null ||
+    (photo.expires_at !== null && photo.expires_at <= now)
+  ) {
+    return refuse('gone', 'This photo was there and has expired')
+  }
+  if (!isVisible(photo, viewer, now)) return refuse('conflict', 'This photo is taken')
+  const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
+  return ok({
+    httpStatus: 200 as const,
+    answer: { photo: await readPhoto(transaction, id), duplicate: true },
+    rev,
+  })
+}
+
+async function readPhoto(reader: Reader, id: PhotoId) {
+  const photo = await reader.first(photoWithUploader, { id })
+  if (photo === undefined) throw new Error('A photo just written cannot be read')
+  return photoAnswer(photo)
+}
+
+export function idOfAnotherZone() {
+  return refuse('invalid', 'The photo id names another zone', {
+    details: [{ field: 'id', reason: 'must start with the id of the zone' }],
+  })
+}
+
+export const deletePhoto: MutationHandler<'photo.delete', null> = async (
+  { transaction, viewer, now },
+  args,
+) => {
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    args.id,
+    mutationPermissions['photo.delete'],
+  )
+  if (!photo.ok) return photo
+  return ok({ httpStatus: 204, answer: null, rev: await removePhoto(transaction, photo.value, now) })
+}

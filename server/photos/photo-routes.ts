@@ -1,0 +1,46 @@
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { UploadAnswer } from '#src/contract/answers.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { callPermissions } from '../access/permissions.ts'
+import { accepted } from '../access/refusal.ts'
+import { requireZone } from '../access/require-access.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { isUnchanged } from '../http/conditional.ts'
+import { replyTo, runLoneWith } from '../http/lone-mutation.ts'
+import type { Viewer } from '../users/viewer.ts'
+import { type FeedDay, makeFeeds } from './day-feed.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+/** Photos: taken in, listed by day, deleted. */
+export function photoRoutes(deps: Deps) {
+  const feedOf = makeFeeds(deps.database.reader)
+
+  async function list(request: { http: Context; viewer: Viewer }, zoneId: ZoneId, day: FeedDay) {
+    const { http, viewer } = request
+    const now = deps.clock.now()
+    const asked = { reader: deps.database.reader, viewer, now }
+    const zone = accepted(await requireZone(asked, zoneId, callPermissions.photosOfZone))
+    const feed = await feedOf(zone, { day, viewer, now })
+    if (isUnchanged(http, `"${feed.version}"`)) return 'answered' as const
+    return { json: feed.json }
+  }
+
+  return {
+    async uploadPhoto({ viewer, http }) {
+      const outcome = await uploadPhoto(deps, { http, viewer })
+      if (!outcome.isDuplicate) return replyTo(outcome)
+      // A repeat of the call itself is told like any other double.
+      const { photo } = v.parse(UploadAnswer, outcome.answer)
+      return { status: 200, answer: { photo, duplicate: true } }
+    },
+    photosByQuery: (request) => list(request, request.query.locationId, request.query.date),
+    photosOfZone: (request) => list(request, request.params.id, request.query.date),
+    photosOfDay: (request) => list(request, request.params.id, request.params.date),
+    async deletePhoto({ params, viewer, http }) {
+      await runLoneWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: params.id } })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'uploadPhoto' | 'photosByQuery' | 'photosOfZone' | 'photosOfDay' | 'deletePhoto'>
+}

@@ -1,0 +1,211 @@
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
+import { build, query } from '../db/query.ts'
+import type { Flag, PhotosTable } from '../db/tables.ts'
+
+export interface PhotoForReader extends PhotosTable {
+  readonly mode: ZoneRow['mode']
+  /** The zone's. */
+  readonly brand: BrandSlug
+  /** The reader's in the photo's zone. */
+  readonly role: ZoneRole | null
+}
+
+const joined = build
+  .selectFrom('photos')
+  .innerJoin('zones', 'zones.id', 'photos.zone_id')
+  .selectAll('photos')
+  .select(['zones.mode', 'zones.brand'])
+
+export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((hole) =>
+  joined
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'photos.zone_id').on('memberships.user_id', '=', hole('userId')),
+    )
+    .select('memberships.role')
+    .where('photos.id', '=', hole('id')),
+)
+
+export const photoByFilename = query<{ filename: string; userId: UserId }>()((hole) =>
+  joined
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'photos.zone_id').on('memberships.user_id', '=', hole('userId')),
+    )
+    .select('memberships.role')
+    .where('photos.filename', '=', hole('filename')),
+)
+
+export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select('id')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('sha256', '=', hole('sha256'))
+    .where('hidden_at', 'is', null),
+)
+
+/** Columns of a photo with its uploader's. */
+const withUploader = build
+  .selectFrom('photos')
+  .leftJoin('users', 'users.id', 'photos.user_id')
+  .selectAll('photos')
+  .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
+
+export interface PhotoWithUploader extends PhotosTable {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly display_name: string | null
+  readonly profile_image_url: string | null
+}
+
+export const photoWithUploader = query<{ id: PhotoId }>()((hole) =>
+  withUploader.where('photos.id', '=', hole('id')),
+)
+
+interface Readable extends Record<string, string | number | null> {
+  readonly zoneId: ZoneId
+  /** 1: the reader sees everybody's photos, else only those of `userId`. */
+  readonly seesAll: Flag
+  /** 1: the reader sees photos that wait for approval or were hidden by a moderator. */
+  readonly seesPending: Flag
+  readonly userId: UserId
+}
+
+/** Photos of a day, newest first. */
+export const photosBetween = query<Readable & { from: number; to: number; now: number }>()((hole) =>
+  withUploader
+    .where('photos.zone_id', '=', hole('zoneId'))
+    .where('photos.uploaded_at', '>=', hole('from'))
+    .where('photos.uploaded_at', '<', hole('to'))
+    .where('photos.hidden_at', 'is', null)
+    .where((where) =>
+      where.and([
+        where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', hole('now'))]),
+        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([
+          where('photos.status', 'in', ['ready', 'arriving']),
+          where(hole('seesPending'), '=', 1),
+          where('photos.user_id', '=', hole('userId')),
+        ]),
+      ]),
+    )
+    .orderBy('photos.uploaded_at', 'desc')
+    .orderBy('photos.id', 'desc'),
+)
+
+/** Photos changed since a revision; what was hidden at expiry has its tombstone. */
+export const photosSince = query<Readable & { since: number; upTo: number; limit: number }>()((hole) =>
+  withUploader
+    .where('photos.zone_id', '=', hole('zoneId'))
+    .where('photos.rev', '>', hole('since'))
+    .where('photos.rev', '<=', hole('upTo'))
+    .where('photos.hidden_at', 'is', null)
+    .where((where) =>
+      where.and([
+        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([
+          where('photos.status', 'in', ['ready', 'arriving']),
+          where(hole('seesPending'), '=', 1),
+          where('photos.user_id', '=', hole('userId')),
+        ]),
+      ]),
+    )
+    .orderBy('photos.rev')
+    .limit(hole('limit')),
+)
+
+export const insertPhoto = query<{
+  id: PhotoId
+  rev: number
+  zoneId: ZoneId
+  userId: UserId
+  filename: string
+  originalName: string
+  uploadedAt: number
+  capturedAt: number | null
+  expiresAt: number | null
+  width: number
+  height: number
+  caption: string
+  altText: string
+  placeholderColor: string
+  status: PhotoRow['status']
+  sha256: string
+}>()((hole) =>
+  build.insertInto('photos').values({
+    id: hole('id'),
+    rev: hole('rev'),
+    zone_id: hole('zoneId'),
+    user_id: hole('userId'),
+    filename: hole('filename'),
+    original_name: hole('originalName'),
+    uploaded_at: hole('uploadedAt'),
+    captured_at: hole('capturedAt'),
+    expires_at: hole('expiresAt'),
+    width: hole('width'),
+    height: hole('height'),
+    caption: hole('caption'),
+    alt_text: hole('altText'),
+    placeholder_color: hole('placeholderColor'),
+    likes: 0,
+    comment_count: 0,
+    reaction_counts: '{}',
+    status: hole('status'),
+    sha256: hole('sha256'),
+    hidden_at: null,
+  }),
+)
+
+export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ likes: set('likes', '+', hole('by')), rev: hole('rev') }))
+    .where('id', '=', hole('id'))
+    .returning('likes'),
+)
+
+export const addToComments = query<{ id: PhotoId; by: number; rev: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ comment_count: set('comment_count', '+', hole('by')), rev: hole('rev') }))
+    .where('id', '=', hole('id')),
+)
+
+export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ reaction_counts: hole('counts'), rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+export const deletePhotoRow = query<{ id: PhotoId }>()((hole) =>
+  build.deleteFrom('photos').where('id', '=', hole('id')),
+)
+
+export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'zone_id', 'filename'])
+    .where('expires_at', '<=', hole('now'))
+    .where('expires_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .limit(hole('limit')),
+)
+
+export const hidePhoto = query<{ id: PhotoId; rev: number; now: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ hidden_at: hole('now'), rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+export const photosHiddenBefore = query<{ before: number; limit: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'zone_id', 'filename'])
+    .where('hidden_at', '<', hole('before'))
+    .where('hidden_at', 'is not', null)
+    .limit(hole('limit')),
+)

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { open } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import * as v from 'valibot'
+import { UploadFields } from '#src/contract/answers.ts'
+import { maxPhotoBytes, OriginalName } from '#src/contract/photo.ts'
+import { fieldIssues } from '#src/contract/problem.ts'
+import { refused, RefusedError } from '../access/refusal.ts'
+
+export interface ReceivedUpload {
+  readonly fields: v.InferOutput<typeof UploadFields>
+  readonly originalName: string
+  /** Of the bytes that came. */
+  readonly sha256: string
+}
+
+interface Receiving {
+  /** Where the file goes. */
+  readonly path: string
+  /** Asked once, as soon as the zone is known: throws where the caller may not add to it. */
+  readonly admit: (zoneId: ReceivedUpload['fields']['locationId']) => Promise<void>
+}
+
+const fileField = 'photo'
+/** Room for the other fields and for what stands between the parts. */
+const maxFormBytes = 64 * 1024
+
+/**
+ * Reads the multipart upload into a file, never more than the cap. Fields that stand before the file are checked before
+ * its bytes are read. Throws `invalid`, `unsupported_type` or `too_large`, or whatever `admit` throws.
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  { path, admit }: Receiving,
+): Promise<ReceivedUpload> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+    throw refused('unsupported_type', 'The upload must be multipart/form-data')
+  }
+  const form = readForm(request)
+  const texts = new Map<string, string>()
+  let file: { readonly originalName: string; readonly sha256: string; readonly bytes: number } | undefined
+  let fields: ReceivedUpload['fields'] | undefined
+  const admitted = async () => {
+    fields = readFields(texts)
+    await admit(fields.locationId)
+    if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes + maxFormBytes) throw tooLarge()
+  }
+  for await (const part of form) {
+    if (part.kind === 'field') {
+      texts.set(part.name, part.value)
+      continue
+    }
+    if (part.name !== fileField || file !== undefined) {
+      part.stream.resume()
+      continue
+    }
+    if (texts.has('locationId')) await admitted()
+    file = { originalName: part.filename, ...(await storeFile(part.stream, path)) }
+  }
+  if (fields === undefined) await admitted()
+  if (file === undefined) throw missingFile('is missing')
+  if (file.bytes === 0) throw missingFile('is empty')
+  // Fields behind the file may have changed what was read before it.
+  fields = readFields(texts)
+  if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
+    throw refused('invalid', 'The file did not arrive as it was sent', {
+      details: [{ field: 'sha256', reason: 'is not the hash of the file' }],
+    })
+  }
+  return { fields, originalName: cleanName(file.originalName), sha256: file.sha256 }
+}
+
+type Part =
+  | { readonly kind: 'field'; readonly name: string; readonly value: string }
+  | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly stream: Readable }
+
+/** The parts of the form in their order; the next one comes when the one before was dealt with. */
+async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
+  const parts: Part[] = []
+  let wake = () => {}
+  let isDone = false
+  let failure: unknown
+  const parser = startParser(request)
+  const tell = (part?: Part) => {
+    if (part !== undefined) parts.push(part)
+    wake()
+  }
+  parser.on('field', (name, value) => tell({ kind: 'field', name, value }))
+  parser.on('file', (name, stream, { filename = '' }) => {
+    // A part that nobody reads any more must not bring the process down when the caller hangs up.
+    stream.on('error', () => {})
+    tell({ kind: 'file', name, filename, stream })
+  })
+  const end = (error?: unknown) => {
+    isDone = true
+    failure ??= error
+    tell()
+  }
+  parser.once('close', () => end())
+  parser.once('error', () => end(refused('invalid', 'The form cannot be read')))
+  const hangUp = () => {
+    end(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' }))
+    // Ends the part that is being read, too.
+    parser.destroy()
+  }
+  request.once('aborted', hangUp)
+  request.once('error', hangUp)
+  request.pipe(parser)
+  try {
+    while (true) {
+      const part = parts.shift()
+      if (part !== undefined) yield part
+      else if (failure !== undefined) throw failure
+      else if (isDone) return
+      else await new Promise<void>((resolve) => void (wake = resolve))
+    }
+  } finally {
+    // Whatever is still to come is read away, so that the caller can read the answer.
+    request.unpipe(parser)
+    request.resume()
+  }
+}
+
+function startParser(request: IncomingMessage) {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 2, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, fileSize: maxPhotoBytes + 1 },
+    })
+  } catch {
+    throw refused('invalid', 'The form cannot be read', {
+      details: [{ field: 'content-type', reason: 'has no boundary' }],
+    })
+  }
+}
+
+async function storeFile(stream: Readable, path: string) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maxPhotoBytes) return done(tooLarge())
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+function readFields(texts: ReadonlyMap<string, string>): ReceivedUpload['fields'] {
+  const parsed = v.safeParse(UploadFields, Object.fromEntries(texts))
+  if (parsed.success) return parsed.output
+  throw refused('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })
+}
+
+/** The name as its owner's device gave it, without folders; one that cannot be kept is as good as none. */
+function cleanName(name: string): string {
+  const parsed = v.safeParse(OriginalName, name.split(/[\\/]/).at(-1) ?? '')
+  return parsed.success ? parsed.output : ''
+}
+
+function missingFile(reason: string): RefusedError {
+  return refused('invalid', 'There is no photo in this upload', { details: [{ field: fileField, reason }] })
+}
+
+function tooLarge(): RefusedError {
+  return refused('too_large', 'Maximum file size: 10MB')
+}
+
+const magic: readonly (readonly number[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0x47, 0x49, 0x46, 0x38, 0x37, 0x61],
+  [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+]
+
+/** Whether the first bytes are those of a JPEG, PNG or GIF; names and declared types say nothing. */
+export async function isPicture(path: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    return magic.some((bytes) => bytes.every((byte, index) => buffer[index] === byte))
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,55 @@
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { reactionRowId } from '#src/contract/reaction.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { commentsOfPhoto, deleteCommentsOf } from '../comments/comment-store.ts'
+import type { Transaction } from '../db/database.ts'
+import { deleteLikesOf, likesOfPhoto } from '../likes/like-store.ts'
+import { deleteReactionsOf, reactionsOfPhoto } from '../reactions/reaction-store.ts'
+import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
+import { deleteFilesOf, markUnwanted } from './photo-file-store.ts'
+import { deletePhotoRow } from './photo-store.ts'
+
+interface Removable {
+  readonly id: PhotoId
+  readonly zone_id: ZoneId
+  readonly filename: string
+}
+
+/** Takes a photo with everything that hangs on it out of everybody's sight; answers the last revision. */
+export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
+  const rev = await takePhotoFromSight(transaction, photo, now)
+  await forgetPhoto(transaction, photo, now)
+  return rev
+}
+
+/** Leaves the tombstones of the photo and of all that hangs on it. */
+export async function takePhotoFromSight(
+  transaction: Transaction,
+  photo: Removable,
+  now: number,
+): Promise<number> {
+  const photoId = photo.id
+  const gone: GoneRow[] = []
+  for (const { id } of await transaction.all(commentsOfPhoto, { photoId })) {
+    gone.push({ table: 'comment', id, viewerId: null })
+  }
+  for (const { user_id } of await transaction.all(likesOfPhoto, { photoId })) {
+    gone.push({ table: 'like', id: photoId, viewerId: user_id })
+  }
+  for (const { user_id, emoji } of await transaction.all(reactionsOfPhoto, { photoId })) {
+    gone.push({ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: user_id })
+  }
+  gone.push({ table: 'photo', id: photoId, viewerId: null })
+  return leaveTombstones(transaction, zoneScope(photo.zone_id), { gone, at: now })
+}
+
+/** Deletes the rows and gives the files over to removal. */
+export async function forgetPhoto(transaction: Transaction, photo: Removable, now: number): Promise<void> {
+  const photoId = photo.id
+  await transaction.run(deleteCommentsOf, { photoId })
+  await transaction.run(deleteLikesOf, { photoId })
+  await transaction.run(deleteReactionsOf, { photoId })
+  await transaction.run(deletePhotoRow, { id: photoId })
+  await transaction.run(deleteFilesOf, { filename: photo.filename })
+  await transaction.run(markUnwanted, { filename: photo.filename, at: now })
+}

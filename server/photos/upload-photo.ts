@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { PhotoId, photoIdIn, Uuid } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { accepted, refused } from '../access/refusal.ts'
+import { requireZone } from '../access/require-access.ts'
+import type { Deps } from '../deps.ts'
+import { checkSender, readKey, runLone } from '../http/lone-mutation.ts'
+import { handle, type Outcome } from '../sync/run-mutation.ts'
+import type { Viewer } from '../users/viewer.ts'
+import type { ImageFailure } from './image-pool.ts'
+import { markUnwanted } from './photo-file-store.ts'
+import { findDuplicate } from './photo-mutations.ts'
+import { isPicture, type ReceivedUpload, receiveUpload } from './receive-upload.ts'
+import type { StoredImage } from './stored-image.ts'
+
+const hourMs = 3_600_000
+
+interface Uploading {
+  readonly http: Context
+  readonly viewer: Viewer
+}
+
+/**
+ * The upload in the order that costs a stranger most and us least: membership, rate, declared length, bytes to a file with
+ * a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves nothing.
+ */
+export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Promise<Outcome> {
+  checkSender(http, viewer)
+  readKey(http)
+  const work = await deps.blobs.workFolder()
+  try {
+    const path = join(work.path, 'upload')
+    const admit = (zoneId: ReceivedUpload['fields']['locationId']) => admitTo(deps, viewer, zoneId)
+    const received = await receiveUpload(http.req, { path, admit })
+    const args = argsOf(deps, received)
+    if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+    const finish = (image: StoredImage) =>
+      runLone(deps, {
+        http,
+        viewer,
+        image,
+        name: 'photo.upload',
+        payload: { ...args, id: received.fields.id === undefined ? undefined : args.id },
+        effect: (context) => handle(context, 'photo.upload', args),
+      })
+    // What is there already needs no decoding; the transaction decides again.
+    if ((await findDuplicate(deps.database.reader, args)) !== undefined) return await finish(nothing)
+    return await withStoredImage(deps, work.path, finish)
+  } finally {
+    await work.remove()
+  }
+}
+
+/** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */
+const nothing: StoredImage = { filename: '', width: 0, height: 0, placeholderColor: '', files: [] }
+
+async function admitTo(
+  deps: Deps,
+  viewer: Viewer,
+  zoneId: ReceivedUpload['fields']['locationId'],
+): Promise<void> {
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  accepted(await requireZone(asked, zoneId, mutationPermissions['photo.upload']))
+  const waitMs = await deps.limits.consume('upload', viewer.userId)
+  if (waitMs !== null)
+    throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs: waitMs })
+}
+
+function argsOf({ ids }: Deps, { fields, originalName, sha256 }: ReceivedUpload) {
+  const zoneId = fields.locationId
+  const uuid = v.safeParse(Uuid, fields.id ?? ids.uuid())
+  return {
+    id: uuid.success ? photoIdIn(zoneId, uuid.output) : v.parse(PhotoId, fields.id),
+    zoneId,
+    originalName,
+    capturedAt: fields.capturedAt ?? null,
+    caption: fields.caption,
+    altText: fields.altText,
+    sha256,
+  }
+}
+
+/**
+ * Decodes and stores the picture's files, then lets `finish` commit them. The files are marked for removal first: a crash
+ * before the COMMIT, which takes the mark away, leaves no orphans for longer than an hour.
+ */
+async function withStoredImage(deps: Deps, folder: string, finish: (image: StoredImage) => Promise<Outcome>) {
+  const made = await deps.images.run({ kind: 'ingest', input: join(folder, 'upload'), folder })
+  if (!made.ok) throw refusalOf(made.error)
+  if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
+  const { extension, width, height, placeholderColor, files } = made.value
+  const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
+  const at = deps.clock.now() + hourMs
+  await deps.database.write(async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })))
+  let isKept = false
+  try {
+    await deps.blobs.put(filename, files)
+    const outcome = await finish({ filename, width, height, placeholderColor, files })
+    isKept = outcome.httpStatus === 201 && !outcome.isDuplicate
+    return outcome
+  } finally {
+    if (!isKept) await deps.blobs.removeAll(filename)
+  }
+}
+
+function refusalOf(failure: ImageFailure) {
+  switch (failure) {
+    case 'unreadable':
+      return refused('unreadable_image', 'This photo is damaged and cannot be read')
+    case 'too-many-pixels':
+      return refused('unreadable_image', 'This photo has too many pixels; at most 50 megapixels can be taken')
+    case 'took-too-long':
+      return refused('unreadable_image', 'This photo takes too long to read')
+    case 'unavailable':
+      return refused('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })
+  }
+}

@@ -1,0 +1,66 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { emojiOf, reactionRowId } from '#src/contract/reaction.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { requirePhoto } from '../access/require-access.ts'
+import { movedCounts } from '../photos/photo-answer.ts'
+import { setReactionCounts } from '../photos/photo-store.ts'
+import type { MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
+import { deleteReaction, insertReaction, reactionOf } from './reaction-store.ts'
+
+export interface ReactionState {
+  readonly userId: UserId
+  readonly emoji: string
+}
+
+/** Adds one of the six; adding what is there changes nothing. Answers the emoji itself. */
+export const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
+  { transaction, viewer, now },
+  args,
+) => {
+  const { photoId, emoji } = args
+  const { userId } = viewer
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    photoId,
+    mutationPermissions['reaction.add'],
+  )
+  if (!photo.ok) return photo
+  const zoneId = photo.value.zone_id
+  const scope = zoneScope(zoneId)
+  const answer = { userId, emoji: emojiOf(emoji) }
+  if ((await transaction.first(reactionOf, { photoId, userId, emoji })) !== undefined) {
+    return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, scope) })
+  }
+  const rev = await takeRevisions(transaction, scope, 2)
+  await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
+  const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
+  await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  return ok({ httpStatus: 201, answer, rev })
+}
+
+/** Takes one back; an absent one is as good as removed. */
+export const removeReaction: MutationHandler<'reaction.remove', null> = async (
+  { transaction, viewer, now },
+  args,
+) => {
+  const { photoId, emoji } = args
+  const { userId } = viewer
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    photoId,
+    mutationPermissions['reaction.remove'],
+  )
+  if (!photo.ok) return photo
+  const scope = zoneScope(photo.value.zone_id)
+  if ((await transaction.run(deleteReaction, { photoId, userId, emoji })) === 0) {
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  }
+  const gone = [{ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: userId }] as const
+  const rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+  const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
+  await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  return ok({ httpStatus: 204, answer: null, rev })
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { LivePoke, zoneScope } from '#src/contract/sync-messages.ts'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+  visitor,
+} from '../test-client.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let owner: TestPerson
+let ada: TestPerson
+let zone: CreatedZone
+let photoId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await guest(server, 'Owner')
+  ada = await guest(server, 'Ada')
+  zone = await makeZone(owner)
+  await join(ada, zone)
+  photoId = (await upload(owner, uploadForm(zone.location.id, await picture(1)))).id
+})
+afterAll(() => server.close())
+
+/** The pokes of a stream one by one; `end` hangs up. */
+async function listen(who: TestPerson, scopes: readonly string[]) {
+  const abort = new AbortController()
+  const response = await server.fetch(`/api/sync/live?scopes=${scopes.join(',')}`, {
+    headers: { cookie: who.cookie },
+    signal: abort.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    response,
+    end: () => abort.abort(),
+    async next(): Promise<LivePoke> {
+      while (true) {
+        const event = /^data: (.*)\n\n/m.exec(text)
+        if (event?.[1] !== undefined) {
+          text = text.slice(event.index + event[0].length)
+          return v.parse(LivePoke, JSON.parse(event[1]))
+        }
+        const chunk = await reader?.read()
+        if (chunk?.value === undefined) throw new Error('The stream ended')
+        text += chunk.value
+      }
+    },
+  }
+}
+
+test('a stream tells where each scope stands, then every change', async () => {
+  const scope = zoneScope(zone.location.id)
+  const stream = await listen(ada, [scope])
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.response.headers.get('x-waypost')).toBe('1')
+  const first = await stream.next()
+  expect(first.scope).toBe(scope)
+  const [result] = await push(owner, [{ name: 'photo.like', args: { photoId, liked: true } }])
+  expect(await stream.next()).toEqual({ scope, rev: result?.rev })
+  stream.end()
+})
+
+test('a refused mutation rings no bell', async () => {
+  const scope = zoneScope(zone.location.id)
+  const stream = await listen(ada, [scope])
+  await stream.next()
+  await push(ada, [{ name: 'photo.delete', args: { id: photoId } }])
+  const [result] = await push(ada, [{ name: 'reaction.add', args: { photoId, emoji: 'fire' } }])
+  expect(await stream.next()).toEqual({ scope, rev: result?.rev })
+  stream.end()
+})
+
+test('scopes of others are left out without a word', async () => {
+  const other = await makeZone(owner)
+  const own = zoneScope(zone.location.id)
+  const stream = await listen(ada, [zoneScope(other.location.id), own])
+  expect((await stream.next()).scope).toBe(own)
+  stream.end()
+  expect((await visitor(server).call(`GET /api/sync/live?scopes=${own}`)).status).toBe(401)
+  expect((await ada.call('GET /api/sync/live?scopes=nonsense')).status).toBe(400)
+})
+
+test('a caller who hangs up is forgotten', async () => {
+  const scope = zoneScope(zone.location.id)
+  const stream = await listen(ada, [scope])
+  await stream.next()
+  stream.end()
+  const [result] = await push(owner, [{ name: 'photo.like', args: { photoId, liked: false } }])
+  expect(result?.status).toBe('applied')
+})

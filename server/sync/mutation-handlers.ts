@@ -1,0 +1,21 @@
+import type { MutationName } from '#src/contract/mutations.ts'
+import { addComment, deleteComment, updateComment } from '../comments/comment-mutations.ts'
+import { likePhoto } from '../likes/like-mutations.ts'
+import { deletePhoto, uploadPhoto } from '../photos/photo-mutations.ts'
+import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
+import { createZone, scanZone } from '../zones/zone-mutations.ts'
+import type { MutationHandler } from './mutation-handler.ts'
+
+/** The handler of each mutation, whether it comes by its listed call or in a batch; one that is missing does not compile. */
+export const mutationHandlers = {
+  'zone.create': createZone,
+  'zone.scan': scanZone,
+  'photo.upload': uploadPhoto,
+  'photo.delete': deletePhoto,
+  'photo.like': likePhoto,
+  'reaction.add': addReaction,
+  'reaction.remove': removeReaction,
+  'comment.add': addComment,
+  'comment.update': updateComment,
+  'comment.delete': deleteComment,
+} satisfies { readonly [Name in MutationName]: MutationHandler<Name> }

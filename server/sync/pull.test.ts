@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { purgeTombstones } from '../jobs/purge-jobs.ts'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  pull,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+  visitor,
+} from '../test-client.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+const dayMs = 86_400_000
+let server: TestServer
+let owner: TestPerson
+let ada: TestPerson
+let zone: CreatedZone
+let photoId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
+  owner = await guest(server, 'Owner')
+  ada = await guest(server, 'Ada')
+  zone = await makeZone(owner)
+  await join(ada, zone)
+  photoId = (await upload(owner, uploadForm(zone.location.id, await picture(1)))).id
+})
+afterAll(() => server.close())
+
+const scopeOf = (of: CreatedZone) => zoneScope(of.location.id)
+
+test('a zone’s scope holds everybody’s photos and comments and the reader’s own likes and reactions', async () => {
+  const like = { name: 'photo.like', args: { photoId, liked: true } }
+  const fire = { name: 'reaction.add', args: { photoId, emoji: 'fire' } }
+  await push(ada, [like, fire])
+  await push(owner, [like])
+  const tables = async (who: TestPerson) =>
+    (await pull(who, scopeOf(zone))).rows.map(({ table }) => table).toSorted()
+  expect(await tables(ada)).toEqual(['like', 'photo', 'reaction', 'zone'])
+  expect(await tables(owner)).toEqual(['like', 'photo', 'zone'])
+  const page = await pull(ada, scopeOf(zone))
+  const photo = page.rows.find(({ table }) => table === 'photo')
+  expect(photo?.row).toMatchObject({ likes: 2, reactionCounts: { fire: 1 }, canDelete: false })
+})
+
+test('taking a like back is a tombstone for its owner alone, and giving it again is a row', async () => {
+  const like = (liked: boolean) => ({ name: 'photo.like', args: { photoId, liked } })
+  await push(ada, [like(true)])
+  const before = await pull(ada, scopeOf(zone))
+  await push(ada, [like(false)])
+  expect((await pull(ada, scopeOf(zone), { since: before.next })).gone).toEqual([
+    { table: 'like', id: photoId },
+  ])
+  expect((await pull(owner, scopeOf(zone), { since: before.next })).gone).toEqual([])
+  await push(ada, [like(true)])
+  const after = await pull(ada, scopeOf(zone), { since: before.next })
+  expect(after.gone).toEqual([])
+  expect(after.rows.some(({ table }) => table === 'like')).toBe(true)
+})
+
+test('pages of any size add up to the whole, in the order of revisions', async () => {
+  const place = await makeZone(owner)
+  const photo = await upload(owner, uploadForm(place.location.id, await picture(2)))
+  const comments = Array.from({ length: 23 }, (_, index) => ({
+    name: 'comment.add',
+    args: {
+      id: `${place.location.id}_${crypto.randomUUID()}`,
+      photoId: photo.id,
+      content: `${index}`,
+      createdAt: index,
+    },
+  }))
+  await push(owner, comments)
+  const whole = await pull(owner, scopeOf(place))
+  expect(whole.more).toBe(false)
+  for (const limit of [1, 4, 7]) {
+    const seen: string[] = []
+    let since = 0
+    let more = true
+    while (more) {
+      const page = await pull(owner, scopeOf(place), { since: since, limit: limit })
+      seen.push(...page.rows.map(({ table, row }) => `${table}:${row.id}@${row.rev}`))
+      expect(page.rows.length).toBeLessThanOrEqual(limit)
+      more = page.more
+      since = page.next
+    }
+    expect(seen).toEqual(whole.rows.map(({ table, row }) => `${table}:${row.id}@${row.rev}`))
+    expect(since).toBe(whole.next)
+  }
+})
+
+test('the own scope holds the user and the zones', async () => {
+  const page = await pull(ada, userScope(v.parse(UserId, ada.id)))
+  expect(page.rows.map(({ table }) => table)).toEqual(['user', 'membership'])
+  expect(page.rows[1]?.row).toMatchObject({ id: zone.location.id, role: 'contributor' })
+})
+
+test('a scope that is not the reader’s is not there', async () => {
+  const stranger = await guest(server)
+  const scopes = [scopeOf(zone), userScope(v.parse(UserId, ada.id)), `zone:${crypto.randomUUID()}`]
+  for (const scope of scopes) {
+    const refused = await stranger.call(`GET /api/sync/pull?scope=${scope}&since=0`)
+    expect(refused.status).toBe(404)
+    expect(refused.json).toEqual({ code: 'not_found', message: 'Not found' })
+  }
+  expect((await visitor(server).call(`GET /api/sync/pull?scope=${scopeOf(zone)}&since=0`)).status).toBe(401)
+})
+
+test('an unchanged scope is 304 for the same reader', async () => {
+  const path = `/api/sync/pull?scope=${scopeOf(zone)}&since=0`
+  const first = await ada.call(`GET ${path}`)
+  const tag = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await ada.call(`GET ${path}`, undefined, tag)).status).toBe(304)
+  expect((await owner.call(`GET ${path}`, undefined, tag)).status).toBe(200)
+  await push(ada, [{ name: 'reaction.add', args: { photoId, emoji: 'love' } }])
+  expect((await ada.call(`GET ${path}`, undefined, tag)).status).toBe(200)
+})
+
+test('a cursor from the future or from before the oldest tombstone is gone, and a new start is whole', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
+  const host = await guest(own)
+  const place = await makeZone(host)
+  const scope = scopeOf(place)
+  const photo = await upload(host, uploadForm(place.location.id, await picture(3)))
+  const comment = (content: string) => ({
+    name: 'comment.add',
+    args: { id: `${place.location.id}_${crypto.randomUUID()}`, photoId: photo.id, content, createdAt: 0 },
+  })
+  const doomed = comment('doomed')
+  await push(host, [comment('a'), comment('b'), doomed])
+  const before = await pull(host, scope)
+  await push(host, [{ name: 'comment.delete', args: { id: doomed.args.id } }])
+  expect((await host.call(`GET /api/sync/pull?scope=${scope}&since=${before.next + 100}`)).status).toBe(410)
+  own.clock.advance(31 * dayMs)
+  await purgeTombstones(own.deps)
+  const refused = await host.call(`GET /api/sync/pull?scope=${scope}&since=${before.next}`)
+  expect(refused.status).toBe(410)
+  expect(refused.json).toMatchObject({ code: 'gone' })
+  const anew = await pull(host, scope, { since: 0, limit: 1 })
+  expect(anew.floor).toBeGreaterThan(0)
+  let page = anew
+  while (page.more) page = await pull(host, scope, { since: page.next, limit: 1 })
+  expect(page.next).toBeGreaterThanOrEqual(anew.floor)
+  await own.close()
+})
+
+test('another database has another epoch', async () => {
+  const own = await startTestServer()
+  const host = await guest(own)
+  const place = await makeZone(host)
+  const { epoch } = await pull(host, scopeOf(place))
+  expect(epoch).toMatch(/^[0-9a-f]{32}$/)
+  expect(epoch).not.toBe((await pull(ada, scopeOf(zone))).epoch)
+  await own.close()
+})

@@ -1,0 +1,211 @@
+import { type ZoneId } from '#src/contract/ids.ts'
+import { reactionRowId } from '#src/contract/reaction.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import {
+  maxPullRows,
+  type PullAnswer,
+  readScope,
+  type RowChange,
+  type RowGone,
+  type Scope,
+} from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import { callPermissions, isAllowed, isAtLeast, mutationPermissions } from '../access/permissions.ts'
+import { notFound, type Refusal, refuse } from '../access/refusal.ts'
+import { commentRow } from '../comments/comment-answer.ts'
+import { commentsSince } from '../comments/comment-store.ts'
+import type { Reader } from '../db/database.ts'
+import { likesSince } from '../likes/like-store.ts'
+import { photoRow } from '../photos/photo-answer.ts'
+import { photosSince } from '../photos/photo-store.ts'
+import { reactionsSince } from '../reactions/reaction-store.ts'
+import { readUserRow } from '../users/user-answer.ts'
+import type { Viewer } from '../users/viewer.ts'
+import { zoneLink, zoneRow } from '../zones/zone-answer.ts'
+import { codeOfZone, membershipsSince, zoneForReader, zoneSince } from '../zones/zone-store.ts'
+import { scopeByName, tombstonesSince } from './scope-store.ts'
+
+export interface PullFrom {
+  readonly reader: Reader
+  readonly viewer: Viewer
+  readonly now: EpochMs
+  readonly epoch: string
+  readonly secret: string
+  readonly adminEmails: readonly string[]
+}
+
+/** A scope that the viewer may read, as its counter stands; known without touching a row of it. */
+export interface ReadableScope {
+  readonly scope: Scope
+  readonly seq: number
+  readonly floor: number
+  /** The viewer's role in the zone; null in the viewer's own scope. */
+  readonly role: ZoneRole | null
+  /** Whether the zone shows everybody's photos to all of its members. */
+  readonly isOpen: boolean
+}
+
+/** `not_found` for a scope that is not there or not the viewer's to read. */
+export async function openScope(from: PullFrom, scope: Scope): Promise<Result<ReadableScope, Refusal>> {
+  const named = readScope(scope)
+  let role: ZoneRole | null = null
+  let isOpen = true
+  if (named.kind === 'zone') {
+    const zone = await from.reader.first(zoneForReader, { zoneId: named.zoneId, userId: from.viewer.userId })
+    const relation = {
+      role: zone?.role ?? null,
+      isUploader: false,
+      isAuthor: false,
+      isSiteAdmin: from.viewer.isAdmin,
+    }
+    if (zone === undefined || !isAllowed(callPermissions.pull.who, relation)) return notFound()
+    role = relation.role
+    isOpen = zone.mode === 'open'
+  } else if (named.userId !== from.viewer.userId) {
+    return notFound()
+  }
+  const counter = await from.reader.first(scopeByName, { scope })
+  return ok({ scope, seq: counter?.seq ?? 0, floor: counter?.floor ?? 0, role, isOpen })
+}
+
+/** Whether a cursor can still be followed: it saw every tombstone that is gone by now, and never more than there is. */
+export function isCursorGone({ seq, floor }: ReadableScope, since: number): boolean {
+  return since > seq || (since > 0 && since < floor)
+}
+
+/**
+ * A page of what changed since a cursor, in the order of revisions. Every row has a revision of its own within its scope,
+ * so a page may be cut anywhere. Rows that change while the page is read have later revisions and come with the next one.
+ *
+ * A first page reaches at least to the floor, however long it is: a later page's cursor below the floor would be refused.
+ *
+ * `canEdit` and `canDelete` depend on the reader's role, whose change stamps only the membership in the user's scope; a
+ * client that sees its role change pulls the zone again from 0.
+ */
+export async function readPage(
+  from: PullFrom,
+  of: ReadableScope,
+  cursor: { readonly since: number; readonly limit: number },
+): Promise<PullAnswer> {
+  const { since } = cursor
+  const limit = Math.min(cursor.limit, maxPullRows)
+  let entries = since === of.seq ? [] : await entriesSince(from, of, { since, limit: limit + 1 })
+  let more = entries.length > limit
+  entries = entries.slice(0, limit)
+  const last = entries.at(-1)
+  if (more && last !== undefined && last.rev < of.floor) {
+    const all = await entriesSince(from, of, { since, limit: Number.MAX_SAFE_INTEGER })
+    const beyond = all.findIndex(({ rev }) => rev >= of.floor)
+    entries = beyond === -1 ? all : all.slice(0, beyond + 1)
+    more = entries.length < all.length
+  }
+  const rows: RowChange[] = []
+  const gone: RowGone[] = []
+  for (const entry of entries) {
+    if (entry.change !== undefined) rows.push(entry.change)
+    else if (entry.gone !== undefined && since > 0) gone.push(entry.gone)
+  }
+  // What came back after it left is a row of this page: only then is its tombstone history.
+  const present = new Set(rows.map(({ table, row }) => `${table}:${row.id}`))
+  const left = gone.filter(({ table, id }) => !present.has(`${table}:${id}`))
+  const next = more ? (entries.at(-1)?.rev ?? of.seq) : of.seq
+  return { rows, gone: left, next, more, epoch: from.epoch, floor: of.floor, serverNow: from.now }
+}
+
+export function goneCursor() {
+  return refuse('gone', 'This cursor cannot be followed any more; read the scope again from 0')
+}
+
+interface Entry {
+  readonly rev: number
+  readonly change?: RowChange
+  readonly gone?: RowGone
+}
+
+interface Range {
+  readonly since: number
+  readonly limit: number
+}
+
+async function entriesSince(
+  from: PullFrom,
+  of: ReadableScope,
+  { since, limit }: Range,
+): Promise<readonly Entry[]> {
+  const { reader, viewer } = from
+  const named = readScope(of.scope)
+  const range = { since, upTo: of.seq, limit }
+  const tombstones = await reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range })
+  const entries: Entry[] = tombstones.map(({ rev, table_name, row_id }) => ({
+    rev,
+    gone: { table: table_name, id: row_id },
+  }))
+  if (named.kind === 'zone')
+    entries.push(...(await zoneEntries(from, of, { ...range, zoneId: named.zoneId })))
+  else entries.push(...(await userEntries(from, range)))
+  return entries.toSorted((a, b) => a.rev - b.rev).slice(0, limit)
+}
+
+interface FullRange extends Range {
+  readonly upTo: number
+}
+
+async function zoneEntries(
+  { reader, viewer, secret }: PullFrom,
+  { role, isOpen }: ReadableScope,
+  range: FullRange & { readonly zoneId: ZoneId },
+): Promise<readonly Entry[]> {
+  const { userId } = viewer
+  const isModerator = isAtLeast(role, 'moderator')
+  const seesAll = isOpen || isModerator ? 1 : 0
+  const readable = { ...range, userId, seesAll, seesPending: isModerator ? 1 : 0 } as const
+  const zones = await reader.all(zoneSince, range)
+  const code = zones.length > 0 ? await reader.first(codeOfZone, { zoneId: range.zoneId }) : undefined
+  const photos = await reader.all(photosSince, readable)
+  const comments = await reader.all(commentsSince, readable)
+  const likes = await reader.all(likesSince, readable)
+  const reactions = await reader.all(reactionsSince, readable)
+  const mayDelete = (uploaderId: string) =>
+    isAllowed(mutationPermissions['photo.delete'].who, {
+      role,
+      isUploader: uploaderId === userId,
+      isAuthor: false,
+      isSiteAdmin: viewer.isAdmin,
+    })
+  return [
+    ...zones.map((zone) =>
+      changed({
+        table: 'zone',
+        row: zoneRow(zone, code === undefined ? null : zoneLink(zone, code.code, secret)),
+      }),
+    ),
+    ...photos.map((photo) => changed({ table: 'photo', row: photoRow(photo, mayDelete(photo.user_id)) })),
+    ...comments.map((comment) => changed({ table: 'comment', row: commentRow(comment, { viewer, role }) })),
+    ...likes.map(({ photo_id, rev }) =>
+      changed({ table: 'like', row: { id: photo_id, rev, photoId: photo_id } }),
+    ),
+    ...reactions.map(({ photo_id, emoji, rev }) =>
+      changed({
+        table: 'reaction',
+        row: { id: reactionRowId(photo_id, emoji), rev, photoId: photo_id, emoji },
+      }),
+    ),
+  ]
+}
+
+async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): Promise<readonly Entry[]> {
+  const { reader, viewer, now, adminEmails } = from
+  const memberships = await reader.all(membershipsSince, { userId: viewer.userId, since, upTo, limit })
+  const entries: Entry[] = memberships.map(({ zone_id, rev, role, joined_at }) =>
+    changed({ table: 'membership', row: { id: zone_id, rev, role, joinedAt: joined_at } }),
+  )
+  const user = await readUserRow(reader, viewer.userId, { now, adminEmails })
+  if (user !== undefined && user.rev > since && user.rev <= upTo)
+    entries.push(changed({ table: 'user', row: user }))
+  return entries
+}
+
+function changed(change: RowChange): Entry {
+  return { rev: change.row.rev, change }
+}

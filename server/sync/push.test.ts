@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  type NamedMutation,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '../test-client.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+const dayMs = 86_400_000
+let server: TestServer
+let owner: TestPerson
+let ada: TestPerson
+let zone: CreatedZone
+let photoId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
+  owner = await guest(server, 'Owner')
+  ada = await guest(server, 'Ada')
+  zone = await makeZone(owner)
+  await join(ada, zone)
+  photoId = (await upload(owner, uploadForm(zone.location.id, await picture(1)))).id
+})
+afterAll(() => server.close())
+
+function like(liked: boolean, mid: string = randomUUID()): NamedMutation {
+  return { mid, name: 'photo.like', args: { photoId, liked } }
+}
+
+function comment(
+  content: string,
+  id = `${zone.location.id}_${randomUUID()}`,
+  mid = randomUUID(),
+): NamedMutation {
+  return { mid, name: 'comment.add', args: { id, photoId, content, createdAt: 1_780_000_000_000 } }
+}
+
+async function likes(): Promise<unknown> {
+  return (await ada.call(`GET /api/photos/${photoId}/likes`)).json
+}
+
+test('a batch is applied in its order and again answered from memory', async () => {
+  const batch = [like(true), like(false), like(true), comment('one')]
+  const first = await push(ada, batch)
+  expect(first.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied'])
+  expect(await likes()).toEqual({ likes: 1 })
+  const again = await push(ada, batch)
+  expect(again.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'duplicate', 'duplicate'])
+  expect(again.map(({ answer, rev }) => ({ answer, rev }))).toEqual(
+    first.map(({ answer, rev }) => ({ answer, rev })),
+  )
+  const reversed = await push(ada, batch.toReversed())
+  expect(new Set(reversed.map(({ status }) => status))).toEqual(new Set(['duplicate']))
+  expect(await likes()).toEqual({ likes: 1 })
+  await push(ada, [like(false)])
+})
+
+test('one bad mutation takes no other with it', async () => {
+  const results = await push(ada, [
+    comment('before'),
+    { name: 'comment.add', args: { id: 'nonsense' } },
+    { name: 'no.such.thing', args: {} },
+    { name: 'photo.delete', args: { id: photoId } },
+    comment('after'),
+  ])
+  expect(results.map(({ status, code }) => code ?? status)).toEqual([
+    'applied',
+    'invalid',
+    'invalid',
+    'not_owner',
+    'applied',
+  ])
+  expect(results[1]?.details?.[0]).toMatchObject({ field: 'id' })
+})
+
+test('what needs something refused waits blocked, and a retry of both goes through', async () => {
+  const id = `${zone.location.id}_${randomUUID()}`
+  const foreign = {
+    name: 'comment.add',
+    args: { id, photoId: `${randomUUID()}_${randomUUID()}`, content: 'x', createdAt: 0 },
+  }
+  const edit = { mid: randomUUID(), name: 'comment.update', args: { id, content: 'edited' } }
+  const results = await push(ada, [foreign, edit, like(true)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'blocked', 'applied'])
+  const retried = await push(ada, [comment('x', id), edit])
+  expect(retried.map(({ status }) => status)).toEqual(['applied', 'applied'])
+  await push(ada, [like(false)])
+})
+
+test('a key counts for one payload only, whichever way it comes', async () => {
+  const mid = randomUUID()
+  const lone = await ada.call(`POST /api/photos/${photoId}/like`, { liked: true }, { 'idempotency-key': mid })
+  expect(lone.json).toEqual({ liked: true, likes: 1 })
+  const rev = Number(lone.headers.get('x-waypost-rev'))
+  expect((await push(ada, [like(true, mid)]))[0]).toMatchObject({
+    status: 'duplicate',
+    rev,
+    answer: { liked: true, likes: 1 },
+  })
+  expect((await push(ada, [like(false, mid)]))[0]).toMatchObject({
+    status: 'rejected',
+    code: 'key_reused',
+    httpStatus: 422,
+  })
+  const again = await ada.call(
+    `POST /api/photos/${photoId}/like`,
+    { liked: true },
+    { 'idempotency-key': mid },
+  )
+  expect(again.headers.get('x-waypost-outcome')).toBe('duplicate')
+  expect((await push(owner, [like(true, mid)]))[0]?.status).toBe('applied')
+  await push(ada, [like(false)])
+  await push(owner, [like(false)])
+})
+
+test('a repeated toggle with its key toggles once', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const toggle = () => ada.call(`POST /api/photos/${photoId}/like`, undefined, key)
+  expect((await toggle()).json).toEqual({ liked: true, likes: 1 })
+  expect((await toggle()).json).toEqual({ liked: true, likes: 1 })
+  expect((await ada.call(`POST /api/photos/${photoId}/like`)).json).toEqual({ liked: false, likes: 0 })
+})
+
+test('a refusal is not remembered: the same key may try again', async () => {
+  const bob = await guest(server, 'Bob')
+  const waiting = like(true)
+  expect((await push(bob, [waiting]))[0]).toMatchObject({ status: 'rejected', code: 'not_found' })
+  await join(bob, zone)
+  expect((await push(bob, [waiting]))[0]?.status).toBe('applied')
+  await push(bob, [like(false)])
+})
+
+test('a key older than what is remembered is refused, not executed', async () => {
+  const hex = (server.clock.now() - 36 * dayMs).toString(16).padStart(12, '0')
+  const old = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+  expect((await push(ada, [like(true, old)]))[0]).toMatchObject({
+    status: 'rejected',
+    code: 'key_expired',
+    httpStatus: 422,
+  })
+  expect(await likes()).toEqual({ likes: 0 })
+})
+
+test('another user’s outbox is refused whole', async () => {
+  const body = { deviceId: randomUUID(), userId: owner.id, schemaVersion: 1, mutations: [like(true)] }
+  const refused = await ada.call('POST /api/sync/push', body)
+  expect(refused.status).toBe(403)
+  expect(refused.json).toMatchObject({ code: 'wrong_user' })
+  const lone = await ada.call(
+    `POST /api/photos/${photoId}/like`,
+    { liked: true },
+    { 'x-waypost-user': owner.id },
+  )
+  expect(lone.json).toMatchObject({ code: 'wrong_user' })
+  expect(await likes()).toEqual({ likes: 0 })
+})
+
+test('a batch of an unknown version, too many or too large is refused', async () => {
+  const body = { deviceId: randomUUID(), userId: ada.id, schemaVersion: 1, mutations: [like(true)] }
+  expect((await ada.call('POST /api/sync/push', { ...body, schemaVersion: 99 })).status).toBe(400)
+  expect((await ada.call('POST /api/sync/push', { ...body, mutations: [] })).status).toBe(400)
+  const many = Array.from({ length: 51 }, () => like(true))
+  expect((await ada.call('POST /api/sync/push', { ...body, mutations: many })).status).toBe(400)
+  const large = [{ mid: randomUUID(), name: 'comment.add', args: { content: 'x'.repeat(256 * 1024) } }]
+  expect((await ada.call('POST /api/sync/push', { ...body, mutations: large })).status).toBe(413)
+})
+
+test('scans in a batch are limited like scans alone, and told when to come again', async () => {
+  const own = await startTestServer({ limitFactor: 1 })
+  const bob = await guest(own)
+  const scans = Array.from({ length: 11 }, () => ({
+    name: 'zone.scan',
+    args: { qrCode: 'AAAAAAAAAAAAAAAA' },
+  }))
+  const results = await push(bob, scans)
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['retry']))
+  expect(results[0]?.retryAfterMs).toBeGreaterThan(0)
+  await own.close()
+})
+
+test('what needs a scan that must wait waits with it, and is not called refused', async () => {
+  const own = await startTestServer({ limitFactor: 1 })
+  const [host, bob] = [await guest(own), await guest(own)]
+  const made = await makeZone(host)
+  const scan = { name: 'zone.scan', args: { qrCode: made.qrCode } }
+  for (let used = 0; used < 10; used++)
+    await bob.call('POST /api/locations/scan', { qrCode: 'AAAAAAAAAAAAAAAA' })
+  const results = await push(bob, [scan, scan])
+  expect(results.map(({ status, code }) => [status, code])).toEqual([
+    ['retry', 'too_many_requests'],
+    ['retry', 'unavailable'],
+  ])
+  await own.close()
+})
+
+test('however a batch is repeated, cut and shuffled, each mutation counts once', async () => {
+  const emoji = fc.constantFrom('love', 'amazing', 'like', 'favorite', 'fire', 'great_shot')
+  const step = fc.record({ emoji, isAdded: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), fc.nat(), async (steps, cut) => {
+      const bob = await guest(server)
+      await join(bob, zone)
+      const batch = steps.map(({ emoji: code, isAdded }): NamedMutation => ({
+        mid: randomUUID(),
+        name: isAdded ? 'reaction.add' : 'reaction.remove',
+        args: { photoId, emoji: code },
+      }))
+      await push(bob, batch.slice(0, (cut % batch.length) + 1))
+      await push(bob, batch)
+      await push(bob, batch.toReversed())
+      const expected = new Set<string>()
+      for (const { emoji: code, isAdded } of steps) {
+        if (isAdded) expected.add(code)
+        else expected.delete(code)
+      }
+      const mine = (await bob.call(`GET /api/photos/${photoId}/reactions`)).json
+      const count = Array.isArray(mine) ? mine.filter(({ userId }) => userId === bob.id).length : -1
+      expect(count).toBe(expected.size)
+    }),
+    { numRuns: 15 },
+  )
+})

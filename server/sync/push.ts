@@ -1,0 +1,118 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import { traitsOf } from '#src/contract/mutations.ts'
+import { problemStatus } from '#src/contract/problem.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import type { PushBody, PushResult } from '#src/contract/sync-messages.ts'
+import type { Refusal } from '../access/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../users/viewer.ts'
+import type { MutationContext } from './mutation-handler.ts'
+import { readMutation, type ReadMutation, runOnce } from './run-mutation.ts'
+
+type Batch = PushBody['mutations']
+
+interface Sender {
+  readonly viewer: Viewer
+  readonly publicUrl: string
+  /** How long the scans of the batch must wait, or null; the limit on scans holds on this way in, too. */
+  readonly scanWaitMs: number | null
+}
+
+/** One mutation of the batch as it was read: broken args are told without a transaction. */
+interface Item {
+  readonly mid: MutationId
+  readonly read: Result<ReadMutation, Refusal>
+}
+
+/**
+ * Applies a batch in its order and in one transaction, a savepoint for each mutation: one that is refused or breaks takes
+ * no other with it but those that need what it would have made.
+ */
+export async function applyBatch(
+  deps: Deps,
+  mutations: Batch,
+  sender: Sender,
+): Promise<readonly PushResult[]> {
+  const items = mutations.map(({ mid, name, args }): Item => ({ mid, read: readMutation(name, args) }))
+  const now = deps.clock.now()
+  const written = await deps.database.write(async (transaction) => {
+    const context: MutationContext = {
+      transaction,
+      deps,
+      now,
+      viewer: sender.viewer,
+      publicUrl: sender.publicUrl,
+    }
+    const around: Around = { unmade: new Set(), held: new Set(), sender, log: deps.log }
+    const results: PushResult[] = []
+    for (const item of items) results.push(await applyItem(context, item, around))
+    return ok(results)
+  })
+  return written.ok ? written.value : []
+}
+
+interface Around {
+  /** Keys of what earlier mutations of the batch failed to make. */
+  readonly unmade: Set<string>
+  /** Keys of what waits for a mutation of the batch that is to be tried again, and the groups of those. */
+  readonly held: Set<string>
+  readonly sender: Sender
+  readonly log: Deps['log']
+}
+
+async function applyItem(context: MutationContext, { mid, read }: Item, around: Around): Promise<PushResult> {
+  if (!read.ok) return rejected(mid, read.error)
+  const { mutation, payloadHash } = read.value
+  const { makes, needs, groupKey } = traitsOf(mutation, context.viewer.userId)
+  const group = `group ${groupKey}`
+  const later = (refusal: Refusal, retryAfterMs?: number): PushResult => {
+    for (const key of [group, ...makes]) around.held.add(key)
+    const { code, message } = refusal
+    const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
+    return { mid, status: 'retry', code, message, httpStatus: problemStatus[code], ...wait }
+  }
+  const unmade = (result: PushResult): PushResult => {
+    for (const key of makes) around.unmade.add(key)
+    return result
+  }
+  if ([group, ...needs].some((key) => around.held.has(key))) return later(outOfTurn)
+  if (needs.some((key) => around.unmade.has(key))) {
+    return unmade({ mid, status: 'blocked', message: 'Waits for something that was refused' })
+  }
+  const { scanWaitMs } = around.sender
+  if (mutation.name === 'zone.scan' && scanWaitMs !== null) return later(tooManyScans, scanWaitMs)
+  try {
+    const outcome = await context.transaction.part(() =>
+      runOnce(context, { mid, payloadHash }, () => read.value.run(context)),
+    )
+    if (!outcome.ok) return unmade(rejected(mid, outcome.error))
+    const { rev, answer, isDuplicate, httpStatus } = outcome.value
+    return { mid, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
+  } catch (error) {
+    if (isFatalToTransaction(error)) throw error
+    around.log.error({ err: error, mutation: mutation.name }, 'A mutation broke')
+    return later({ code: 'internal', message: 'Something went wrong' })
+  }
+}
+
+const tooManyScans: Refusal = { code: 'too_many_requests', message: 'Too many scans' }
+/** Order within a group holds: what comes after one that is to be tried again waits for it. */
+const outOfTurn: Refusal = { code: 'unavailable', message: 'Waits for an earlier one' }
+
+function rejected(mid: MutationId, { code, message, upgradeRequired, details }: Refusal): PushResult {
+  return {
+    mid,
+    status: 'rejected',
+    code,
+    message,
+    httpStatus: problemStatus[code],
+    ...(upgradeRequired === undefined ? {} : { upgradeRequired }),
+    ...(details === undefined ? {} : { details: [...details] }),
+  }
+}
+
+/** Errors of the database as a whole, which the writer deals with. */
+function isFatalToTransaction(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^SQLITE_(?:BUSY|IOERR|CORRUPT|FULL)/.test(code)
+}

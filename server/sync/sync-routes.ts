@@ -1,0 +1,80 @@
+import { acceptedVersions } from '#src/contract/protocol-version.ts'
+import { maxPullRows } from '#src/contract/sync-messages.ts'
+import { accepted, refused, RefusedError } from '../access/refusal.ts'
+import { metaValue } from '../db/meta-store.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { isUnchanged } from '../http/conditional.ts'
+import { publicUrlOf } from '../http/hosts.ts'
+import { checkSender, wrongUser } from '../http/lone-mutation.ts'
+import type { Viewer } from '../users/viewer.ts'
+import { openLive, type LiveStreams } from './live.ts'
+import { goneCursor, isCursorGone, openScope, type PullFrom, readPage } from './pull.ts'
+import { applyBatch } from './push.ts'
+
+/** Pull, push and live. `epoch` is read once: another one means another database, and so another process. */
+export async function syncRoutes(deps: Deps, streams: LiveStreams) {
+  const { database, clock, limits, config } = deps
+  const epoch = (await database.reader.first(metaValue, { key: 'epoch' }))?.value ?? ''
+  const pullFrom = (viewer: Viewer): PullFrom => ({
+    reader: database.reader,
+    viewer,
+    now: clock.now(),
+    epoch,
+    secret: deps.secret,
+    adminEmails: config.adminEmails,
+  })
+
+  return {
+    async push({ body, viewer, http }) {
+      if (body.userId !== viewer.userId) throw wrongUser()
+      checkSender(http, viewer)
+      if (!acceptedVersions.includes(body.schemaVersion)) {
+        throw refused('invalid', 'This version of the app is too old or too new for the server', {
+          details: [{ field: 'schemaVersion', reason: `must be one of ${acceptedVersions.join(', ')}` }],
+        })
+      }
+      const { mutations } = body
+      const waitMs = await limits.consume('push', viewer.userId, mutations.length)
+      if (waitMs !== null) {
+        const later = {
+          status: 'retry',
+          code: 'too_many_requests',
+          httpStatus: 429,
+          retryAfterMs: waitMs,
+        } as const
+        return {
+          answer: { results: mutations.map(({ mid }) => ({ mid, ...later })), serverNow: clock.now() },
+        }
+      }
+      const scans = mutations.filter(({ name }) => name === 'zone.scan').length
+      const scanWaitMs = scans === 0 ? null : await limits.consume('scan', viewer.userId, scans)
+      const publicUrl = publicUrlOf(config, http.req.headers.host)
+      const results = await applyBatch(deps, mutations, { viewer, publicUrl, scanWaitMs })
+      return { answer: { results: [...results], serverNow: clock.now() } }
+    },
+
+    async pull({ query, viewer, http }) {
+      const from = pullFrom(viewer)
+      const scope = accepted(await openScope(from, query.scope))
+      if (isCursorGone(scope, query.since)) throw new RefusedError(goneCursor().error)
+      // The viewer stands in the tag because rows carry the viewer's rights, and the session may change hands.
+      if (isUnchanged(http, `"${epoch}.${scope.seq}.${scope.floor}.${scope.role ?? ''}.${viewer.userId}"`)) {
+        return 'answered'
+      }
+      const page = await readPage(from, scope, { since: query.since, limit: query.limit ?? maxPullRows })
+      return { answer: page }
+    },
+
+    async live({ query, viewer, http }) {
+      const from = pullFrom(viewer)
+      const readable = []
+      for (const scope of new Set(query.scopes)) {
+        const opened = await openScope(from, scope)
+        if (opened.ok) readable.push(opened.value)
+      }
+      openLive(deps, { http, readable, streams })
+      return 'answered'
+    },
+  } satisfies CallHandlers<'push' | 'pull' | 'live'>
+}

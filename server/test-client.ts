@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { LocationAnswer, PhotoAnswer } from '#src/contract/answers.ts'
+import { PullAnswer, PushAnswer } from '#src/contract/sync-messages.ts'
+import { User } from '#src/contract/user.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What came back, its body read as JSON where there was one. */
+export interface Answer {
+  readonly status: number
+  readonly json: unknown
+  readonly headers: Headers
+}
+
+/** A signed-in person, or a visitor, with the cookie that the server gave last. */
+export interface TestPerson {
+  readonly id: string
+  /** `request` is the method and the path: `POST /api/locations`. */
+  call(request: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get cookie(): string
+}
+
+const Created = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
+export type CreatedZone = v.InferOutput<typeof Created>
+
+/** Somebody without an account. */
+export function visitor(server: TestServer): TestPerson {
+  return person(server, '')
+}
+
+/** A new guest. */
+export async function guest(server: TestServer, displayName = 'Ada'): Promise<TestPerson> {
+  const anyone = visitor(server)
+  const made = await anyone.call('POST /api/auth/guest', { displayName })
+  return person(server, v.parse(User, made.json).id, anyone.cookie)
+}
+
+/** The same cookie under the id that it belongs to. */
+export function person(server: TestServer, id: string, cookie = ''): TestPerson {
+  let held = cookie
+  return {
+    id,
+    get cookie() {
+      return held
+    },
+    async call(request, body, headers = {}) {
+      const [method = 'GET', path = '/'] = request.split(/ (.*)/s)
+      const sent = new Headers(headers)
+      if (held !== '' && !sent.has('cookie')) sent.set('cookie', held)
+      const init: RequestInit = { method, headers: sent }
+      if (body instanceof FormData || typeof body === 'string') init.body = body
+      else if (body !== undefined) init.body = JSON.stringify(body)
+      if (body !== undefined && !(body instanceof FormData) && !sent.has('content-type')) {
+        sent.set('content-type', 'application/json')
+      }
+      const response = await server.fetch(path, init)
+      const given = response.headers.get('set-cookie')?.split(';')[0]
+      if (given !== undefined) held = given.endsWith('=') ? '' : given
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+      const json: unknown = isJson && text !== '' ? JSON.parse(text) : text
+      return { status: response.status, json, headers: response.headers }
+    },
+  }
+}
+
+/** A zone of the person's; without a centre unless one is given. */
+export async function makeZone(
+  owner: TestPerson,
+  options: Record<string, unknown> = {},
+): Promise<CreatedZone> {
+  const made = await owner.call('POST /api/locations', { name: 'Meadow', brand: 'snapzone', ...options })
+  return v.parse(Created, made.json)
+}
+
+export async function join(member: TestPerson, zone: CreatedZone): Promise<void> {
+  const joined = await member.call('POST /api/locations/scan', { qrCode: zone.qrCode })
+  if (joined.status !== 200) throw new Error(`Could not join: ${JSON.stringify(joined.json)}`)
+}
+
+/** An upload's form with the given file and fields, the fields first. */
+export function uploadForm(
+  zoneId: string,
+  file: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData()
+  form.set('locationId', zoneId)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('photo', new Blob([file]), 'IMG_0001.jpg')
+  return form
+}
+
+const Uploaded = v.object({ photo: PhotoAnswer, duplicate: v.boolean() })
+
+/** Uploads and answers the photo; throws where it was refused. */
+export async function upload(member: TestPerson, form: FormData): Promise<PhotoAnswer> {
+  return v.parse(Uploaded, (await member.call('POST /api/photos/upload', form)).json).photo
+}
+
+export interface NamedMutation {
+  readonly name: string
+  readonly args: unknown
+  readonly mid?: string
+}
+
+/** Pushes a batch and answers its results. */
+export async function push(member: TestPerson, mutations: readonly NamedMutation[]) {
+  const body = {
+    deviceId: randomUUID(),
+    userId: member.id,
+    schemaVersion: 1,
+    mutations: mutations.map(({ mid = randomUUID(), name, args }) => ({ mid, name, args })),
+  }
+  return v.parse(PushAnswer, (await member.call('POST /api/sync/push', body)).json).results
+}
+
+/** One page of a scope. */
+export async function pull(member: TestPerson, scope: string, { since = 0, limit = 500 } = {}) {
+  const page = await member.call(`GET /api/sync/pull?scope=${scope}&since=${since}&limit=${limit}`)
+  return v.parse(PullAnswer, page.json)
+}

@@ -1,0 +1,45 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A small picture that no other call with another seed makes: 64 x 48 pixels of one colour each. */
+export async function picture(
+  seed: number,
+  format: 'jpeg' | 'png' | 'gif' = 'jpeg',
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Neighbouring seeds differ by more than JPEG smooths away.
+  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
+  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  return Uint8Array.from(await plain.toFormat(format).toBuffer())
+}
+
+/** A JPEG taken with the camera on its side, with a position in its metadata. */
+export async function sidewaysPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const made = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 25/1 0/1' }, IFD0: { Make: 'Phonemaker' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return Uint8Array.from(made)
+}
+
+/** A PNG of one flat colour with that many pixels on a side, without ever holding them. */
+export function hugePng(sidePx: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(sidePx, 0)
+  header.writeUInt32BE(sidePx, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(sidePx / 8) + 1) * sidePx))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Uint8Array.from(
+    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  )
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}

@@ -1,0 +1,129 @@
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import type { User } from '#src/contract/user.ts'
+import { accepted, refuse, refused } from '../access/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { writeSessionCookie } from '../http/session-cookie.ts'
+import { endSession, startSession } from '../sessions/sessions.ts'
+import { takeRevisions } from '../sync/scope-store.ts'
+import { makePasswords } from './password.ts'
+import { readUser } from './user-answer.ts'
+import { claimUser, insertUser, userByEmail } from './user-store.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Guests, accounts, signing in and out. */
+export function userRoutes(deps: Deps) {
+  const { database, config, clock, ids, random } = deps
+  const passwords = makePasswords(random)
+
+  async function answerUser(userId: UserId): Promise<User> {
+    const user = await readUser(database.reader, userId, {
+      now: clock.now(),
+      adminEmails: config.adminEmails,
+    })
+    if (user === undefined) throw new Error('A signed-in user has no account')
+    return user
+  }
+
+  /** Hands the new session's token over; the session that the browser had before is at its end. */
+  function handOver(http: Context, token: string): void {
+    writeSessionCookie(http.req, http.res, { config, token })
+  }
+
+  async function start(
+    http: Context,
+    before: Viewer | null,
+    of: { userId: UserId; kind: 'guest' | 'member' },
+  ) {
+    const userAgent = http.get('user-agent')
+    const started = await database.write(async (transaction) => {
+      if (before !== null) await endSession(transaction, before.userId, before.sessionId)
+      return ok(await startSession(transaction, deps, { ...of, userAgent }))
+    })
+    handOver(http, accepted(started))
+    return answerUser(of.userId)
+  }
+
+  return {
+    async currentUser({ viewer }) {
+      return { answer: await answerUser(viewer.userId) }
+    },
+
+    async continueAsGuest({ body, viewer, http }) {
+      const userId = v.parse(UserId, ids.uuid())
+      const { displayName } = body
+      const made = await database.write(async (transaction) => {
+        await transaction.run(insertUser, {
+          id: userId,
+          rev: await takeRevisions(transaction, userScope(userId)),
+          kind: 'guest',
+          email: null,
+          passwordHash: null,
+          firstName: displayName,
+          lastName: null,
+          displayName,
+          plan: 'free',
+          createdAt: clock.now(),
+        })
+        if (viewer !== null) await endSession(transaction, viewer.userId, viewer.sessionId)
+        const userAgent = http.get('user-agent')
+        return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent }))
+      })
+      handOver(http, accepted(made))
+      return { status: 201, answer: await answerUser(userId) }
+    },
+
+    async register({ body, viewer, http }) {
+      const { email, firstName, lastName = null } = body
+      const passwordHash = await passwords.hash(body.password)
+      const displayName = lastName === null ? firstName : `${firstName} ${lastName}`
+      const names = { email, passwordHash, firstName, lastName, displayName }
+      const claimed = viewer?.kind === 'guest' ? viewer.userId : null
+      const userId = claimed ?? v.parse(UserId, ids.uuid())
+      const made = await database.write(async (transaction) => {
+        if ((await transaction.first(userByEmail, { email })) !== undefined) {
+          return refuse('email_taken', 'There is already an account with this e-mail address')
+        }
+        const rev = await takeRevisions(transaction, userScope(userId))
+        if (claimed === null) {
+          await transaction.run(insertUser, {
+            ...names,
+            id: userId,
+            rev,
+            kind: 'member',
+            plan: 'free',
+            createdAt: clock.now(),
+          })
+        } else if ((await transaction.run(claimUser, { ...names, id: userId, rev })) === 0) {
+          return refuse('conflict', 'This guest has an account already')
+        }
+        if (viewer !== null) await endSession(transaction, viewer.userId, viewer.sessionId)
+        const userAgent = http.get('user-agent')
+        return ok(await startSession(transaction, deps, { userId, kind: 'member', userAgent }))
+      })
+      handOver(http, accepted(made))
+      return { status: 201, answer: await answerUser(userId) }
+    },
+
+    async signIn({ body, viewer, http }) {
+      const user = await database.reader.first(userByEmail, { email: body.email })
+      const isRight = await passwords.matches(body.password, user?.password_hash ?? null)
+      if (user === undefined || !isRight) throw refused('wrong_password', 'Wrong e-mail or password')
+      return { answer: await start(http, viewer, { userId: user.id, kind: 'member' }) }
+    },
+
+    async signOut({ viewer, http }) {
+      if (viewer !== null) {
+        await database.write(async (transaction) =>
+          ok(await endSession(transaction, viewer.userId, viewer.sessionId)),
+        )
+      }
+      writeSessionCookie(http.req, http.res, { config, token: null })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'currentUser' | 'continueAsGuest' | 'register' | 'signIn' | 'signOut'>
+}

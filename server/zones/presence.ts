@@ -1,0 +1,59 @@
+import { type Coordinates, distanceMeters, isPresent } from '#src/contract/position.ts'
+import { planLimits, type PlanId } from '#src/contract/plan.ts'
+import { err, ok, type Result } from '#src/contract/result.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+
+const hourMs = 3_600_000
+/** How old a queued scan's fix may be when it arrives. */
+export const maxFixAgeMs = 72 * hourMs
+/** Positions are kept, and travel is judged, this long. */
+export const positionKeptMs = 24 * hourMs
+/** Above what airliners fly over ground with a strong tail wind. */
+const fastestMetersPerSecond = 350
+const nearbyMeters = 1000
+
+interface Fix {
+  readonly coordinates: Coordinates | null
+  readonly accuracyMeters: number
+  readonly capturedAt: EpochMs
+}
+
+interface ZonePlace {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly radius_meters: number
+  readonly is_strict: 0 | 1
+}
+
+/** What a refused person is told: never the zone, never the distance. */
+export interface PresenceRefusal {
+  readonly message: string
+  readonly upgradeRequired: boolean
+}
+
+/** PRODUCT items 10 and 11: whether a first registration counts as made on the spot. */
+export function judgePresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<null, PresenceRefusal> {
+  const { latitude, longitude } = zone
+  if (latitude === null || longitude === null) return ok(null)
+  const isStrict = zone.is_strict === 1
+  if (planLimits[plan].scansFromAnywhere && !isStrict) return ok(null)
+  if (fix.coordinates === null) {
+    return err({ message: 'Location access required for secure scanning', upgradeRequired: false })
+  }
+  const person = { ...fix.coordinates, accuracyMeters: fix.accuracyMeters }
+  if (isPresent(person, { latitude, longitude, radiusMeters: zone.radius_meters })) return ok(null)
+  return err({
+    message: 'Access denied. You must be physically present at the location to scan.',
+    upgradeRequired: !isStrict,
+  })
+}
+
+/** Nobody is in two distant places at once (PRODUCT item 12). */
+export function isImpossibleTravel(
+  from: { readonly coordinates: Coordinates; readonly capturedAt: EpochMs },
+  to: { readonly coordinates: Coordinates; readonly capturedAt: EpochMs },
+): boolean {
+  const meters = distanceMeters(from.coordinates, to.coordinates)
+  const seconds = Math.abs(to.capturedAt - from.capturedAt) / 1000
+  return meters > nearbyMeters && meters > seconds * fastestMetersPerSecond
+}

@@ -1,0 +1,60 @@
+import type { LocationAnswer } from '#src/contract/answers.ts'
+import { encodeQrPayload } from '#src/contract/qr-payload.ts'
+import type { ZoneRow } from '#src/contract/zone.ts'
+import type { ZonesTable } from '../db/tables.ts'
+import { signCode } from './code-signature.ts'
+import type { ZoneForReader } from './zone-store.ts'
+
+export function locationAnswer(zone: ZoneForReader): LocationAnswer {
+  return {
+    id: zone.id,
+    name: zone.name,
+    brand: zone.brand,
+    kind: zone.kind,
+    role: zone.role,
+    latitude: zone.latitude,
+    longitude: zone.longitude,
+    radiusMeters: zone.radius_meters,
+    mode: zone.mode,
+    moderation: zone.moderation,
+    timeZone: zone.time_zone,
+    createdAt: new Date(zone.created_at).toISOString(),
+    expiresAt: zone.expires_at === null ? null : new Date(zone.expires_at).toISOString(),
+  }
+}
+
+/** `link` as of `zoneLink`. */
+export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
+  return {
+    id: zone.id,
+    rev: zone.rev,
+    name: zone.name,
+    brand: zone.brand,
+    kind: zone.kind,
+    ownerId: zone.owner_id,
+    latitude: zone.latitude,
+    longitude: zone.longitude,
+    radiusMeters: zone.radius_meters,
+    mode: zone.mode,
+    moderation: zone.moderation,
+    isStrict: zone.is_strict === 1,
+    timeZone: zone.time_zone,
+    createdAt: zone.created_at,
+    expiresAt: zone.expires_at,
+    link,
+  }
+}
+
+/** What the zone's QR holds behind the address: its fragment tells the installed app the zone without a network. */
+export function zoneLink(zone: ZonesTable, code: string, secret: string): string {
+  const { latitude, longitude } = zone
+  const payload = encodeQrPayload({
+    zoneId: zone.id,
+    name: zone.name,
+    brand: zone.brand,
+    center: latitude === null || longitude === null ? null : { latitude, longitude },
+    radiusMeters: zone.radius_meters,
+    validUntil: zone.expires_at,
+  })
+  return `/z/${code}#${payload},${signCode(`${code}#${payload}`, secret)}`
+}

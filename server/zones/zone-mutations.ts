@@ -1,0 +1,136 @@
+import type { LocationAnswer, ScanAnswer } from '#src/contract/answers.ts'
+import { zoneExpiresAt } from '#src/contract/plan.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import { ok } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import { refuse } from '../access/refusal.ts'
+import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import { isSignedBy } from './code-signature.ts'
+import { isImpossibleTravel, judgePresence, maxFixAgeMs, positionKeptMs } from './presence.ts'
+import { insertScan, scansAround } from './scan-store.ts'
+import { locationAnswer, zoneLink } from './zone-answer.ts'
+import {
+  codeExists,
+  codeOfZone,
+  insertCode,
+  insertMembership,
+  insertZone,
+  zoneByCode,
+  zoneForReader,
+} from './zone-store.ts'
+
+export interface CreatedZone {
+  readonly location: LocationAnswer
+  readonly code: string
+  readonly qrCode: string
+}
+
+/** Makes a zone with its first code and its owner's membership. The same id from the same owner answers the zone again. */
+export const createZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const scope = userScope(viewer.userId)
+  if ((args.latitude === null) !== (args.longitude === null)) {
+    return refuse('invalid', 'A centre needs both latitude and longitude', {
+      details: [{ field: args.latitude === null ? 'latitude' : 'longitude', reason: 'is missing' }],
+    })
+  }
+  const known = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
+  if (known !== undefined) {
+    const code = await transaction.first(codeOfZone, { zoneId: args.id })
+    if (known.owner_id !== viewer.userId || code === undefined) return refuse('conflict', 'This id is taken')
+    return ok({
+      httpStatus: 201,
+      answer: created(context, known, code.code),
+      rev: await currentRevision(transaction, scope),
+    })
+  }
+  if ((await transaction.first(codeExists, { code: args.code })) !== undefined) {
+    return refuse('conflict', 'This code is taken')
+  }
+  await transaction.run(insertZone, {
+    ...args,
+    rev: await takeRevisions(transaction, zoneScope(args.id)),
+    ownerId: viewer.userId,
+    radiusMeters: args.radiusMeters ?? defaultRadiusMeters[args.brand],
+    isStrict: 0,
+    createdAt: now,
+    expiresAt: zoneExpiresAt(now, viewer.plan),
+  })
+  await transaction.run(insertCode, { code: args.code, zoneId: args.id, role: 'contributor', at: now })
+  const rev = await takeRevisions(transaction, scope)
+  await transaction.run(insertMembership, {
+    zoneId: args.id,
+    userId: viewer.userId,
+    role: 'owner',
+    at: now,
+    rev,
+  })
+  const zone = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
+  if (zone === undefined) throw new Error('A zone just made cannot be read')
+  return ok({ httpStatus: 201, answer: created(context, zone, args.code), rev })
+}
+
+function created(
+  { deps, publicUrl }: MutationContext,
+  zone: Parameters<typeof locationAnswer>[0],
+  code: string,
+): CreatedZone {
+  return {
+    location: locationAnswer(zone),
+    code,
+    qrCode: publicUrl + zoneLink(zone, code, deps.secret),
+  }
+}
+
+/**
+ * Joins the zone whose code was scanned. Members scan again freely. The decision is about the moment at which the fix was
+ * taken, so that a scan made without a network counts when it arrives; a clock that runs ahead is taken as now.
+ */
+export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args) => {
+  const { transaction, viewer, now, deps } = context
+  const { userId } = viewer
+  const scanned = readScannedText(args.qrCode)
+  if (scanned === null) return unknownZone()
+  if (scanned.payload !== null && !isSignedBy(deps.secret, scanned.signed, scanned.signature))
+    return unknownZone()
+  const capturedAt = Math.min(args.capturedAt ?? now, now)
+  const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
+  // A fix older than the limit decides nothing, not even that the zone was open then.
+  const judgedAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
+  if (zone === undefined || (zone.expires_at !== null && zone.expires_at <= judgedAt)) return unknownZone()
+
+  if (zone.role !== null) {
+    const rev = await currentRevision(transaction, userScope(userId))
+    return ok({ httpStatus: 200, answer: { location: locationAnswer(zone), isNewRegistration: false }, rev })
+  }
+  if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
+  const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
+  const presence = judgePresence(zone, fix, viewer.plan)
+  if (!presence.ok) {
+    const { message, upgradeRequired } = presence.error
+    return refuse('access_denied', message, upgradeRequired ? { upgradeRequired } : {})
+  }
+  if (fix.coordinates !== null && zone.latitude !== null) {
+    const coordinates = fix.coordinates
+    const window = { userId, from: capturedAt - positionKeptMs, to: capturedAt + positionKeptMs }
+    for (const { latitude, longitude, captured_at } of await transaction.all(scansAround, window)) {
+      if (latitude === null || longitude === null) continue
+      const from = { coordinates: { latitude, longitude }, capturedAt: captured_at }
+      if (isImpossibleTravel(from, { coordinates, capturedAt })) {
+        return refuse('access_denied', 'Access denied. Your position could not be verified.')
+      }
+    }
+    const id = deps.ids.uuid()
+    await transaction.run(insertScan, { id, userId, zoneId: zone.id, capturedAt, ...coordinates })
+  }
+  const rev = await takeRevisions(transaction, userScope(userId))
+  await transaction.run(insertMembership, { zoneId: zone.id, userId, role: zone.code_role, at: now, rev })
+  const joined = { ...zone, role: zone.code_role }
+  return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
+}
+
+function unknownZone() {
+  return refuse('zone_not_found', 'No zone has this code')
+}

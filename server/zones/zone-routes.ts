@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/ids.ts'
+import { mutationArgs } from '#src/contract/mutations.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
+import { callPermissions } from '../access/permissions.ts'
+import { accepted } from '../access/refusal.ts'
+import { requireZone } from '../access/require-access.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { replyTo, runLone, runLoneWith } from '../http/lone-mutation.ts'
+import { handle } from '../sync/run-mutation.ts'
+import { locationAnswer } from './zone-answer.ts'
+import { zonesOfUser } from './zone-store.ts'
+
+const codeBytes = 12
+
+/** Zones: made, joined by their code, read by their members. */
+export function zoneRoutes(deps: Deps) {
+  const { database, clock, ids, random } = deps
+  return {
+    async createZone({ body, viewer, http }) {
+      const args = v.parse(mutationArgs['zone.create'], {
+        ...body,
+        id: body.id ?? v.parse(ZoneId, ids.uuid()),
+        code: body.code ?? v.parse(ZoneCode, random.bytes(codeBytes).toString('base64url')),
+      })
+      // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
+      const isWhole = body.id !== undefined && body.code !== undefined
+      const payload = isWhole ? args : { ...args, id: body.id, code: body.code }
+      const effect = (context: Parameters<typeof handle>[0]) => handle(context, 'zone.create', args)
+      return replyTo(await runLone(deps, { http, viewer, name: 'zone.create', payload, effect }))
+    },
+
+    async myZones({ viewer }) {
+      const zones = await database.reader.all(zonesOfUser, { userId: viewer.userId })
+      return { answer: zones.map(locationAnswer) }
+    },
+
+    async zone({ viewer, params }) {
+      const asked = { reader: database.reader, viewer, now: clock.now() }
+      const zone = accepted(await requireZone(asked, params.id, callPermissions.zone))
+      return { answer: { location: locationAnswer(zone) } }
+    },
+
+    async scan({ body, viewer, http }) {
+      const args = v.parse(mutationArgs['zone.scan'], body)
+      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.scan', args }))
+    },
+  } satisfies CallHandlers<'createZone' | 'myZones' | 'zone' | 'scan'>
+}

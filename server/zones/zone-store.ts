@@ -1,0 +1,148 @@
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
+import { build, query } from '../db/query.ts'
+import type { Flag, ZonesTable } from '../db/tables.ts'
+
+export interface ZoneForReader extends ZonesTable {
+  /** The reader's; null for whoever is no member. */
+  readonly role: ZoneRole | null
+}
+
+export const zoneForReader = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+  build
+    .selectFrom('zones')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', hole('userId')),
+    )
+    .selectAll('zones')
+    .select('memberships.role')
+    .where('zones.id', '=', hole('zoneId')),
+)
+
+export const zoneByCode = query<{ code: string; userId: UserId }>()((hole) =>
+  build
+    .selectFrom('zone_codes')
+    .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', hole('userId')),
+    )
+    .selectAll('zones')
+    .select(['memberships.role', 'zone_codes.role as code_role'])
+    .where('zone_codes.code', '=', hole('code'))
+    .where('zone_codes.revoked_at', 'is', null),
+)
+
+export const codeOfZone = query<{ zoneId: ZoneId }>()((hole) =>
+  build
+    .selectFrom('zone_codes')
+    .select('code')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1),
+)
+
+export const codeExists = query<{ code: string }>()((hole) =>
+  build.selectFrom('zone_codes').select('zone_id').where('code', '=', hole('code')),
+)
+
+export const zonesOfUser = query<{ userId: UserId }>()((hole) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('zones', 'zones.id', 'memberships.zone_id')
+    .selectAll('zones')
+    .select(['memberships.role'])
+    .where('memberships.user_id', '=', hole('userId'))
+    .orderBy('memberships.joined_at', 'desc'),
+)
+
+export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((hole) =>
+  build
+    .selectFrom('zones')
+    .selectAll()
+    .where('id', '=', hole('zoneId'))
+    .where('rev', '>', hole('since'))
+    .where('rev', '<=', hole('upTo')),
+)
+
+export const membershipsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (hole) =>
+    build
+      .selectFrom('memberships')
+      .select(['zone_id', 'rev', 'role', 'joined_at'])
+      .where('user_id', '=', hole('userId'))
+      .where('rev', '>', hole('since'))
+      .where('rev', '<=', hole('upTo'))
+      .orderBy('rev')
+      .limit(hole('limit')),
+)
+
+export const insertZone = query<{
+  id: ZoneId
+  rev: number
+  name: string
+  brand: BrandSlug
+  kind: ZoneRow['kind']
+  ownerId: UserId
+  latitude: number | null
+  longitude: number | null
+  radiusMeters: number
+  mode: ZoneRow['mode']
+  moderation: ZoneRow['moderation']
+  isStrict: Flag
+  timeZone: string
+  createdAt: number
+  expiresAt: number | null
+}>()((hole) =>
+  build.insertInto('zones').values({
+    id: hole('id'),
+    rev: hole('rev'),
+    name: hole('name'),
+    brand: hole('brand'),
+    kind: hole('kind'),
+    owner_id: hole('ownerId'),
+    latitude: hole('latitude'),
+    longitude: hole('longitude'),
+    radius_meters: hole('radiusMeters'),
+    mode: hole('mode'),
+    moderation: hole('moderation'),
+    is_strict: hole('isStrict'),
+    time_zone: hole('timeZone'),
+    created_at: hole('createdAt'),
+    expires_at: hole('expiresAt'),
+  }),
+)
+
+export const insertCode = query<{ code: string; zoneId: ZoneId; role: ZoneRole; at: number }>()((hole) =>
+  build.insertInto('zone_codes').values({
+    code: hole('code'),
+    zone_id: hole('zoneId'),
+    role: hole('role'),
+    created_at: hole('at'),
+    revoked_at: null,
+  }),
+)
+
+export const insertMembership = query<{
+  zoneId: ZoneId
+  userId: UserId
+  role: ZoneRole
+  at: number
+  rev: number
+}>()((hole) =>
+  build.insertInto('memberships').values({
+    zone_id: hole('zoneId'),
+    user_id: hole('userId'),
+    role: hole('role'),
+    joined_at: hole('at'),
+    rev: hole('rev'),
+  }),
+)
+
+export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((hole) =>
+  build
+    .updateTable('zones')
+    .set({ expires_at: hole('expiresAt'), rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
