@@ -1,0 +1,16 @@
+/**
+ * Hands the service worker the photos that were shown before it controlled the page: on a first visit they came past it,
+ * and without this they would be missing as soon as the network is. Does nothing when a worker is in charge already.
+ */
+export function keepSeenPhotos(): void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return
+  navigator.serviceWorker.addEventListener('controllerchange', handOver, { once: true })
+}
+
+function handOver(): void {
+  const urls = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith('/uploads/'))
+  if (urls.length > 0) navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PHOTOS', urls })
+}

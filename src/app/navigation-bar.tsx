@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { navigation } from './navigation.ts'
+import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
+
+/** The five places: a bar at the bottom of a phone, a rail at the side from 48 rem. */
+export function NavigationBar() {
+  const words = useWording().shell
+  const brand = useBrand()
+  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
+  return (
+    <nav aria-label={words.navigation} className={bar}>
+      <span className={mark}>
+        <BrandMark brand={brand} sizePx={44} />
+      </span>
+      <ul className={list}>
+        {navigation.map(({ to, name, icon: Icon, isPrimary }) => (
+          <li key={to} className={cell}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              className={link({ isPrimary })}
+              onClick={scrollUpWhenHere}
+            >
+              <span className={sign({ isPrimary })}>
+                <Icon size={isPrimary ? 26 : 23} aria-hidden="true" />
+                {name === 'profile' && hasUpdate ? <span className={dot} /> : null}
+              </span>
+              <span>
+                {words[name]}
+                {name === 'profile' && hasUpdate ? (
+                  <VisuallyHidden>, {words.updateWaits}</VisuallyHidden>
+                ) : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function scrollUpWhenHere(event: React.MouseEvent<HTMLAnchorElement>): void {
+  if (event.currentTarget.getAttribute('aria-current') === 'page')
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+}
+
+const bar = css({
+  position: 'fixed',
+  zIndex: 'bar',
+  insetInline: { base: '0', md: '[auto]' },
+  bottom: '0',
+  insetInlineStart: { md: '0' },
+  top: { md: '0' },
+  height: { base: '[auto]', md: 'full' },
+  width: { md: 'rail' },
+  paddingBlockEnd: '[env(safe-area-inset-bottom)]',
+  paddingInlineStart: { md: '[env(safe-area-inset-left)]' },
+  backgroundColor: '[color-mix(in srgb, token(colors.surface) 94%, transparent)]',
+  backdropFilter: '[blur(16px) saturate(1.4)]',
+  borderTopWidth: { base: 'thin', md: '0' },
+  borderInlineEndWidth: { md: 'thin' },
+  borderStyle: 'solid',
+  borderColor: 'line',
+  display: { md: 'flex' },
+  flexDirection: 'column',
+  alignItems: 'center',
+})
+const mark = css({ display: { base: 'none', md: 'block' }, paddingBlock: '5' })
+const list = css({
+  display: 'flex',
+  flexDirection: { base: 'row', md: 'column' },
+  justifyContent: 'space-around',
+  alignItems: 'center',
+  gap: { md: '3' },
+  maxWidth: '[34rem]',
+  marginInline: 'auto',
+  listStyle: 'none',
+  minHeight: { base: '[4.25rem]', md: '0' },
+  width: 'full',
+})
+const cell = css({ flex: { base: '[1 1 0]', md: '[none]' }, width: { md: 'full' }, minWidth: '0' })
+const link = cva({
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '0.5',
+    paddingBlock: '1',
+    marginInline: '1',
+    minHeight: '14',
+    fontSize: '2xs',
+    fontWeight: 'semibold',
+    color: 'muted',
+    borderRadius: '[1rem]',
+    '&[aria-current=page]': { color: 'accentText' },
+    '&[aria-current=page] > span:first-child': { backgroundColor: 'accentSoft' },
+    '@media (hover: hover)': { _hover: { color: 'ink' } },
+  },
+  variants: {
+    isPrimary: {
+      true: { color: 'ink', '&[aria-current=page] > span:first-child': { backgroundColor: 'accentHover' } },
+    },
+  },
+})
+const sign = cva({
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    transition: '[background-color 200ms]',
+  },
+  variants: {
+    isPrimary: {
+      true: {
+        width: '14',
+        height: '14',
+        backgroundColor: 'accent',
+        color: 'onAccent',
+        boxShadow: 'float',
+        marginBlockStart: { base: '[-1.5rem]', md: '0' },
+        borderWidth: '[4px]',
+        borderStyle: 'solid',
+        borderColor: 'surface',
+      },
+      false: { width: '14', height: '8' },
+    },
+  },
+})
+const dot = css({
+  position: 'absolute',
+  top: '0',
+  insetInlineEnd: '3',
+  width: '3',
+  height: '3',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'surface',
+})

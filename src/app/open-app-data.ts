@@ -1,0 +1,49 @@
+import { brandAtPath } from '#src/brand/current-brand.ts'
+import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+let opened: Promise<void> | null = null
+
+/** Opens this device's data, once however often it is called; sync follows after the next paint. */
+export function openAppData(): Promise<void> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** Whether a page can be shown without the device's data: a visitor's first pages, which must come quickly. */
+export function needsNoData(path: string): boolean {
+  return (path === '/' || brandAtPath(path) !== undefined) && !mayBeSignedIn(browserPlatform.storage)
+}
+
+/** Opens the data behind a visitor's first page where this device turns out to have kept some. */
+export async function openKeptData(): Promise<void> {
+  if (await hasDeviceData(browserPlatform.storage)) await openAppData()
+}
+
+/** Opens the data when somebody signs in in another tab, so that this one follows. */
+export function openDataWithOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (!isSessionNote(event) || !mayBeSignedIn(browserPlatform.storage)) return
+    openAppData().catch((error: unknown) => {
+      browserPlatform.log.error('data-not-opened', error)
+    })
+  })
+}
+
+async function open(): Promise<void> {
+  const { startData } = await import('#src/data/open-data.ts')
+  await startData(browserPlatform)
+  // What is on the device is shown first; sync is not needed for the first paint.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      import('#src/sync/start-sync.ts')
+        .then(({ startSync }) => startSync())
+        .catch((error: unknown) => {
+          browserPlatform.log.error('sync-not-started', error)
+        })
+    }, 0),
+  )
+}

@@ -1,0 +1,85 @@
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { ToastRegion } from '#src/ui/toast-region.tsx'
+import { Header } from './header.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { needsNoData, openAppData } from './open-app-data.ts'
+import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+export const Route = createRootRoute({
+  component: Root,
+  beforeLoad: ({ location }) => (needsNoData(location.pathname) ? undefined : openAppData()),
+})
+
+const WaitingTray = lazy(() =>
+  import('#src/components/offline/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
+)
+const UpdatePrompt = lazy(() =>
+  import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
+)
+
+/** The frame around every page. */
+function Root() {
+  const wording = useWording()
+  const session = useSession()
+  const isImmersive = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isImmersive === true),
+  })
+  const isSignedIn = session !== null && session !== undefined
+  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
+  useFocusOnNavigation()
+  return (
+    <div className={frame({ hasBar: isSignedIn })}>
+      <a href="#content" className={skip}>
+        {wording.shell.skipLink}
+      </a>
+      <div className={top}>
+        <OfflineBanner />
+        {isImmersive && isSignedIn ? null : <Header isSignedIn={isSignedIn} />}
+      </div>
+      {isSignedIn ? <NavigationBar /> : null}
+      <main id="content" tabIndex={-1} className={main}>
+        <Outlet />
+      </main>
+      <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
+      <div role="status">
+        <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt /> : null}</Suspense>
+      </div>
+      <ToastRegion closeLabel={wording.shell.close} />
+    </div>
+  )
+}
+
+const frame = cva({
+  base: {
+    minHeight: 'screen',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: 'canvas',
+    color: 'ink',
+  },
+  variants: {
+    hasBar: { true: { paddingBlockEnd: { base: 'bar', md: '0' }, paddingInlineStart: { md: 'rail' } } },
+  },
+})
+const top = css({ position: 'sticky', top: '0', zIndex: 'header' })
+const main = css({ flexGrow: '1', outline: 'none' })
+const skip = css({
+  position: 'fixed',
+  top: '2',
+  insetInlineStart: '2',
+  zIndex: 'toast',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderRadius: 'control',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontWeight: 'semibold',
+  transform: 'translateY(-200%)',
+  _focus: { transform: 'none' },
+})

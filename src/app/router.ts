@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** The app's router. Pages are on the device, so a pressed link's code is fetched when the pointer comes near. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ErrorPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page has its own frame: no header above it. */
+    readonly isImmersive?: boolean
+  }
+}

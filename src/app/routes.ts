@@ -1,0 +1,20 @@
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** The site map: every URL and the file of its page. */
+export const routes = rootRoute('app/root.tsx', [
+  index('features/welcome/start-page.tsx'),
+  route('/sign-in', 'features/account/sign-in-page.tsx'),
+  route('/scanner', 'features/scan/scanner-page.tsx'),
+  route('/z/$code', 'features/scan/join-page.tsx'),
+  layout('signed-in', 'app/signed-in-layout.tsx', [
+    route('/locations', [
+      index('features/zones/zones-page.tsx'),
+      route('/$zoneId', 'features/zones/zone-page.tsx'),
+    ]),
+    route('/photo/$photoId', 'features/photo/photo-page.tsx'),
+    route('/social-achievements', 'features/badges/badges-page.tsx'),
+    route('/profile', 'features/account/profile-page.tsx'),
+  ]),
+  /** `/picture-share`, `/snapshare`, `/snapzone`: whichever paths the brands name. */
+  route('/$brand', 'features/welcome/brand-page.tsx'),
+])

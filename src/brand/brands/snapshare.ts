@@ -1,0 +1,54 @@
+import { neutralFilter } from '#src/contract/filter-settings.ts'
+import type { Brand } from '#src/brand/brand.ts'
+
+/** Parties and events, purple: the one brand that offers Premium. */
+export const snapShare: Brand = {
+  name: 'SnapShare',
+  tagline: 'The party in everyone’s pocket',
+  description:
+    'Weddings, birthdays, launches, late nights: one code at the door, and every guest’s camera roll becomes the official album.',
+  targetAudience: 'Event organizers and their guests',
+  occasions: ['Weddings', 'Parties', 'Dates', 'Work events'],
+  color: 'purple',
+  theme: 'snapshare',
+  primaryColor: '#7e22ce',
+  secondaryColor: '#0e7490',
+  landingPath: '/snapshare',
+  filters: [
+    { name: 'Party Pop', settings: { ...neutralFilter, brightness: 106, contrast: 116, saturation: 158 } },
+    {
+      name: 'Social Glow',
+      settings: { ...neutralFilter, brightness: 114, contrast: 94, saturation: 116, hue: 8 },
+    },
+    {
+      name: 'Wedding Elegance',
+      settings: { ...neutralFilter, brightness: 108, contrast: 94, saturation: 66, sepia: 16 },
+    },
+    {
+      name: 'Work Professional',
+      settings: { ...neutralFilter, brightness: 102, contrast: 112, saturation: 72 },
+    },
+  ],
+  offersPremium: true,
+  upsellLabel: '$14.99/month',
+  socialProfiles: [],
+  assetsPath: '/brands/snapshare',
+  sceneAlt: 'A dance floor under a mirror ball, with phones held up in the crowd',
+  manifest: {
+    shortName: 'SnapShare',
+    themeColor: '#7e22ce',
+    backgroundColor: '#f7f3fe',
+    categories: ['photo', 'social', 'events'],
+  },
+  wording: {
+    landing: {
+      heroTitle: 'Every guest is the photographer',
+      heroText:
+        'One code at the door. Every angle of the night lands in one place, live, even when the venue’s network gives up.',
+    },
+    home: {
+      emptyZonesTitle: 'No party yet',
+      emptyZonesText: 'Scan the code at the door, or open a zone for your own event.',
+    },
+  },
+}

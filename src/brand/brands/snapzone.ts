@@ -1,0 +1,57 @@
+import { neutralFilter } from '#src/contract/filter-settings.ts'
+import type { Brand } from '#src/brand/brand.ts'
+
+/** Outdoors and nature, green. */
+export const snapZone: Brand = {
+  name: 'SnapZone',
+  tagline: 'Leave photos, not footprints',
+  description:
+    'A code on the signpost, a shared album for everyone who walked past. Works at the summit, where the signal does not.',
+  targetAudience: 'Hikers, rangers and nature enthusiasts',
+  occasions: ['Hiking trails', 'National parks', 'Adventures'],
+  color: 'green',
+  theme: 'snapzone',
+  primaryColor: '#15803d',
+  secondaryColor: '#9a3412',
+  landingPath: '/snapzone',
+  filters: [
+    {
+      name: 'Mountain Fresh',
+      settings: { ...neutralFilter, brightness: 106, contrast: 108, saturation: 122, hue: -8 },
+    },
+    {
+      name: 'Forest Deep',
+      settings: { ...neutralFilter, brightness: 88, contrast: 116, saturation: 116, hue: 12 },
+    },
+    {
+      name: 'Golden Hour',
+      settings: { ...neutralFilter, brightness: 106, saturation: 128, sepia: 30, hue: -10 },
+    },
+    {
+      name: 'Adventure Vintage',
+      settings: { ...neutralFilter, brightness: 104, contrast: 90, saturation: 74, sepia: 46 },
+    },
+  ],
+  offersPremium: false,
+  upsellLabel: '$9.99/month (3-month archive)',
+  socialProfiles: [],
+  assetsPath: '/brands/snapzone',
+  sceneAlt: 'A signpost beside a mountain trail at golden hour',
+  manifest: {
+    shortName: 'SnapZone',
+    themeColor: '#15803d',
+    backgroundColor: '#f3f4ea',
+    categories: ['photo', 'social', 'travel'],
+  },
+  wording: {
+    landing: {
+      heroTitle: 'The trail remembers everyone’s view',
+      heroText:
+        'Scan the signpost, add what you saw, see what everyone before you saw. No signal needed on the way up.',
+    },
+    home: {
+      emptyZonesTitle: 'No trail yet',
+      emptyZonesText: 'Scan the code on a signpost, or mark a zone of your own.',
+    },
+  },
+}

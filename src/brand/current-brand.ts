@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { BrandSlug, brandSlugs } from '#src/contract/brand-slug.ts'
+import type { Brand } from './brand.ts'
+import { pictureShare } from './brands/picture-share.ts'
+import { snapShare } from './brands/snapshare.ts'
+import { snapZone } from './brands/snapzone.ts'
+import { readChoice, storeChoice } from './stored-choice.ts'
+import { showBrowserColor } from './color-mode.ts'
+
+const storageKey = 'selectedBrand'
+
+const brandOfSlug: Readonly<Record<BrandSlug, Brand>> = {
+  'picture-share': pictureShare,
+  snapshare: snapShare,
+  snapzone: snapZone,
+}
+
+/** The three brands in the order in which they are offered; the first is the default. */
+export const allBrands: readonly Brand[] = brandSlugs.map((slug) => brandOfSlug[slug])
+
+let current: Brand = pictureShare
+const listeners = new Set<() => void>()
+
+/** Restores the brand that was chosen on this device, the default one when there is none or it is not one of ours. */
+export function restoreBrand(): void {
+  const stored = v.safeParse(BrandSlug, readChoice(storageKey))
+  show(brandOfSlug[stored.success ? stored.output : brandSlugs[0]])
+}
+
+/** Makes the brand the one in use, here and after a reload. */
+export function chooseBrand(brand: Brand): void {
+  storeChoice(storageKey, slugOf(brand))
+  show(brand)
+}
+
+/** Chooses the brand for somebody who has not chosen any on this device. */
+export function adoptBrand(brand: Brand): void {
+  if (readChoice(storageKey) === null) chooseBrand(brand)
+}
+
+/** The brand in use; re-renders when another one is chosen. */
+export function useBrand(): Brand {
+  return useSyncExternalStore(subscribe, currentBrand)
+}
+
+function currentBrand(): Brand {
+  return current
+}
+
+/** The brand that a row names. */
+export function brandOf(slug: BrandSlug): Brand {
+  return brandOfSlug[slug]
+}
+
+/** The slug under which rows and calls know a brand. */
+export function slugOf(brand: Brand): BrandSlug {
+  return brandSlugs.find((slug) => brandOfSlug[slug] === brand) ?? brandSlugs[0]
+}
+
+/** The brand whose landing page has this path, if one has. */
+export function brandAtPath(path: string): Brand | undefined {
+  return allBrands.find((brand) => brand.landingPath === path)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(brand: Brand): void {
+  current = brand
+  document.documentElement.dataset['pandaTheme'] = brand.theme
+  document.title = `${brand.name} - ${brand.tagline}`
+  setLink('link[rel="manifest"]', `${brand.assetsPath}/manifest.webmanifest`)
+  setLink('link[rel="icon"]', `${brand.assetsPath}/mark.svg`)
+  setLink('link[rel="apple-touch-icon"]', `${brand.assetsPath}/icon-192.png`)
+  showBrowserColor()
+  for (const listener of listeners) listener()
+}
+
+function setLink(selector: string, href: string): void {
+  const link = document.querySelector<HTMLLinkElement>(selector)
+  if (link !== null && link.getAttribute('href') !== href) link.href = href
+}

@@ -1,0 +1,53 @@
+import type { Config } from '@pandacss/dev'
+
+/** Movements that recipes name. */
+export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  shimmer: { '0%': { opacity: '0.55' }, '50%': { opacity: '1' }, '100%': { opacity: '0.55' } },
+  appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+  rise: { from: { opacity: '0', transform: 'translateY(0.75rem)' }, to: { opacity: '1', transform: 'none' } },
+  pop: {
+    '0%': { transform: 'scale(1)' },
+    '40%': { transform: 'scale(1.28)' },
+    '100%': { transform: 'scale(1)' },
+  },
+  sweep: { '0%': { transform: 'translateX(-100%)' }, '100%': { transform: 'translateX(350%)' } },
+}
+
+/** What holds for the whole document. */
+export const globalCss: NonNullable<Config['globalCss']> = {
+  html: {
+    colorScheme: 'light',
+    backgroundColor: 'canvas',
+    color: 'ink',
+    fontFamily: 'body',
+    lineHeight: 'normal',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '5rem',
+    scrollPaddingBottom: '6rem',
+    '&:has([data-tray=closed])': { scrollPaddingBottom: '10rem' },
+    '&:has([data-tray=open])': { scrollPaddingBottom: '20rem' },
+    WebkitTapHighlightColor: 'transparent',
+    '&[data-mode=dark]': { colorScheme: 'dark' },
+  },
+  body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+  'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'anywhere' },
+  p: { textWrap: 'pretty' },
+  'button, input, textarea, select': { font: 'inherit', color: 'inherit' },
+  ':where(a, button, input, textarea, select, summary, [tabindex]):focus-visible': {
+    outline: '3px solid token(colors.accentText)',
+    outlineOffset: '2px',
+  },
+  '[data-page-heading]:focus': { outline: 'none' },
+  '::selection': { backgroundColor: 'accentSoft', color: 'ink' },
+  'dialog::backdrop': { backgroundColor: 'backdrop' },
+  '@media (pointer: coarse)': { 'html:has(dialog[open])': { overflow: 'hidden' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+}

@@ -1,0 +1,230 @@
+import type { Config } from '@pandacss/dev'
+
+type Themes = NonNullable<Config['themes']>
+
+interface Palette {
+  readonly canvas: string
+  readonly surface: string
+  readonly raised: string
+  readonly sunken: string
+  readonly ink: string
+  readonly muted: string
+  readonly line: string
+  readonly lineStrong: string
+  readonly accent: string
+  readonly accentHover: string
+  readonly onAccent: string
+  readonly accentText: string
+  readonly accentSoft: string
+  readonly accentLine: string
+  readonly second: string
+  readonly secondSoft: string
+}
+
+interface Look {
+  readonly light: Palette
+  readonly dark: Palette
+  readonly shadowColor: string
+  readonly radii: {
+    readonly control: string
+    readonly card: string
+    readonly tile: string
+    readonly chip: string
+    readonly hero: string
+  }
+  readonly displayFont: string
+  readonly displayWeight: string
+  readonly displaySpacing: string
+}
+
+/** Candle-lit ivory, a bookish serif, soft rounded shapes. */
+const intimate: Look = {
+  light: {
+    canvas: '#fcf6f2',
+    surface: '#fffdfb',
+    raised: '#ffffff',
+    sunken: '#f5e9e3',
+    ink: '#2b1a1c',
+    muted: '#675053',
+    line: '#ecdbd3',
+    lineStrong: '#9a7f7c',
+    accent: '#be123c',
+    accentHover: '#9f1239',
+    onAccent: '#ffffff',
+    accentText: '#be123c',
+    accentSoft: '#fde6e6',
+    accentLine: '#f3bfc6',
+    second: '#92400e',
+    secondSoft: '#fbebcf',
+  },
+  dark: {
+    canvas: '#191112',
+    surface: '#241819',
+    raised: '#2e2021',
+    sunken: '#120b0c',
+    ink: '#f9eeeb',
+    muted: '#cbb3af',
+    line: '#3f2d2e',
+    lineStrong: '#8f7573',
+    accent: '#fda4af',
+    accentHover: '#fecdd3',
+    onAccent: '#4c0519',
+    accentText: '#fda4af',
+    accentSoft: '#43191f',
+    accentLine: '#76303b',
+    second: '#fcd34d',
+    secondSoft: '#3b2a10',
+  },
+  shadowColor: '94 40 40',
+  radii: {
+    control: '0.875rem',
+    card: '1.5rem',
+    tile: '0.75rem',
+    chip: '9999px',
+    hero: '10rem 10rem 1.5rem 1.5rem',
+  },
+  displayFont:
+    '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", P052, "URW Palladio L", Georgia, serif',
+  displayWeight: '600',
+  displaySpacing: '-0.012em',
+}
+
+/** Lilac by day and club-dark by night, wide geometric type, pills. */
+const party: Look = {
+  light: {
+    canvas: '#f7f3fe',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    sunken: '#ece4fa',
+    ink: '#1d1130',
+    muted: '#5b4f72',
+    line: '#e1d6f4',
+    lineStrong: '#8d7cad',
+    accent: '#7e22ce',
+    accentHover: '#6b21a8',
+    onAccent: '#ffffff',
+    accentText: '#7e22ce',
+    accentSoft: '#f0e2ff',
+    accentLine: '#d6b8f7',
+    second: '#0e7490',
+    secondSoft: '#d3f3fa',
+  },
+  dark: {
+    canvas: '#110a1e',
+    surface: '#1b122e',
+    raised: '#251a3c',
+    sunken: '#0b0614',
+    ink: '#f4edff',
+    muted: '#bcaeda',
+    line: '#35284f',
+    lineStrong: '#8271a8',
+    accent: '#d8b4fe',
+    accentHover: '#e9d5ff',
+    onAccent: '#3b0764',
+    accentText: '#d8b4fe',
+    accentSoft: '#341a56',
+    accentLine: '#5f378f',
+    second: '#67e8f9',
+    secondSoft: '#0d3440',
+  },
+  shadowColor: '66 24 120',
+  radii: { control: '9999px', card: '1.75rem', tile: '1rem', chip: '9999px', hero: '2.5rem' },
+  displayFont: '"Avenir Next", "Century Gothic", "URW Gothic", Futura, "Trebuchet MS", system-ui, sans-serif',
+  displayWeight: '700',
+  displaySpacing: '-0.03em',
+}
+
+/** Map paper and moss, narrow sign-post lettering, squared corners. */
+const outdoor: Look = {
+  light: {
+    canvas: '#f3f4ea',
+    surface: '#fcfcf6',
+    raised: '#ffffff',
+    sunken: '#e6e9d8',
+    ink: '#17211a',
+    muted: '#4d584c',
+    line: '#d8dcc8',
+    lineStrong: '#7d8a76',
+    accent: '#15803d',
+    accentHover: '#166534',
+    onAccent: '#ffffff',
+    accentText: '#166534',
+    accentSoft: '#dcefd9',
+    accentLine: '#a9d2aa',
+    second: '#9a3412',
+    secondSoft: '#fbe3cf',
+  },
+  dark: {
+    canvas: '#0d130f',
+    surface: '#151e18',
+    raised: '#1d2920',
+    sunken: '#080d0a',
+    ink: '#ecf3e7',
+    muted: '#acbba7',
+    line: '#2a392e',
+    lineStrong: '#708373',
+    accent: '#86efac',
+    accentHover: '#bbf7d0',
+    onAccent: '#052e16',
+    accentText: '#86efac',
+    accentSoft: '#143420',
+    accentLine: '#2c6040',
+    second: '#fdba74',
+    secondSoft: '#3a2212',
+  },
+  shadowColor: '34 56 30',
+  radii: { control: '0.375rem', card: '0.5rem', tile: '0.25rem', chip: '0.25rem', hero: '0.5rem' },
+  displayFont:
+    '"Avenir Next Condensed", "DIN Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "Nimbus Sans Narrow", system-ui, sans-serif',
+  displayWeight: '700',
+  displaySpacing: '0.002em',
+}
+
+function themeOf(look: Look) {
+  const colors = Object.fromEntries(
+    paletteKeys.map((name) => [name, { value: { base: look.light[name], _dark: look.dark[name] } }]),
+  )
+  return {
+    semanticTokens: {
+      colors,
+      radii: Object.fromEntries(Object.entries(look.radii).map(([name, value]) => [name, { value }])),
+      fonts: { display: { value: look.displayFont } },
+      fontWeights: { display: { value: look.displayWeight } },
+      letterSpacings: { display: { value: look.displaySpacing } },
+      shadows: {
+        card: {
+          value: `0 1px 2px rgb(${look.shadowColor} / 0.06), 0 8px 24px -12px rgb(${look.shadowColor} / 0.18)`,
+        },
+        float: {
+          value: `0 2px 6px rgb(${look.shadowColor} / 0.14), 0 18px 48px -16px rgb(${look.shadowColor} / 0.42)`,
+        },
+      },
+    },
+  }
+}
+
+const paletteKeys = [
+  'canvas',
+  'surface',
+  'raised',
+  'sunken',
+  'ink',
+  'muted',
+  'line',
+  'lineStrong',
+  'accent',
+  'accentHover',
+  'onAccent',
+  'accentText',
+  'accentSoft',
+  'accentLine',
+  'second',
+  'secondSoft',
+] as const
+
+/** Each brand's look, under the name that its data gives as `theme`. */
+export const themes: Themes = {
+  'picture-share': themeOf(intimate),
+  snapshare: themeOf(party),
+  snapzone: themeOf(outdoor),
+}

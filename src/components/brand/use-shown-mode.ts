@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** The colour mode in force, for parts that wear another brand's look than the page. */
+export function useShownMode(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode'] })
+  return () => observer.disconnect()
+}

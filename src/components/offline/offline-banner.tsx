@@ -1,0 +1,62 @@
+import { Wifi, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+
+const backShownMs = 3000
+
+/** Says when the server is out of reach, and for 3 s when it is back. */
+export function OfflineBanner() {
+  const words = useWording().offline
+  const { connection } = useSyncStatus()
+  const [shown, setShown] = useState<'nothing' | 'offline' | 'back'>('nothing')
+  if (connection === 'offline' && shown !== 'offline') setShown('offline')
+  if (connection === 'online' && shown === 'offline') setShown('back')
+  useEffect(() => {
+    if (shown !== 'back') return undefined
+    const timer = setTimeout(() => setShown('nothing'), backShownMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div role="status" className={place}>
+      {shown === 'nothing' ? null : (
+        <div className={banner({ kind: shown })}>
+          {shown === 'offline' ? (
+            <WifiOff size={17} aria-hidden="true" />
+          ) : (
+            <Wifi size={17} aria-hidden="true" />
+          )}
+          <span className={title}>{shown === 'offline' ? words.offline : words.online}</span>
+          {shown === 'offline' ? <span className={more}>{words.offlineText}</span> : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const place = css({ position: 'relative', zIndex: 'banner' })
+const banner = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    paddingBlock: '2',
+    paddingInline: '4',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    textAlign: 'center',
+    borderBottomWidth: 'thin',
+    borderBottomStyle: 'solid',
+  },
+  variants: {
+    kind: {
+      offline: { backgroundColor: 'warningSoft', color: 'warning', borderBottomColor: 'warning' },
+      back: { backgroundColor: 'successSoft', color: 'success', borderBottomColor: 'success' },
+    },
+  },
+})
+const title = css({ fontWeight: 'bold' })
+const more = css({ color: 'ink', display: { base: 'none', sm: 'inline' } })

@@ -1,0 +1,123 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, CloudUpload, RefreshCw } from 'lucide-react'
+import { atom, useAtom } from 'jotai'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { retryAll } from '#src/data/outbox/waiting-commands.ts'
+import { useOtherAccountsWaiting, useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+
+const trayOpen = atom(true)
+
+/**
+ * What has not been sent yet, above the bottom bar: each item with its state, and what can be done about it. It has its
+ * place at the end of the page, so that it never covers what cannot be scrolled clear of it.
+ */
+export function WaitingList() {
+  const words = useWording().offline
+  const items = useWaiting()
+  const elsewhere = useOtherAccountsWaiting() ?? 0
+  const session = useSession()
+  const path = useLocation({ select: (location) => location.href })
+  const [isOpen, setOpen] = useAtom(trayOpen)
+  if (items === undefined || (items.length === 0 && elsewhere === 0)) return null
+  const failed = items.filter(({ state }) => state === 'rejected' || state === 'parked').length
+  const needsSignIn = session?.needsSignIn === true
+  return (
+    <section aria-label={words.tray} data-tray={isOpen ? 'open' : 'closed'} className={tray}>
+      <button type="button" aria-expanded={isOpen} className={head} onClick={() => setOpen(!isOpen)}>
+        <CloudUpload size={20} aria-hidden="true" className={sign} />
+        <span className={summary}>
+          <span className={title}>{words.tray}</span>
+          <span className={line}>
+            {items.length > 0 ? words.summary(items.length) : words.otherAccount(elsewhere)}
+            {failed > 0 ? <span className={alarm}> · {words.failed(failed)}</span> : null}
+          </span>
+        </span>
+        {isOpen ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
+      </button>
+      {isOpen ? (
+        <div className={body}>
+          {needsSignIn ? (
+            <Notice
+              tone="warning"
+              actions={
+                <Link to="/sign-in" search={{ returnTo: path }} className={buttonStyle({ size: 'small' })}>
+                  {words.signIn}
+                </Link>
+              }
+            >
+              {words.needsSignIn}
+            </Notice>
+          ) : null}
+          <ul className={list}>
+            {items.map((item) => (
+              <WaitingRow key={item.mid} item={item} />
+            ))}
+          </ul>
+          {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
+          {items.length > 0 ? (
+            <Button
+              tone="soft"
+              size="small"
+              icon={<RefreshCw size={16} aria-hidden="true" />}
+              onClick={() => void retryAll()}
+            >
+              {words.retryAll}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const tray = css({
+  position: 'sticky',
+  zIndex: 'tray',
+  bottom: { base: '[calc(4.75rem + env(safe-area-inset-bottom))]', md: '4' },
+  marginInlineStart: { base: '2', md: '[auto]' },
+  marginInlineEnd: { base: '2', md: '4' },
+  marginBlock: '2',
+  width: { base: '[calc(100% - 1rem)]', md: '[24rem]' },
+  flexShrink: '0',
+  backgroundColor: 'raised',
+  color: 'ink',
+  borderRadius: '[min(token(radii.card), 1.25rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'accentLine',
+  boxShadow: 'float',
+  overflow: 'hidden',
+  animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
+})
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  paddingInline: '4',
+  paddingBlock: '2',
+  minHeight: 'touch',
+  textAlign: 'start',
+  cursor: 'pointer',
+})
+const sign = css({ color: 'accentText', flexShrink: '0' })
+const summary = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
+const title = css({ fontWeight: 'bold', fontSize: 'sm', lineHeight: 'snug' })
+const line = css({ fontSize: 'xs', color: 'muted' })
+const alarm = css({ color: 'danger', fontWeight: 'bold' })
+const body = css({
+  display: 'grid',
+  gap: '3',
+  padding: '3',
+  maxHeight: { base: '[min(28dvh, 11rem)]', md: '[min(34dvh, 16rem)]' },
+  overflowY: 'auto',
+  borderTopWidth: 'thin',
+  borderTopStyle: 'solid',
+  borderColor: 'line',
+})
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })

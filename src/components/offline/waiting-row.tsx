@@ -1,0 +1,137 @@
+import { Download, Heart, MapPin, MessageCircle, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge, formatBytes } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { deleteItem, itemFile, retryItem } from '#src/data/outbox/waiting-commands.ts'
+import type { WaitingItem } from '#src/data/outbox/waiting-item.ts'
+import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
+export function WaitingRow({ item }: { readonly item: WaitingItem }) {
+  const wording = useWording()
+  const words = wording.offline
+  const now = useNow()
+  const [isAsking, setAsking] = useState(false)
+  const name = item.words === '' ? words.kinds[item.kind] : item.words
+  const isStuck = item.state === 'rejected' || item.state === 'parked'
+  const facts = [
+    item.kind === 'photo.upload' ? '' : words.kinds[item.kind],
+    item.zoneName === null ? '' : words.inZone(item.zoneName),
+    item.sizeBytes > 0 ? formatBytes(item.sizeBytes) : '',
+    formatAge(item.queuedAt, now),
+  ]
+  return (
+    <li className={row}>
+      <span className={frame}>
+        {item.kind === 'photo.upload' && item.photoId !== null ? (
+          <Preview id={item.photoId} />
+        ) : (
+          <KindSign kind={item.kind} />
+        )}
+      </span>
+      <div className={text}>
+        <span className={title}>{name}</span>
+        <span className={line}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={isStuck ? stuck : state}>
+          {words.states[item.state]}
+          {item.reason === null ? '' : `: ${item.reason}`}
+        </span>
+        {item.state === 'sending' && item.sizeBytes > 0 ? (
+          <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />
+        ) : null}
+      </div>
+      <div className={actions}>
+        {isStuck && item.kind === 'photo.upload' ? (
+          <IconButton label={words.save} onClick={() => void saveItem(item, words.saveFailed)}>
+            <Download size={18} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
+          <RefreshCw size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={words.delete} onClick={() => setAsking(true)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.deleteTitle}
+          confirmLabel={words.delete}
+          cancelLabel={wording.shell.cancel}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void deleteItem(item.mid)
+          }}
+        >
+          <p>{words.deleteText(name)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  )
+}
+
+function Preview({ id }: { readonly id: PhotoId }) {
+  const address = useLocalPicture(id, 'preview')
+  return typeof address === 'string' ? <img src={address} alt="" className={picture} /> : null
+}
+
+function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {
+  if (kind.startsWith('comment')) return <MessageCircle size={20} aria-hidden="true" />
+  if (kind.startsWith('zone')) return <MapPin size={20} aria-hidden="true" />
+  return <Heart size={20} aria-hidden="true" />
+}
+
+async function saveItem(item: WaitingItem, failure: string): Promise<void> {
+  const file = await itemFile(item.mid)
+  if (file === null) {
+    showToast(failure, { tone: 'danger' })
+    return
+  }
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '2',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  backgroundColor: 'sunken',
+})
+const frame = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '12',
+  height: '12',
+  flexShrink: '0',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
+const text = css({ display: 'grid', flexGrow: '1', minWidth: '0', lineHeight: 'snug' })
+const title = css({
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const line = css({ fontSize: 'xs', color: 'muted' })
+const state = css({ fontSize: 'xs', color: 'accentText', fontWeight: 'semibold' })
+const stuck = css({ fontSize: 'xs', color: 'danger', fontWeight: 'semibold' })
+const actions = css({ display: 'flex', flexShrink: '0' })

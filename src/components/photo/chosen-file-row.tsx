@@ -1,0 +1,101 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatBytes } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { ChosenFile } from './use-upload.ts'
+
+interface ChosenFileRowProps {
+  readonly entry: ChosenFile
+  readonly isLocked: boolean
+  readonly onRemove: () => void
+}
+
+/** One file of the composer: its preview, its size or what is wrong with it. */
+export function ChosenFileRow({ entry, isLocked, onRemove }: ChosenFileRowProps) {
+  const wording = useWording()
+  const words = wording.photo
+  const [hasPreview, setHasPreview] = useState(true)
+  const { file, state, problem } = entry
+  return (
+    <li className={row}>
+      <span className={frame}>
+        {hasPreview ? (
+          <img src={entry.previewUrl} alt="" className={picture} onError={() => setHasPreview(false)} />
+        ) : null}
+      </span>
+      <span className={text}>
+        <span className={name}>{file.name}</span>
+        {problem === null ? (
+          <span className={size}>{formatBytes(file.size)}</span>
+        ) : (
+          <span role="alert" className={error}>
+            {problem === 'quota' ? words.quotaTitle : words.fileProblems[problem]}
+          </span>
+        )}
+      </span>
+      {problem === 'quota' ? (
+        <a href={entry.previewUrl} download={file.name} className={save}>
+          {words.saveToDevice}
+        </a>
+      ) : null}
+      {state === 'preparing' ? (
+        <span className={sign}>
+          <Spinner />
+          <VisuallyHidden>{words.preparing}</VisuallyHidden>
+        </span>
+      ) : null}
+      {state === 'done' ? (
+        <span className={sign}>
+          <CircleCheck size={22} aria-hidden="true" />
+          <VisuallyHidden>{words.ready}</VisuallyHidden>
+        </span>
+      ) : null}
+      {state === 'chosen' || state === 'failed' || state === 'refused' ? (
+        <IconButton label={words.remove(file.name)} disabled={isLocked} onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '1.5',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  backgroundColor: 'sunken',
+})
+const frame = css({
+  width: '12',
+  height: '12',
+  borderRadius: 'sm',
+  overflow: 'hidden',
+  backgroundColor: 'line',
+  flexShrink: '0',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
+const text = css({ display: 'grid', minWidth: '0', flexGrow: '1' })
+const name = css({
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const size = css({ fontSize: 'xs', color: 'muted' })
+const error = css({ fontSize: 'xs', color: 'danger', fontWeight: 'medium' })
+const save = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'accentText', textDecoration: 'underline' })
+const sign = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'touch',
+  height: 'touch',
+  color: 'accentText',
+  flexShrink: '0',
+})

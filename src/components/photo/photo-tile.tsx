@@ -1,0 +1,99 @@
+import { CircleAlert, CloudUpload, Heart, MessageCircle } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { rememberOpenedPhoto } from './opened-photo.ts'
+import { Picture } from './picture.tsx'
+
+interface PhotoTileProps {
+  readonly photo: PhotoView
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** A photo in a grid: a link to its page, with a mark for what has not been sent. */
+export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: PhotoTileProps) {
+  const wording = useWording()
+  const { waiting } = photo
+  return (
+    <Link
+      to="/photo/$photoId"
+      params={{ photoId: photo.id }}
+      data-photo={photo.id}
+      className={tile}
+      style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
+      onClick={() => rememberOpenedPhoto(photo.id)}
+    >
+      <Picture photo={photo} rendition="thumb" className={picture} />
+      {waiting === null ? null : (
+        <span className={mark}>
+          {waiting === 'refused' ? (
+            <CircleAlert size={15} aria-hidden="true" />
+          ) : (
+            <CloudUpload size={15} aria-hidden="true" />
+          )}
+          <VisuallyHidden>{wording.photo.waiting[waiting]}</VisuallyHidden>
+        </span>
+      )}
+      {photo.likes > 0 || photo.commentCount > 0 ? (
+        <span aria-hidden="true" className={counts}>
+          {photo.likes > 0 ? (
+            <span className={count}>
+              <Heart size={13} fill={photo.liked ? 'currentColor' : 'none'} />
+              {photo.likes}
+            </span>
+          ) : null}
+          {photo.commentCount > 0 ? (
+            <span className={count}>
+              <MessageCircle size={13} />
+              {photo.commentCount}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </Link>
+  )
+})
+
+const tile = css({
+  position: 'relative',
+  display: 'block',
+  flexShrink: '0',
+  overflow: 'hidden',
+  borderRadius: 'tile',
+  isolation: 'isolate',
+  '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
+  '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const mark = css({
+  position: 'absolute',
+  top: '1.5',
+  insetInlineEnd: '1.5',
+  display: 'grid',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  borderRadius: 'full',
+  backgroundColor: 'raised',
+  color: 'accentText',
+  boxShadow: 'card',
+})
+const counts = css({
+  position: 'absolute',
+  insetInline: '0',
+  bottom: '0',
+  display: 'flex',
+  gap: '2',
+  paddingInline: '2',
+  paddingBlockStart: '5',
+  paddingBlockEnd: '1.5',
+  color: '[#ffffff]',
+  fontSize: '2xs',
+  fontWeight: 'bold',
+  backgroundImage: '[linear-gradient(to top, rgb(0 0 0 / 0.62), transparent)]',
+})
+const count = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })

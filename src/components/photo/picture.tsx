@@ -1,0 +1,71 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { Rendition } from '#src/contract/photo.ts'
+import { altTextOf } from '#src/contract/photo.ts'
+import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css, cx } from '#src/styled-system/css/index.js'
+import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { photoAddress } from './photo-address.ts'
+
+interface PictureProps {
+  readonly photo: PhotoView
+  readonly rendition: Rendition
+  readonly className?: string
+  /** Fetched and decoded before everything else on the page. */
+  readonly isUrgent?: boolean
+}
+
+/** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
+export function Picture({ photo, ...rest }: PictureProps) {
+  return photo.isLocal ? (
+    <LocalPicture photo={photo} {...rest} />
+  ) : (
+    <ShownPicture photo={photo} address={photoAddress(photo, rest.rendition)} {...rest} />
+  )
+}
+
+function LocalPicture({ photo, ...rest }: PictureProps) {
+  const address = useLocalPicture(photo.id, rest.rendition === 'thumb' ? 'preview' : 'full')
+  if (address === undefined || (address === null && photo.filename === '')) return null
+  return <ShownPicture photo={photo} address={address ?? photoAddress(photo, rest.rendition)} {...rest} />
+}
+
+function ShownPicture({
+  photo,
+  address,
+  className,
+  isUrgent = false,
+}: PictureProps & { readonly address: string }) {
+  const wording = useWording()
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
+  const alt = altTextOf(photo)
+  if (brokenAddress === address) {
+    return (
+      <span role="img" aria-label={alt} className={cx(broken, className)}>
+        <ImageOff size={24} aria-hidden="true" />
+        <span className={visuallyHidden}>{wording.photo.unavailable}</span>
+      </span>
+    )
+  }
+  return (
+    <img
+      src={address}
+      alt={alt}
+      className={className}
+      decoding="async"
+      loading={isUrgent ? 'eager' : 'lazy'}
+      fetchPriority={isUrgent ? 'high' : 'auto'}
+      draggable={false}
+      onError={() => setBrokenAddress(address)}
+    />
+  )
+}
+
+const broken = css({
+  display: 'grid',
+  placeItems: 'center',
+  color: '[#ffffff]',
+  backgroundColor: '[rgb(0 0 0 / 0.35)]',
+})

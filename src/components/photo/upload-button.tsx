@@ -1,0 +1,48 @@
+import { ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const UploadDialog = lazy(() =>
+  import('./upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+)
+
+interface UploadButtonProps {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly size?: 'medium' | 'large'
+  /** Files that arrived otherwise (dropped, pasted) and open the dialog at once. */
+  readonly arrived?: readonly File[]
+  readonly onArrivedTaken?: () => void
+}
+
+/** Opens the dialog that adds photos to a zone. */
+export function UploadButton({ zoneId, zoneName, size, arrived = [], onArrivedTaken }: UploadButtonProps) {
+  const wording = useWording()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...(size === undefined ? {} : { size })}
+        icon={<ImagePlus size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {wording.photo.add}
+      </Button>
+      {isOpen || arrived.length > 0 ? (
+        <Suspense fallback={null}>
+          <UploadDialog
+            zoneId={zoneId}
+            zoneName={zoneName}
+            initialFiles={arrived}
+            onClose={() => {
+              setOpen(false)
+              onArrivedTaken?.()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

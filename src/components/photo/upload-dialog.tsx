@@ -1,0 +1,167 @@
+import { Images } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { ChosenFileRow } from './chosen-file-row.tsx'
+import { imagesIn } from './dropped-images.ts'
+import { useUpload } from './use-upload.ts'
+
+interface UploadDialogProps {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly initialFiles: readonly File[]
+  readonly onClose: () => void
+}
+
+/** Chooses photos, shows them, and puts them into the queue; closes as soon as they are safe on this device. */
+export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: UploadDialogProps) {
+  const wording = useWording()
+  const words = wording.photo
+  const { connection } = useSyncStatus()
+  const upload = useUpload(initialFiles)
+  const [caption, setCaption] = useState('')
+  const inputId = useId()
+  const { files, isRunning } = upload
+  const done = files.filter(({ state }) => state === 'done').length
+  const isFull = files.some(({ problem }) => problem === 'quota')
+  const open = files.filter(({ state }) => state === 'chosen' || state === 'failed').length
+  const [failure, setFailure] = useState<string>()
+
+  const submit = async () => {
+    setFailure(undefined)
+    const outcome = await upload.run(zoneId, caption)
+    if (outcome.failed > 0) {
+      setFailure(words.uploadFailedSome(outcome.queued, outcome.failed))
+      return
+    }
+    showToast(words.queued(outcome.queued), {
+      tone: 'success',
+      ...(connection === 'offline' ? { text: words.queuedOffline } : {}),
+    })
+    onClose()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    upload.add(imagesIn(event.dataTransfer))
+  }
+
+  return (
+    <Dialog
+      title={words.uploadTitle}
+      closeLabel={wording.shell.close}
+      onClose={onClose}
+      footer={
+        open === 0 && done > 0 && !isRunning ? (
+          <Button size="large" isWide onClick={onClose}>
+            {wording.shell.close}
+          </Button>
+        ) : (
+          <Button size="large" isWide isBusy={isRunning} disabled={open === 0} onClick={() => void submit()}>
+            {words.upload}
+          </Button>
+        )
+      }
+    >
+      <p className={mutedText}>{words.uploadTo(zoneName)}</p>
+      <div className={picker} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <Images size={30} aria-hidden="true" />
+        <label htmlFor={inputId} className={pickerLabel}>
+          {words.choose}
+        </label>
+        <span className={mutedText}>{words.chooseText}</span>
+        <input
+          id={inputId}
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={isRunning}
+          className={pickerInput}
+          aria-describedby={`${inputId}-limits`}
+          onChange={(event) => {
+            upload.add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <p id={`${inputId}-limits`} className={limits}>
+        {words.limits}. {words.larger}
+      </p>
+      {isFull ? (
+        <Notice tone="danger" title={words.quotaTitle}>
+          {words.quotaText}
+        </Notice>
+      ) : null}
+      <div role="alert">
+        {failure === undefined ? null : (
+          <Notice tone="danger" title={words.uploadFailed}>
+            {failure}
+          </Notice>
+        )}
+      </div>
+      {isRunning ? (
+        <div>
+          <p className={mutedText}>{words.preparingCount(done + 1, files.length)}</p>
+          <ProgressBar label={words.preparing} ratio={files.length === 0 ? null : done / files.length} />
+        </div>
+      ) : null}
+      {files.length > 0 ? (
+        <ul aria-label={words.selected(files.length)} className={list}>
+          {files.map((entry) => (
+            <ChosenFileRow
+              key={entry.key}
+              entry={entry}
+              isLocked={isRunning}
+              onRemove={() => upload.remove(entry.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <TextField
+        label={words.caption}
+        value={caption}
+        maxLength={500}
+        disabled={isRunning}
+        onChange={(event) => setCaption(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+const picker = css({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '1',
+  padding: '6',
+  textAlign: 'center',
+  borderRadius: '[min(token(radii.card), 1.25rem)]',
+  borderWidth: 'thick',
+  borderStyle: 'dashed',
+  borderColor: 'accentLine',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+  transition: '[border-color 120ms]',
+  _hover: { borderColor: 'accent' },
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+})
+const pickerLabel = css({ fontWeight: 'bold', fontSize: 'lg' })
+const pickerInput = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  opacity: '0',
+  cursor: 'pointer',
+  _disabled: { cursor: 'not-allowed' },
+})
+const limits = css({ fontSize: 'xs', color: 'muted' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface GridWindow {
+  readonly widthPx: number
+  /** The part of the grid that is in view or near it, from the grid's own top. */
+  readonly fromPx: number
+  readonly toPx: number
+}
+
+const stepPx = 200
+const screensAround = 1
+
+/**
+ * Watches which part of `element` the page's own scrolling shows, in steps of 200 px with a screen above and below, so
+ * that a frame without a crossed step renders nothing.
+ */
+export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
+  const [shown, setShown] = useState<GridWindow>({ widthPx: 0, fromPx: 0, toPx: 1600 })
+  useEffect(() => {
+    const grid = element.current
+    if (grid === null) return undefined
+    const measure = () => {
+      const { top, width } = grid.getBoundingClientRect()
+      const screenPx = window.innerHeight
+      const fromPx = Math.floor((-top - screenPx * screensAround) / stepPx) * stepPx
+      const toPx = Math.ceil((-top + screenPx * (1 + screensAround)) / stepPx) * stepPx
+      setShown((before) =>
+        before.widthPx === width && before.fromPx === fromPx && before.toPx === toPx
+          ? before
+          : { widthPx: width, fromPx, toPx },
+      )
+    }
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(grid)
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    measure()
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [element])
+  return shown
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { queuePhoto } from '#src/data/photos/photo-commands.ts'
+import { preparePhoto } from '#src/media/prepare-photo.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { evidentProblem } from './check-file.ts'
+
+type FileProblem =
+  | 'empty'
+  | 'unsupported_type'
+  | 'unreadable_image'
+  | 'too_large'
+  | 'worker_failed'
+  | 'aborted'
+  | 'duplicate'
+  | 'quota'
+
+/** A file on its way into the queue. */
+export interface ChosenFile {
+  readonly key: string
+  readonly file: File
+  readonly previewUrl: string
+  /** `refused`: no photo at all, not worth another try. */
+  readonly state: 'chosen' | 'preparing' | 'done' | 'failed' | 'refused'
+  readonly problem: FileProblem | null
+}
+
+interface UploadRun {
+  readonly files: readonly ChosenFile[]
+  readonly isRunning: boolean
+  add(files: readonly File[]): void
+  remove(key: string): void
+  /** Prepares and queues every file that may still become a photo; gives how many now are queued and how many are not. */
+  run(zoneId: ZoneId, caption: string): Promise<{ readonly queued: number; readonly failed: number }>
+}
+
+/** The composer's files: chosen, prepared one after the other in the worker, queued on this device. */
+export function useUpload(initialFiles: readonly File[]): UploadRun {
+  const [files, setFiles] = useState<readonly ChosenFile[]>(() => initialFiles.map(chosen))
+  const [isRunning, setRunning] = useState(false)
+  const latest = useRef(files)
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => {
+    latest.current = files
+  }, [files])
+  useEffect(
+    () => () => {
+      abort.current?.abort()
+      for (const { previewUrl } of latest.current) URL.revokeObjectURL(previewUrl)
+    },
+    [],
+  )
+
+  const change = useCallback((key: string, part: Partial<ChosenFile>) => {
+    setFiles((before) => before.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
+  }, [])
+
+  const check = useCallback(
+    async (entries: readonly ChosenFile[]) => {
+      for (const { key, file } of entries) {
+        const problem = await evidentProblem(file)
+        if (problem !== null) change(key, { state: 'refused', problem })
+      }
+    },
+    [change],
+  )
+  useEffect(() => {
+    void check(latest.current)
+  }, [check])
+
+  const run = async (zoneId: ZoneId, caption: string) => {
+    const controller = new AbortController()
+    abort.current = controller
+    setRunning(true)
+    let queued = 0
+    let failed = files.filter(({ state }) => state === 'refused').length
+    for (const entry of files) {
+      if (entry.state === 'done' || entry.state === 'refused' || controller.signal.aborted) continue
+      change(entry.key, { state: 'preparing', problem: null })
+      const problem = await queueFile(entry.file, { zoneId, caption, signal: controller.signal })
+      change(entry.key, { state: problem === null ? 'done' : 'failed', problem })
+      if (problem === null) queued += 1
+      else failed += 1
+    }
+    setRunning(false)
+    return { queued, failed }
+  }
+
+  return {
+    files,
+    isRunning,
+    add: (added) => {
+      const entries = added.map(chosen)
+      setFiles((before) => [...before, ...entries])
+      void check(entries)
+    },
+    remove: (key) =>
+      setFiles((before) => {
+        const gone = before.find((entry) => entry.key === key)
+        if (gone !== undefined) URL.revokeObjectURL(gone.previewUrl)
+        return before.filter((entry) => entry.key !== key)
+      }),
+    run,
+  }
+}
+
+interface Destination {
+  readonly zoneId: ZoneId
+  readonly caption: string
+  readonly signal: AbortSignal
+}
+
+async function queueFile(file: File, { zoneId, caption, signal }: Destination): Promise<FileProblem | null> {
+  const prepared = await preparePhoto(file, signal)
+  if (!prepared.ok) return prepared.error.code
+  const stored = await queuePhoto(zoneId, {
+    ...prepared.value,
+    originalName: file.name.slice(0, 200),
+    caption,
+  })
+  return stored.ok ? null : stored.error.code
+}
+
+function chosen(file: File): ChosenFile {
+  return {
+    key: browserPlatform.ids.uuid(),
+    file,
+    previewUrl: URL.createObjectURL(file),
+    state: 'chosen',
+    problem: null,
+  }
+}

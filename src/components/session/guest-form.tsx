@@ -1,0 +1,62 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { DisplayName } from '#src/contract/user.ts'
+import { continueAsGuest } from '#src/data/session/session-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { problemText } from './problem-text.ts'
+
+/** A name, and one is in. */
+export function GuestForm({ onDone }: { readonly onDone: () => void }) {
+  const wording = useWording()
+  const words = useAccountWording()
+  const [name, setName] = useState('')
+  const [nameProblem, setNameProblem] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const fieldId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    const checked = v.safeParse(DisplayName, name)
+    if (!checked.success) {
+      setNameProblem(name.trim() === '' ? words.nameMissing : checked.issues[0].message)
+      document.getElementById(fieldId)?.focus()
+      return
+    }
+    setNameProblem(undefined)
+    setBusy(true)
+    const answer = await continueAsGuest(checked.output)
+    setBusy(false)
+    if (answer.ok) onDone()
+    else setProblem(problemText(answer.error, wording.error))
+  }
+  return (
+    <form noValidate className={form} onSubmit={(event) => void submit(event)}>
+      {problem === undefined ? null : (
+        <div role="alert">
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      )}
+      <TextField
+        id={fieldId}
+        label={words.yourName}
+        hint={words.yourNameHint}
+        error={nameProblem}
+        value={name}
+        autoComplete="nickname"
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {words.continueAsGuest}
+      </Button>
+    </form>
+  )
+}
+
+const form = css({ display: 'grid', gap: '4' })

@@ -1,0 +1,169 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { requestPosition } from '#src/components/location/request-position.ts'
+import { formatMeters } from '#src/brand/format.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+import { defaultRadiusMeters, ZoneName } from '#src/contract/zone.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ZoneCodeView } from './zone-code-view.tsx'
+
+interface Made {
+  readonly zoneId: ZoneId
+  readonly code: ZoneCode
+  readonly name: string
+}
+
+/** Starts a zone, then shows its code. Works offline: the zone is made on this device first. */
+export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) {
+  const wording = useWording()
+  const [made, setMade] = useState<Made | null>(null)
+  return made === null ? (
+    <Dialog title={wording.zone.createTitle} closeLabel={wording.shell.close} onClose={onClose}>
+      <CreateZoneForm onMade={setMade} />
+    </Dialog>
+  ) : (
+    <MadeZone made={made} onClose={onClose} />
+  )
+}
+
+function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  const wording = useWording()
+  const navigate = useNavigate()
+  const { connection } = useSyncStatus()
+  const link = useZone(made.zoneId)?.link ?? `/z/${made.code}`
+  return (
+    <Dialog
+      title={wording.zone.createdTitle}
+      closeLabel={wording.shell.close}
+      onClose={onClose}
+      footer={
+        <Button
+          isWide
+          onClick={() => void navigate({ to: '/locations/$zoneId', params: { zoneId: made.zoneId } })}
+        >
+          {wording.zone.openZone}
+        </Button>
+      }
+    >
+      <p>{wording.zone.createdText}</p>
+      {connection === 'offline' ? <Notice tone="warning">{wording.zone.createdOffline}</Notice> : null}
+      <ZoneCodeView link={link} name={made.name} />
+    </Dialog>
+  )
+}
+
+function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
+  const wording = useWording()
+  const words = wording.zone
+  const scanWords = useScanWording()
+  const brand = useBrand()
+  const [name, setName] = useState('')
+  const [needsPresence, setNeedsPresence] = useState(false)
+  const [radiusMeters, setRadiusMeters] = useState<number>(defaultRadiusMeters[slugOf(brand)])
+  const [problem, setProblem] = useState<string>()
+  const [positionProblem, setPositionProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const nameId = useId()
+  const presenceId = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = v.safeParse(ZoneName, name)
+    if (!checked.success) {
+      setProblem(name.trim() === '' ? words.nameMissing : words.nameLong)
+      document.getElementById(nameId)?.focus()
+      return
+    }
+    setProblem(undefined)
+    setPositionProblem(undefined)
+    setBusy(true)
+    const found = needsPresence ? await requestPosition() : null
+    if (found !== null && !found.ok) {
+      setPositionProblem(scanWords.location[found.error])
+      setBusy(false)
+      return
+    }
+    const place =
+      found === null ? {} : { latitude: found.value.latitude, longitude: found.value.longitude, radiusMeters }
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const made = await createZone({ name: checked.output, brand: slugOf(brand), timeZone, ...place })
+    onMade({ ...made, name: checked.output })
+  }
+
+  return (
+    <form noValidate className={form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={nameId}
+        label={words.name}
+        hint={words.nameHint}
+        error={problem}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={check}>
+        <input
+          id={presenceId}
+          type="checkbox"
+          checked={needsPresence}
+          aria-describedby={`${presenceId}-hint`}
+          className={box}
+          onChange={(event) => setNeedsPresence(event.target.checked)}
+        />
+        <div>
+          <label htmlFor={presenceId} className={checkLabel}>
+            {words.useLocation}
+          </label>
+          <p id={`${presenceId}-hint`} className={mutedText}>
+            {words.useLocationHint}
+          </p>
+        </div>
+      </div>
+      {needsPresence ? (
+        <label className={range}>
+          <span className={checkLabel}>
+            {words.radius} {formatMeters(radiusMeters)}
+          </span>
+          <input
+            type="range"
+            min={50}
+            max={1000}
+            step={50}
+            value={radiusMeters}
+            className={slider}
+            onChange={(event) => setRadiusMeters(event.target.valueAsNumber)}
+          />
+        </label>
+      ) : null}
+      {positionProblem === undefined ? null : (
+        <div role="alert">
+          <Notice tone="danger">{positionProblem}</Notice>
+        </div>
+      )}
+      <Button type="submit" isBusy={isBusy} isWide size="large">
+        {words.create}
+      </Button>
+    </form>
+  )
+}
+
+const form = css({ display: 'grid', gap: '5', paddingBlockEnd: '3' })
+const check = css({ display: 'flex', gap: '3', alignItems: 'flex-start', minHeight: 'touch' })
+const box = css({ width: '5', height: '5', marginBlockStart: '0.5', accentColor: 'accent', flexShrink: '0' })
+const checkLabel = css({ display: 'block', fontWeight: 'semibold', fontSize: 'sm', cursor: 'pointer' })
+const range = css({ display: 'grid', gap: '2' })
+const slider = css({ width: 'full', accentColor: 'accent', minHeight: '8' })

@@ -1,0 +1,25 @@
+import { Hourglass, Infinity as Forever } from 'lucide-react'
+import { formatDay, formatRemaining } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { Chip } from '#src/ui/chip.tsx'
+
+const soonMs = 86_400_000
+const farMs = 30 * 86_400_000
+
+/** How long something is kept, counting down; a warning in its last day. */
+export function ExpiryChip({ expiresAt }: { readonly expiresAt: EpochMs | null }) {
+  const wording = useWording()
+  const now = useNow()
+  if (expiresAt === null)
+    return <Chip icon={<Forever size={14} aria-hidden="true" />}>{wording.zone.forever}</Chip>
+  const leftMs = expiresAt - now
+  return (
+    <Chip tone={leftMs < soonMs ? 'warning' : 'neutral'} icon={<Hourglass size={13} aria-hidden="true" />}>
+      {leftMs > farMs
+        ? wording.zone.endsOn(formatDay(expiresAt))
+        : wording.zone.endsIn(formatRemaining(expiresAt, now))}
+    </Chip>
+  )
+}

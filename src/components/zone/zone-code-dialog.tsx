@@ -1,0 +1,22 @@
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ZoneCodeView } from './zone-code-view.tsx'
+
+interface ZoneCodeDialogProps {
+  readonly zoneId: ZoneId
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Invites people into a zone by its QR. */
+export function ZoneCodeDialog({ zoneId, name, onClose }: ZoneCodeDialogProps) {
+  const wording = useWording()
+  const link = useZone(zoneId)?.link ?? null
+  return (
+    <Dialog title={wording.zone.codeTitle} closeLabel={wording.shell.close} onClose={onClose}>
+      {link === null ? <p>{wording.zone.codeElsewhere}</p> : <ZoneCodeView link={link} name={name} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Copy, Share2 } from 'lucide-react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+interface ZoneCodeViewProps {
+  /** What the zone's QR holds behind the address. */
+  readonly link: string
+  readonly name: string
+}
+
+/** A zone's QR with its code in letters, to copy or share. */
+export function ZoneCodeView({ link: path, name }: ZoneCodeViewProps) {
+  const words = useWording().zone
+  const link = location.origin + path
+  const code = readScannedText(path)?.code ?? ''
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title: name, text: words.shareText(name), url: link })
+    } catch (problem) {
+      if (problem instanceof DOMException && problem.name === 'AbortError') return
+      showToast(words.shareFailed, { text: words.shareFailedText, tone: 'danger' })
+    }
+  }
+  return (
+    <div className={stack}>
+      <div className={frame}>
+        <QrPicture text={link} label={words.qrAlt(name)} />
+      </div>
+      <p className={codeLine}>
+        <span className={codeLabel}>{words.code}</span> <code className={codeText}>{code}</code>
+      </p>
+      <div className={row}>
+        <Button tone="soft" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          {words.copyLink}
+        </Button>
+        {typeof navigator.share === 'function' ? (
+          <Button tone="soft" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share()}>
+            {words.share}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', justifyItems: 'center', gap: '4' })
+const frame = css({
+  padding: '3',
+  backgroundColor: 'paper',
+  borderRadius: '[min(token(radii.card), 1.25rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  width: 'full',
+  maxWidth: '[19rem]',
+  display: 'grid',
+  placeItems: 'center',
+})
+const codeLine = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '2',
+  alignItems: 'baseline',
+})
+const codeLabel = css({ fontSize: 'sm', color: 'muted' })
+const codeText = css({ fontFamily: 'mono', fontSize: 'lg', fontWeight: 'semibold', userSelect: 'all' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center' })

@@ -1,0 +1,108 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { SessionAnswer } from '#src/contract/answers.ts'
+import { listSessions, revokeSession } from '#src/data/session/session-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { deviceOf } from './device-of.ts'
+
+/** Where the account is signed in; only the server knows, so it needs a connection. */
+export function DeviceList() {
+  const wording = useWording()
+  const words = useAccountWording()
+  const { connection } = useSyncStatus()
+  const isOffline = connection === 'offline'
+  const [sessions, setSessions] = useState<readonly SessionAnswer[] | 'unknown'>()
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const load = async () => {
+      const answer = await listSessions()
+      if (!isGone) setSessions(answer.ok ? answer.value : 'unknown')
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [isOffline])
+  const revoke = async (id: string) => {
+    const answer = await revokeSession(id)
+    if (!answer.ok) {
+      showToast(problemText(answer.error, wording.error), { tone: 'danger' })
+      return
+    }
+    setSessions((before) => (Array.isArray(before) ? before.filter((session) => session.id !== id) : before))
+    showToast(words.revoked, { tone: 'success' })
+  }
+  return (
+    <section aria-labelledby="devices" className={css(cardStyle.raw(), stack)}>
+      <div>
+        <h2 id="devices" className={headingStyle({ size: 'medium' })}>
+          {words.devices}
+        </h2>
+        <p className={mutedText}>
+          {sessions === 'unknown' || (isOffline && sessions === undefined)
+            ? words.devicesOffline
+            : words.devicesText}
+        </p>
+      </div>
+      {sessions === undefined && !isOffline ? (
+        <PageSkeleton label={wording.shell.loading} variant="minimal" />
+      ) : null}
+      {sessions === undefined || sessions === 'unknown' ? null : (
+        <ul className={list}>
+          {sessions.map((session) => (
+            <DeviceRow key={session.id} session={session} onRevoke={() => void revoke(session.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DeviceRow({
+  session,
+  onRevoke,
+}: {
+  readonly session: SessionAnswer
+  readonly onRevoke: () => void
+}) {
+  const words = useAccountWording()
+  const now = useNow()
+  const { browser, system, isPhone } = deviceOf(session.userAgent)
+  const Sign = isPhone ? Smartphone : Monitor
+  return (
+    <li className={row}>
+      <Sign size={22} aria-hidden="true" className={sign} />
+      <div className={text}>
+        <p className={name}>{words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)}</p>
+        <p className={mutedText}>{words.lastSeen(formatAge(Date.parse(session.lastSeenAt), now))}</p>
+      </div>
+      {session.isCurrent ? (
+        <Chip tone="success">{words.thisDevice}</Chip>
+      ) : (
+        <Button tone="plain" size="small" onClick={onRevoke}>
+          {words.revoke}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '4' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const sign = css({ color: 'muted', flexShrink: '0' })
+const text = css({ flexGrow: '1', minWidth: '[9rem]' })
+const name = css({ fontWeight: 'medium' })

@@ -1,0 +1,124 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { MemberForm } from '#src/components/session/member-form.tsx'
+import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { initialsOf, type User } from '#src/contract/user.ts'
+import { useWaitingCounts } from '#src/data/outbox/waiting-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { BrandDialog } from './brand-dialog.tsx'
+import { DeviceList } from './device-list.tsx'
+import { SignOut } from './sign-out.tsx'
+
+export const Route = createFileRoute('/_signed-in/profile')({ component: ProfilePage })
+
+/** Who one is here, how the app looks, where one is signed in, and the way out. */
+function ProfilePage() {
+  const session = useSession()
+  return session === null || session === undefined ? null : <Profile user={session.user} />
+}
+
+function Profile({ user }: { readonly user: User }) {
+  const wording = useWording()
+  const words = useAccountWording()
+  const waiting = useWaitingCounts()
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header className={head}>
+        <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="large" />
+        <div>
+          <PageHeading>{user.displayName}</PageHeading>
+          <p className={mutedText}>{user.email ?? words.guest}</p>
+        </div>
+      </header>
+      <dl className={css(cardStyle.raw(), facts)}>
+        <Fact name={words.plan} value={wording.shell.planNames[user.subscriptionPlan]} />
+        <Fact
+          name={words.downloadsLeft}
+          value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
+        />
+        {waiting !== undefined && waiting.waiting + waiting.failed > 0 ? (
+          <Fact name={words.waiting} value={words.waitingCount(waiting.waiting + waiting.failed)} />
+        ) : null}
+      </dl>
+      {user.kind === 'guest' ? (
+        <section aria-labelledby="claim" className={css(cardStyle.raw(), stack)}>
+          <h2 id="claim" className={headingStyle({ size: 'medium' })}>
+            {words.claimTitle}
+          </h2>
+          <p className={mutedText}>{words.claimText}</p>
+          <MemberForm mode="create" onDone={() => showToast(words.claimed, { tone: 'success' })} />
+        </section>
+      ) : null}
+      <Appearance />
+      <DeviceList />
+      <SignOut waitingCount={(waiting?.waiting ?? 0) + (waiting?.failed ?? 0)} />
+    </div>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={mutedText}>{name}</dt>
+      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
+    </div>
+  )
+}
+
+function Appearance() {
+  const words = useAccountWording()
+  const brand = useBrand()
+  const mode = useColorMode()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <section aria-labelledby="appearance" className={css(cardStyle.raw(), stack)}>
+      <h2 id="appearance" className={headingStyle({ size: 'medium' })}>
+        {words.appearance}
+      </h2>
+      <div className={line}>
+        <span className={brandLine}>
+          <BrandMark brand={brand} sizePx={40} />
+          <span>
+            <span className={name}>{brand.name}</span>
+            <span className={mutedText}>{brand.tagline}</span>
+          </span>
+        </span>
+        <Button tone="plain" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {words.changeBrand}
+        </Button>
+      </div>
+      <Segmented
+        label={words.colorMode}
+        options={colorModes.map((value) => ({ value, label: words.modes[value] }))}
+        value={mode}
+        onChange={chooseColorMode}
+      />
+      {isChoosing ? <BrandDialog onClose={() => setChoosing(false)} /> : null}
+    </section>
+  )
+}
+
+const head = css({ display: 'flex', alignItems: 'center', gap: '4' })
+const facts = css.raw({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+})
+const stack = css.raw({ display: 'grid', gap: '4' })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const brandLine = css({ display: 'flex', alignItems: 'center', gap: '3', flexGrow: '1', minWidth: '0' })
+const name = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })

@@ -1,0 +1,65 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { GuestForm } from '#src/components/session/guest-form.tsx'
+import { MemberForm } from '#src/components/session/member-form.tsx'
+
+/** Only paths of our own, so that nobody is sent elsewhere after signing in. */
+const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
+const Search = v.object({ returnTo: v.fallback(v.optional(ReturnTo), undefined) })
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (search) => v.parse(Search, search),
+  component: SignInPage,
+})
+
+/** The way in: a name alone, or e-mail and password. */
+function SignInPage() {
+  const words = useAccountWording()
+  const brand = useBrand()
+  const session = useSession()
+  const { connection } = useSyncStatus()
+  const { returnTo = '/' } = Route.useSearch()
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in')
+  const goOn = () => void navigate({ href: returnTo, replace: true })
+  const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
+  return (
+    <div className={pageStyle({ width: 'narrow' })}>
+      <header className={head}>
+        <BrandMark brand={brand} sizePx={56} />
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{resumes === null ? words.text : words.resume(resumes.displayName)}</p>
+      </header>
+      {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
+      {mode === 'sign-in' ? (
+        <section className={css(cardStyle.raw(), stack)} aria-labelledby="guest">
+          <h2 id="guest" className={headingStyle({ size: 'medium' })}>
+            {words.guestTitle}
+          </h2>
+          <GuestForm onDone={goOn} />
+        </section>
+      ) : null}
+      <section className={css(cardStyle.raw(), stack)} aria-labelledby="member">
+        <h2 id="member" className={headingStyle({ size: 'medium' })}>
+          {words.memberTitle}
+        </h2>
+        <MemberForm mode={mode} onModeChange={setMode} onDone={goOn} />
+      </section>
+    </div>
+  )
+}
+
+const head = css({ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '2' })
+const stack = css.raw({ display: 'grid', gap: '4' })

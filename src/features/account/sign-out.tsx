@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { signOut } from '#src/data/session/session-commands.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** Leaves; with work still waiting it asks first what becomes of that. */
+export function SignOut({ waitingCount }: { readonly waitingCount: number }) {
+  const wording = useWording()
+  const words = useAccountWording()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const leave = async (unsent: 'keep' | 'discard') => {
+    setAsking(false)
+    await navigate({ to: '/' })
+    await signOut(unsent)
+  }
+  return (
+    <>
+      <Button
+        tone="plain"
+        isWide
+        icon={<LogOut size={18} aria-hidden="true" />}
+        onClick={() => (waitingCount > 0 ? setAsking(true) : void leave('keep'))}
+      >
+        {words.signOut}
+      </Button>
+      {isAsking ? (
+        <Dialog
+          title={words.signOutTitle}
+          closeLabel={wording.shell.cancel}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button tone="danger" onClick={() => void leave('discard')}>
+                {words.discard(waitingCount)}
+              </Button>
+              <Button onClick={() => void leave('keep')}>{words.keep}</Button>
+            </>
+          }
+        >
+          <p>{words.signOutText(waitingCount)}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Clock3 } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { initialsOf } from '#src/contract/user.ts'
+import { deleteComment, editComment } from '#src/data/comments/comment-commands.ts'
+import type { CommentView } from '#src/data/comments/comment-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { CommentForm } from './comment-form.tsx'
+
+interface CommentItemProps {
+  readonly comment: CommentView
+  readonly isEditing: boolean
+  readonly onEditing: (isOn: boolean) => void
+}
+
+/** One comment with Edit and Delete, each enabled where the server said so. */
+export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
+  const words = useWording().photo
+  const now = useNow()
+  const [isAsking, setAsking] = useState(false)
+  const save = async (content: string) => {
+    try {
+      await editComment(comment.id, content)
+      onEditing(false)
+      showToast(words.commentUpdated, { tone: 'success' })
+      return true
+    } catch {
+      showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' })
+      return false
+    }
+  }
+  const remove = () => {
+    setAsking(false)
+    deleteComment(comment.id).then(
+      () => showToast(words.commentDeleted, { tone: 'success' }),
+      () => showToast(words.errorTitle, { text: words.commentDeleteFailed, tone: 'danger' }),
+    )
+  }
+  return (
+    <li className={row}>
+      <Avatar
+        initials={initialsOf(comment.user.displayName)}
+        imageUrl={comment.user.profileImageUrl}
+        size="small"
+      />
+      <div className={body}>
+        <p className={line}>
+          <span className={name}>{comment.user.displayName}</span>
+          <span className={mutedText}>
+            {formatAge(comment.createdAt, now)}
+            {comment.editedAt === null ? '' : ` · ${words.edited}`}
+          </span>
+          {comment.waiting === null ? null : (
+            <span className={waiting}>
+              <Clock3 size={13} aria-hidden="true" />
+              {words.waiting[comment.waiting]}
+            </span>
+          )}
+        </p>
+        {isEditing ? (
+          <CommentForm
+            label={words.editField}
+            submitLabel={words.save}
+            initialText={comment.content}
+            onSubmit={save}
+            actions={
+              <Button tone="quiet" size="small" onClick={() => onEditing(false)}>
+                {words.cancel}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <p className={text}>{comment.content}</p>
+            <div className={actions}>
+              <button
+                type="button"
+                className={action}
+                disabled={!comment.canEdit}
+                title={comment.canEdit ? undefined : words.notYours}
+                onClick={() => onEditing(true)}
+              >
+                {words.edit}
+              </button>
+              <button
+                type="button"
+                className={action}
+                disabled={!comment.canDelete}
+                title={comment.canDelete ? undefined : words.mayNotDelete}
+                onClick={() => setAsking(true)}
+              >
+                {words.deleteComment}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.deleteCommentTitle}
+          confirmLabel={words.deleteComment}
+          cancelLabel={words.cancel}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{words.deleteCommentText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  )
+}
+
+const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
+const body = css({ flexGrow: '1', minWidth: '0', display: 'grid', gap: '0.5' })
+const line = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })
+const name = css({ fontWeight: 'semibold', fontSize: 'sm' })
+const text = css({ whiteSpace: 'pre-wrap' })
+const waiting = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  color: 'accentText',
+})
+const actions = css({ display: 'flex', gap: '1', marginInlineStart: '[-0.5rem]' })
+const action = css({
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  color: 'accentText',
+  paddingInline: '2',
+  minHeight: '8',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'accentSoft' },
+  _disabled: { color: 'muted', opacity: '[0.6]', cursor: 'not-allowed' },
+})

@@ -1,0 +1,148 @@
+import { Download, Heart, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { deletePhoto, downloadPhoto } from '#src/data/photos/photo-commands.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface PhotoActionsProps {
+  readonly photo: PhotoView
+  readonly onLike: () => void
+  readonly onDeleted: () => void
+}
+
+/** Like, download, delete. */
+export function PhotoActions({ photo, onLike, onDeleted }: PhotoActionsProps) {
+  const wording = useWording()
+  const words = wording.photo
+  const { connection } = useSyncStatus()
+  const [isDownloading, setDownloading] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const blocked = photo.isLocal
+    ? words.downloadNotSent
+    : connection === 'offline'
+      ? words.downloadOffline
+      : null
+
+  const download = async () => {
+    setDownloading(true)
+    const answer = await downloadPhoto(photo.id)
+    setDownloading(false)
+    if (!answer.ok) {
+      showToast(words.downloadFailed, {
+        text: problemText(answer.error, wording.error) || words.downloadFailedText,
+        tone: 'danger',
+      })
+      return
+    }
+    const { url, filename, remainingDownloads } = answer.value
+    save(url, filename)
+    showToast(words.downloadRecorded, {
+      tone: 'success',
+      ...(remainingDownloads === null ? {} : { text: words.downloadsLeft(remainingDownloads) }),
+    })
+  }
+  const remove = () => {
+    setAsking(false)
+    onDeleted()
+    void deletePhoto(photo.id).then(() => showToast(words.deleted))
+  }
+
+  return (
+    <div className={stack}>
+      <div className={row}>
+        <button
+          type="button"
+          aria-label={words.like}
+          aria-pressed={photo.liked}
+          className={likeButton({ isOn: photo.liked })}
+          onClick={onLike}
+        >
+          <Heart
+            key={String(photo.liked)}
+            size={22}
+            aria-hidden="true"
+            fill={photo.liked ? 'currentColor' : 'none'}
+            className={photo.liked ? popping : undefined}
+          />
+        </button>
+        <span className={count}>{words.likeCount(photo.likes)}</span>
+        <Button
+          tone="soft"
+          isBusy={isDownloading}
+          disabled={blocked !== null}
+          aria-describedby={blocked === null ? undefined : 'download-reason'}
+          icon={<Download size={19} aria-hidden="true" />}
+          onClick={() => void download()}
+        >
+          {words.download}
+        </Button>
+        {photo.canDelete ? (
+          <IconButton label={words.delete} onClick={() => setAsking(true)}>
+            <Trash2 size={20} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      {blocked === null ? null : (
+        <p id="download-reason" className={mutedText}>
+          {blocked}
+        </p>
+      )}
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.deleteTitle}
+          confirmLabel={words.delete}
+          cancelLabel={words.cancel}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{words.deleteText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+function save(url: string, filename: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+}
+
+const stack = css({ display: 'grid', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const count = css({ fontWeight: 'semibold', flexGrow: '1' })
+const popping = css({ animation: '[pop 320ms cubic-bezier(0.22, 1, 0.36, 1)]' })
+const likeButton = cva({
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '14',
+    height: '14',
+    borderRadius: 'full',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    cursor: 'pointer',
+    transition: '[background-color 120ms, transform 120ms]',
+    _active: { transform: 'scale(0.92)' },
+  },
+  variants: {
+    isOn: {
+      true: { backgroundColor: 'accent', color: 'onAccent', borderColor: 'accent' },
+      false: {
+        backgroundColor: 'surface',
+        color: 'accentText',
+        borderColor: 'lineStrong',
+        _hover: { backgroundColor: 'accentSoft' },
+      },
+    },
+  },
+})

@@ -1,0 +1,98 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { useWording } from '#src/brand/use-wording.ts'
+import { PhotoId, zoneIdOf } from '#src/contract/ids.ts'
+import { useNeighbours, usePhoto } from '#src/data/photos/photo-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { Comments } from './comments.tsx'
+import { PhotoActions } from './photo-actions.tsx'
+import { PhotoFacts } from './photo-facts.tsx'
+import { PhotoStage } from './photo-stage.tsx'
+import { Reactions } from './reactions.tsx'
+import { useLeavePhoto } from './use-leave-photo.ts'
+import { usePhotoKeys } from './use-photo-keys.ts'
+import { useTappedPhoto } from './use-tapped-photo.ts'
+
+export const Route = createFileRoute('/_signed-in/photo/$photoId')({
+  component: PhotoPage,
+  staticData: { isImmersive: true },
+})
+
+/** One photo, large, with everything that people did to it. */
+function PhotoPage() {
+  const { photoId } = Route.useParams()
+  const id = v.safeParse(PhotoId, photoId)
+  return id.success ? <FoundPhoto id={id.output} /> : <MissingPhoto />
+}
+
+function FoundPhoto({ id }: { readonly id: PhotoId }) {
+  const photo = usePhoto(id)
+  if (photo === undefined) return <ComingPhoto id={id} />
+  return photo === null ? <MissingPhoto /> : <ShownPhoto photo={photo} />
+}
+
+/** While the next photo is read, the way back works already. */
+function ComingPhoto({ id }: { readonly id: PhotoId }) {
+  const wording = useWording()
+  const { back, show } = useLeavePhoto(zoneIdOf(id))
+  usePhotoKeys({ previous: null, next: null, like: nothing, back, show })
+  return (
+    <div className={pageStyle()}>
+      <PageSkeleton label={wording.shell.loading} variant="card" />
+    </div>
+  )
+}
+
+function nothing(): void {}
+
+function ShownPhoto({ photo: stored }: { readonly photo: PhotoView }) {
+  const { photo, like, react } = useTappedPhoto(stored)
+  const { previous, next } = useNeighbours(photo.id) ?? { previous: null, next: null }
+  const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
+  usePhotoKeys({ previous, next, like, back, show })
+  return (
+    <div data-immersive className={layout}>
+      <PhotoStage photo={photo} previous={previous} next={next} onBack={back} onShow={show} />
+      <div className={side}>
+        <PhotoFacts photo={photo} />
+        <PhotoActions photo={photo} onLike={like} onDeleted={back} />
+        <Reactions photo={photo} onReact={react} />
+        <Comments photoId={photo.id} />
+      </div>
+    </div>
+  )
+}
+
+function MissingPhoto() {
+  const words = useWording().photo
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <PageHeading>{words.missingTitle}</PageHeading>
+      <p>{words.missingText}</p>
+      <div>
+        <Link to="/locations" className={buttonStyle()}>
+          {words.toZones}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
+  alignItems: 'start',
+})
+const side = css({
+  display: 'grid',
+  gap: '6',
+  padding: { base: '5', lg: '6' },
+  width: 'full',
+  maxWidth: 'text',
+  marginInline: 'auto',
+})

@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+import type { PhotoId } from '#src/contract/ids.ts'
+
+interface PhotoKeys {
+  readonly previous: PhotoId | null
+  readonly next: PhotoId | null
+  readonly like: () => void
+  readonly back: () => void
+  readonly show: (id: PhotoId) => void
+}
+
+/** Arrows for the neighbours, l to like, c to comment, Esc to go back; none while a field or a dialog has the keys. */
+export function usePhotoKeys({ previous, next, like, back, show }: PhotoKeys): void {
+  // Before the paint: whoever sees the buttons can press the keys.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (event.key === 'ArrowLeft' && previous !== null) show(previous)
+      else if (event.key === 'ArrowRight' && next !== null) show(next)
+      else if (event.key === 'l') like()
+      else if (event.key === 'Escape') back()
+      else if (event.key === 'c') {
+        event.preventDefault()
+        document.getElementById('new-comment')?.focus()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [previous, next, like, back, show])
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

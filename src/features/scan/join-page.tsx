@@ -1,0 +1,134 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
+import { requestPosition } from '#src/components/location/request-position.ts'
+import { GuestForm } from '#src/components/session/guest-form.tsx'
+import { JoinResult } from '#src/components/zone/join-result.tsx'
+import { useJoin } from '#src/components/zone/use-join.ts'
+import { formatMeters } from '#src/brand/format.ts'
+import { adoptBrand, brandOf, useBrand } from '#src/brand/current-brand.ts'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { readScannedText, type ScannedCode } from '#src/contract/qr-payload.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+export const Route = createFileRoute('/z/$code')({ component: JoinPage })
+
+/** Where a zone's QR leads: a name, and one is in the zone. */
+function JoinPage() {
+  const words = useWording().zone
+  const { code } = Route.useParams()
+  const [link] = useState(() => window.location.href)
+  const scanned = readScannedText(link) ?? readScannedText(code)
+  if (scanned !== null) return <JoinZone scanned={scanned} link={link} />
+  return (
+    <div className={pageStyle({ width: 'narrow' })}>
+      <PageHeading>{words.joinBadTitle}</PageHeading>
+      <p>{words.joinBadText}</p>
+      <Link to="/scanner" className={buttonStyle()}>
+        {words.scan}
+      </Link>
+    </div>
+  )
+}
+
+function JoinZone({ scanned, link }: { readonly scanned: ScannedCode; readonly link: string }) {
+  const words = useWording().zone
+  const scanWords = useScanWording()
+  const accountWords = useAccountWording()
+  const session = useSession()
+  const navigate = useNavigate()
+  const inUse = useBrand()
+  const { payload } = scanned
+  const brand = payload === null ? inUse : brandOf(payload.brand)
+  const { state, join } = useJoin()
+  const [isLocating, setLocating] = useState(false)
+
+  const enter = async () => {
+    if (payload !== null) adoptBrand(brand)
+    setLocating(payload?.center !== null)
+    const found = payload?.center === null ? null : await requestPosition()
+    setLocating(false)
+    const outcome = await join(link, found?.ok === true ? found.value : null)
+    if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
+    if (outcome.kind === 'joined')
+      showToast(outcome.isNewRegistration ? scanWords.resultNew : scanWords.resultReturning, {
+        tone: 'success',
+      })
+    await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
+  }
+
+  return (
+    <div className={pageStyle({ width: 'narrow' })}>
+      <header className={css(cardStyle.raw({ isFlush: true }), head)}>
+        <BrandPattern brand={brand} />
+        <div className={headInner}>
+          <BrandMark brand={brand} sizePx={64} />
+          <PageHeading>{payload === null ? words.joinUnknown : words.joinTitle(payload.name)}</PageHeading>
+          <p className={presence}>
+            <MapPin size={17} aria-hidden="true" />
+            {payload !== null && payload.center === null
+              ? words.joinOpen
+              : words.joinPresence(formatMeters(payload?.radiusMeters ?? 150))}
+          </p>
+        </div>
+      </header>
+      {session === null ? (
+        <div className={cardStyle()}>
+          <GuestForm onDone={() => void enter()} />
+        </div>
+      ) : null}
+      {session ? (
+        <Button
+          size="large"
+          isWide
+          isBusy={isLocating || state.kind === 'processing'}
+          onClick={() => void enter()}
+        >
+          {words.join}
+        </Button>
+      ) : null}
+      <JoinResult
+        state={state}
+        actions={
+          <Link to="/scanner" className={buttonStyle({ tone: 'plain', size: 'small' })}>
+            {words.scan}
+          </Link>
+        }
+      />
+      {session === null ? (
+        <p className={other}>
+          <span className={mutedText}>{accountWords.or}</span>{' '}
+          <Link
+            to="/sign-in"
+            search={{ returnTo: link.slice(window.location.origin.length) }}
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            {accountWords.signIn}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const head = css.raw({ position: 'relative', backgroundColor: 'accentSoft', borderColor: 'accentLine' })
+const headInner = css({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '3',
+  textAlign: 'center',
+  padding: '8',
+})
+const presence = css({ display: 'inline-flex', alignItems: 'center', gap: '2', color: 'ink', fontSize: 'sm' })
+const other = css({ textAlign: 'center' })

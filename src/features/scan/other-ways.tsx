@@ -1,0 +1,98 @@
+import { ImageUp } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import { decodeStill } from '#src/media/decode-qr.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+
+interface OtherWaysProps {
+  readonly isBusy: boolean
+  readonly onText: (text: string) => Promise<void>
+}
+
+/** A typed code, or a photo that shows one. */
+export function OtherWays({ isBusy, onText }: OtherWaysProps) {
+  const words = useScanWording()
+  const [code, setCode] = useState('')
+  const [codeProblem, setCodeProblem] = useState<string>()
+  const [hasNoCode, setHasNoCode] = useState(false)
+  const [isDecoding, setDecoding] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (readScannedText(code) === null) {
+      setCodeProblem(words.codeUnreadable)
+      return
+    }
+    setCodeProblem(undefined)
+    void onText(code)
+  }
+  const read = async (picture: File | undefined) => {
+    if (picture === undefined) return
+    setDecoding(true)
+    setHasNoCode(false)
+    const found = await decodeStill(picture)
+    setDecoding(false)
+    const text = found.map(({ rawValue }) => rawValue).find((value) => readScannedText(value) !== null)
+    if (text === undefined) setHasNoCode(true)
+    else await onText(text)
+  }
+
+  return (
+    <section aria-labelledby="other-ways" className={css(cardStyle.raw(), stack)}>
+      <h2 id="other-ways" className={headingStyle({ size: 'medium' })}>
+        {words.otherWays}
+      </h2>
+      <form noValidate className={form} onSubmit={submit}>
+        <TextField
+          label={words.enterCode}
+          hint={words.enterCodeHint}
+          error={codeProblem}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className={grow}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>
+          {words.joinZone}
+        </Button>
+      </form>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={words.scanPhoto}
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        tone="plain"
+        isBusy={isDecoding}
+        icon={<ImageUp size={20} aria-hidden="true" />}
+        onClick={() => file.current?.click()}
+      >
+        {words.scanPhoto}
+      </Button>
+      {hasNoCode ? (
+        <div role="alert">
+          <Notice tone="warning">{words.photoUnreadable}</Notice>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '4' })
+const form = css({ display: 'grid', gap: '3' })
+const grow = css({ flexGrow: '1' })

@@ -1,0 +1,143 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ScanLine } from 'lucide-react'
+import { BrandMark, BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { brandAtPath, chooseBrand, useBrand } from '#src/brand/current-brand.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { cssFilterOf } from '#src/contract/filter-settings.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { BrandCards } from './brand-cards.tsx'
+import { Footer } from './footer.tsx'
+
+export const Route = createFileRoute('/$brand')({
+  beforeLoad: ({ location, preload }) => {
+    const brand = brandAtPath(location.pathname)
+    if (brand === undefined) throw notFound()
+    if (!preload) chooseBrand(brand)
+  },
+  component: BrandPage,
+})
+
+/** A brand's own landing page; opening it makes the brand the one in use. */
+function BrandPage() {
+  const wording = useWording()
+  const words = wording.landing
+  const brand = useBrand()
+  const session = useSession()
+  return (
+    <>
+      <section className={hero}>
+        <BrandPattern brand={brand} />
+        <div className={css(pageStyle.raw(), columns)}>
+          <div className={intro}>
+            <BrandMark brand={brand} sizePx={64} />
+            <PageHeading size="hero">{brand.name}</PageHeading>
+            <p className={taglineStyle}>{brand.tagline}</p>
+            <p className={lead}>{brand.description}</p>
+            <p className={audience}>
+              <span className={mutedText}>{words.madeFor}</span>
+              <Chip tone="second">{brand.targetAudience}</Chip>
+              {brand.occasions.map((occasion) => (
+                <Chip key={occasion} tone="accent">
+                  {occasion}
+                </Chip>
+              ))}
+            </p>
+            <div className={row}>
+              {session === null || session === undefined ? (
+                <Link to="/sign-in" search={{ returnTo: '/' }} className={buttonStyle({ size: 'large' })}>
+                  {words.getStarted(brand.name)}
+                </Link>
+              ) : (
+                <Link to="/" className={buttonStyle({ size: 'large' })}>
+                  {words.openApp}
+                </Link>
+              )}
+              <Link to="/scanner" className={buttonStyle({ size: 'large', tone: 'plain' })}>
+                <ScanLine size={20} aria-hidden="true" />
+                {words.scanCode}
+              </Link>
+            </div>
+          </div>
+          <div className={frame}>
+            <BrandScene brand={brand} isDescribed className={scene} />
+          </div>
+        </div>
+      </section>
+      <div className={pageStyle()}>
+        <section aria-labelledby="filters" className={section}>
+          <h2 id="filters" className={headingStyle({ size: 'large' })}>
+            {words.filtersTitle}
+          </h2>
+          <p className={mutedText}>{words.filtersText}</p>
+          <ul className={filters}>
+            {brand.filters.map(({ name, settings }) => (
+              <li key={name} className={filter}>
+                <div className={filterFrame}>
+                  <BrandScene brand={brand} filter={cssFilterOf(settings)} className={scene} />
+                </div>
+                <span className={filterName}>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <BrandCards />
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+const hero = css({
+  position: 'relative',
+  overflow: 'hidden',
+  backgroundColor: 'surface',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'solid',
+  borderColor: 'line',
+})
+const columns = css.raw({
+  position: 'relative',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[1.05fr 1fr]' },
+  alignItems: 'center',
+  paddingBlock: { base: '8', lg: '16' },
+})
+const intro = css({ display: 'grid', gap: '3', justifyItems: 'start' })
+const taglineStyle = css({
+  fontFamily: 'display',
+  fontWeight: 'display',
+  fontSize: 'xl',
+  color: 'accentText',
+  lineHeight: 'snug',
+})
+const lead = css({ fontSize: 'lg', color: 'muted', maxWidth: '[34rem]' })
+const audience = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginBlockStart: '2' })
+const frame = css({
+  borderRadius: 'hero',
+  overflow: 'hidden',
+  boxShadow: 'float',
+  borderWidth: '[6px]',
+  borderStyle: 'solid',
+  borderColor: 'raised',
+  maxWidth: '[36rem]',
+  justifySelf: 'center',
+  width: 'full',
+})
+const scene = css({ width: 'full', aspectRatio: 'photo' })
+const section = css({ display: 'grid', gap: '2' })
+const filters = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[1fr 1fr]', md: 'repeat(4, minmax(0, 1fr))' },
+  listStyle: 'none',
+  marginBlockStart: '3',
+})
+const filter = css({ display: 'grid', gap: '2' })
+const filterFrame = css({ borderRadius: 'card', overflow: 'hidden', boxShadow: 'card' })
+const filterName = css({ fontWeight: 'semibold' })

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** The way in for whoever has a zone's code in letters. */
+export function CodeForm() {
+  const wording = useWording()
+  const scanWords = useScanWording()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const scanned = readScannedText(text)
+    if (scanned === null) {
+      setProblem(scanWords.codeUnreadable)
+      return
+    }
+    const hash = text.includes('#') ? text.slice(text.indexOf('#') + 1).trim() : ''
+    void navigate({ to: '/z/$code', params: { code: scanned.code }, ...(hash === '' ? {} : { hash }) })
+  }
+  return (
+    <form className={form} noValidate onSubmit={submit}>
+      <TextField
+        label={wording.landing.enterCode}
+        value={text}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" tone="plain" disabled={text.trim() === ''}>
+        {scanWords.joinZone}
+      </Button>
+    </form>
+  )
+}
+
+const form = css({
+  display: 'grid',
+  gridTemplateColumns: '[1fr auto]',
+  gap: '2',
+  alignItems: 'end',
+  width: 'full',
+  maxWidth: '[28rem]',
+  '&:has([aria-invalid])': { alignItems: 'center' },
+})

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { allBrands, useBrand } from '#src/brand/current-brand.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { pageStyle } from '#src/ui/page.ts'
+
+/** Legal and security words, and the way to the other brands. */
+export function Footer() {
+  const words = useWording().shell
+  const brand = useBrand()
+  return (
+    <footer className={bar}>
+      <div className={css(pageStyle.raw(), inner)}>
+        <nav aria-label={words.footerBrands} className={links}>
+          {allBrands.map(({ name, landingPath }) => (
+            <Link key={landingPath} to={landingPath} className={link}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <p>{words.footerSecurity}</p>
+        <p>
+          © {words.footerYear} {brand.name}. {words.footerLegal}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const bar = css({
+  marginBlockStart: '8',
+  backgroundColor: 'sunken',
+  color: 'muted',
+  fontSize: 'sm',
+  borderTopWidth: 'thin',
+  borderTopStyle: 'solid',
+  borderColor: 'line',
+})
+const inner = css.raw({ gap: '3' })
+const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })
+const link = css({
+  color: 'ink',
+  fontWeight: 'semibold',
+  paddingBlock: '2',
+  _hover: { textDecoration: 'underline' },
+})

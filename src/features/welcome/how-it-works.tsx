@@ -1,0 +1,122 @@
+import { CircleCheck, Clock3, CloudUpload, EyeOff, Hourglass } from 'lucide-react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** Three steps, and what happens without a network. */
+export function HowItWorks() {
+  const words = useWording().landing
+  return (
+    <>
+      <section aria-labelledby="how" className={section}>
+        <h2 id="how" className={headingStyle({ size: 'large' })}>
+          {words.howTitle}
+        </h2>
+        <ol className={steps}>
+          {words.steps.map((step, index) => (
+            <li key={step.title} className={stepStyle}>
+              <span aria-hidden="true" className={number}>
+                {index + 1}
+              </span>
+              <h3 className={headingStyle({ size: 'medium' })}>{step.title}</h3>
+              <p className={mutedText}>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="offline" className={css(cardStyle.raw(), offline)}>
+        <div className={offlineWords}>
+          <h2 id="offline" className={headingStyle({ size: 'large' })}>
+            {words.offlineTitle}
+          </h2>
+          <p>{words.offlineText}</p>
+        </div>
+        <ul aria-hidden="true" className={queue}>
+          {words.offlineRows.map((name, index) => (
+            <li key={name} className={queued}>
+              {signs[index]}
+              <span className={queuedName}>{name}</span>
+              <span className={mutedText}>{words.offlineStates[index]}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={pair}>
+        <section className={cardStyle()}>
+          <Hourglass size={26} aria-hidden="true" className={icon} />
+          <h2 className={headingStyle({ size: 'medium' })}>{words.expiryTitle}</h2>
+          <p className={mutedText}>{words.expiryText}</p>
+        </section>
+        <section className={cardStyle()}>
+          <EyeOff size={26} aria-hidden="true" className={icon} />
+          <h2 className={headingStyle({ size: 'medium' })}>{words.privateTitle}</h2>
+          <p className={mutedText}>{words.privateText}</p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const signs = [
+  <CircleCheck key="sent" size={20} />,
+  <CloudUpload key="sending" size={20} />,
+  <Clock3 key="waiting" size={20} />,
+]
+const section = css({ display: 'grid', gap: '5' })
+const steps = css({
+  display: 'grid',
+  gap: { base: '5', md: '8' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: 'repeat(3, minmax(0, 1fr))' },
+  listStyle: 'none',
+})
+const stepStyle = css({ display: 'grid', gap: '1.5', alignContent: 'start' })
+const number = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '12',
+  height: '12',
+  borderRadius: 'control',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+  fontFamily: 'display',
+  fontWeight: 'display',
+  fontSize: 'xl',
+  marginBlockEnd: '1',
+})
+const offline = css.raw({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[1.3fr 1fr]' },
+  alignItems: 'center',
+  padding: { base: '6', md: '10' },
+  backgroundColor: 'accentSoft',
+  borderColor: 'accentLine',
+})
+const offlineWords = css({ display: 'grid', gap: '3' })
+const queue = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const queued = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '3',
+  backgroundColor: 'surface',
+  color: 'accentText',
+  borderRadius: 'control',
+  boxShadow: 'card',
+})
+const queuedName = css({
+  flexGrow: '1',
+  color: 'ink',
+  fontWeight: 'medium',
+  minWidth: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const pair = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[1fr 1fr]' },
+})
+const icon = css({ color: 'accentText', marginBlockEnd: '2' })

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { headingStyle, linkStyle } from '#src/ui/text.ts'
+
+interface ZoneStripProps {
+  readonly zones: readonly ZoneView[]
+  readonly selectedId: ZoneId
+  readonly onSelect: (id: ZoneId) => void
+}
+
+/** The person's zones in one line; the pressed one is shown below. */
+export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
+  const words = useWording().home
+  return (
+    <section aria-labelledby="zones" className={section}>
+      <div className={head}>
+        <h2 id="zones" className={headingStyle({ size: 'medium' })}>
+          {words.yourZones}
+        </h2>
+        <Link to="/locations" className={linkStyle}>
+          {words.allZones}
+        </Link>
+      </div>
+      <ul className={strip}>
+        {zones.map((zone) => (
+          <li key={zone.id} className={cell}>
+            <button
+              type="button"
+              aria-pressed={zone.id === selectedId}
+              className={item}
+              onClick={() => onSelect(zone.id)}
+            >
+              <BrandMark brand={brandOf(zone.brand)} sizePx={32} />
+              <span className={text}>
+                <span className={name}>{zone.name}</span>
+                <span className={count}>{words.photoCount(zone.photoCount)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3', minWidth: '0' })
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
+const strip = css({
+  display: 'flex',
+  gap: '2',
+  overflowX: 'auto',
+  scrollSnapType: '[x proximity]',
+  listStyle: 'none',
+  marginInline: '[calc(-1 * token(spacing.gutter))]',
+  paddingInline: 'gutter',
+  paddingBlock: '1',
+  scrollbarWidth: '[thin]',
+})
+const cell = css({ flexShrink: '0' })
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '14',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'surface',
+  cursor: 'pointer',
+  textAlign: 'start',
+  scrollSnapAlign: 'start',
+  maxWidth: '[16rem]',
+  _hover: { borderColor: 'accentLine' },
+  '&[aria-pressed=true]': {
+    borderColor: 'accent',
+    boxShadow: '[inset 0 0 0 1px token(colors.accent)]',
+    backgroundColor: 'accentSoft',
+  },
+})
+const text = css({ display: 'grid', minWidth: '0', lineHeight: 'snug' })
+const name = css({
+  fontWeight: 'semibold',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const count = css({ fontSize: 'xs', color: 'muted' })

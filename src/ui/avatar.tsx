@@ -1,0 +1,40 @@
+import { css, cva } from '#src/styled-system/css/index.js'
+
+interface AvatarProps {
+  /** Up to two letters, shown when there is no picture. */
+  readonly initials: string
+  readonly imageUrl?: string | null
+  readonly size?: 'small' | 'medium' | 'large'
+}
+
+/** A person's picture or initials; the name stands beside it in words. */
+export function Avatar({ initials, imageUrl = null, size }: AvatarProps) {
+  return (
+    <span aria-hidden="true" className={disc({ size })}>
+      {imageUrl === null ? initials : <img src={imageUrl} alt="" className={picture} />}
+    </span>
+  )
+}
+
+const disc = cva({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    backgroundColor: 'accentSoft',
+    color: 'accentText',
+    fontWeight: 'bold',
+    lineHeight: 'none',
+  },
+  variants: {
+    size: {
+      small: { width: '8', height: '8', fontSize: '2xs' },
+      medium: { width: '10', height: '10', fontSize: 'sm' },
+      large: { width: '16', height: '16', fontSize: 'xl' },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })

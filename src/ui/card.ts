@@ -1,0 +1,28 @@
+import { cva } from '#src/styled-system/css/index.js'
+
+/** A box on the page. */
+export const cardStyle = cva({
+  base: {
+    backgroundColor: 'surface',
+    color: 'ink',
+    borderRadius: 'card',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    boxShadow: 'card',
+    padding: { base: '5', md: '6' },
+    minWidth: '0',
+  },
+  variants: {
+    isLink: {
+      true: {
+        display: 'block',
+        textDecoration: 'none',
+        transitionProperty: '[transform, border-color, box-shadow]',
+        transitionDuration: 'normal',
+        _hover: { borderColor: 'accentLine', boxShadow: 'float', transform: 'translateY(-2px)' },
+      },
+    },
+    isFlush: { true: { padding: '0', overflow: 'hidden' } },
+  },
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly text?: string
+  /** A picture or an icon; it says nothing that the words do not. */
+  readonly picture?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** What a list says when it is empty: why, and what to do next. */
+export function EmptyState({ title, text, picture, actions }: EmptyStateProps) {
+  return (
+    <div className={box}>
+      {picture === undefined ? null : (
+        <div aria-hidden="true" className={pictureStyle}>
+          {picture}
+        </div>
+      )}
+      <p className={titleStyle}>{title}</p>
+      {text === undefined ? null : <p className={textStyle}>{text}</p>}
+      {actions === undefined ? null : <div className={row}>{actions}</div>}
+    </div>
+  )
+}
+
+const box = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  textAlign: 'center',
+  paddingBlock: '10',
+  paddingInline: '5',
+  borderRadius: 'card',
+  borderWidth: 'thin',
+  borderStyle: 'dashed',
+  borderColor: 'lineStrong',
+  backgroundColor: 'surface',
+})
+const pictureStyle = css({ color: 'accentText', marginBlockEnd: '2' })
+const titleStyle = css({
+  fontFamily: 'display',
+  fontWeight: 'display',
+  letterSpacing: 'display',
+  fontSize: 'xl',
+  lineHeight: 'snug',
+})
+const textStyle = css({ color: 'muted', maxWidth: '[26rem]' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '3',
+  marginBlockStart: '3',
+})

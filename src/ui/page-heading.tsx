@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { cx } from '#src/styled-system/css/index.js'
+import { headingStyle } from './text.ts'
+
+interface PageHeadingProps {
+  readonly children: ReactNode
+  readonly size?: 'medium' | 'large' | 'hero'
+  readonly className?: string
+}
+
+/** The page's one h1; the focus comes here after a change of page. */
+export function PageHeading({ children, size = 'large', className }: PageHeadingProps) {
+  return (
+    <h1 data-page-heading tabIndex={-1} className={cx(headingStyle({ size }), className)}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few choices, all in view: radio buttons that look like one switch. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={group}>
+      {options.map((option) => (
+        <label key={option.value} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            className={radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const group = css({
+  display: 'inline-flex',
+  padding: '1',
+  gap: '1',
+  borderRadius: 'control',
+  backgroundColor: 'sunken',
+  width: 'fit',
+  maxWidth: 'full',
+  flexWrap: 'wrap',
+})
+const segment = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '10',
+  paddingInline: '4',
+  borderRadius: 'control',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  color: 'muted',
+  cursor: 'pointer',
+  transition: '[background-color 120ms]',
+  '&:has(:checked)': {
+    backgroundColor: 'surface',
+    color: 'accentText',
+    boxShadow: 'card',
+    outline: '[1px solid transparent]',
+  },
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+})
+const radio = css({
+  position: 'absolute',
+  inset: '0',
+  opacity: '0',
+  margin: '0',
+  cursor: 'pointer',
+  width: 'full',
+  height: 'full',
+  appearance: 'none',
+})

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { css, cx } from '#src/styled-system/css/index.js'
+
+const shownAfterMs = 150
+
+/** Shows its content only after 150 ms, so that what is quick never flashes; keeps its space before. */
+function Delayed({ children }: { readonly children: ReactNode }) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), shownAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div style={isDue ? undefined : { visibility: 'hidden' }}>{children}</div>
+}
+
+/** A grey shape in place of what is coming; `className` gives its measures. */
+function Skeleton({ className }: { readonly className?: string }) {
+  return <div aria-hidden="true" className={cx(shape, className)} />
+}
+
+interface PageSkeletonProps {
+  readonly label: string
+  /** `page`: heading and tiles; `card`: one box; `minimal`: a line. */
+  readonly variant?: 'page' | 'card' | 'minimal'
+}
+
+/** The geometry of a page before its data are there. */
+export function PageSkeleton({ label, variant = 'page' }: PageSkeletonProps) {
+  return (
+    <Delayed>
+      <div role="status" aria-label={label} className={stack}>
+        {variant === 'page' ? <Skeleton className={heading} /> : null}
+        {variant === 'minimal' ? <Skeleton className={line} /> : <Skeleton className={box} />}
+        {variant === 'page' ? (
+          <div className={tiles}>
+            {tileNumbers.map((number) => (
+              <Skeleton key={number} className={tile} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </Delayed>
+  )
+}
+
+const tileNumbers = [1, 2, 3, 4, 5, 6]
+const shape = css({
+  backgroundColor: 'sunken',
+  borderRadius: 'tile',
+  animation: '[shimmer 1.6s ease-in-out infinite]',
+})
+const stack = css({ display: 'grid', gap: '5' })
+const heading = css({ height: '10', width: '[14rem]', maxWidth: 'full' })
+const line = css({ height: '5', width: '[60%]' })
+const box = css({ height: '32', borderRadius: 'card' })
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
+  gap: '1.5',
+})
+const tile = css({ aspectRatio: 'photo' })

@@ -1,0 +1,37 @@
+import { css, cva } from '#src/styled-system/css/index.js'
+
+/** Headings in the brand's display face. */
+export const headingStyle = cva({
+  base: {
+    fontFamily: 'display',
+    fontWeight: 'display',
+    letterSpacing: 'display',
+    lineHeight: 'tight',
+    color: 'ink',
+  },
+  variants: {
+    size: {
+      small: { fontSize: 'lg', lineHeight: 'snug' },
+      medium: { fontSize: 'xl', lineHeight: 'snug' },
+      large: { fontSize: '3xl' },
+      hero: { fontSize: '4xl' },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+})
+
+export const mutedText = css({ color: 'muted', fontSize: 'sm' })
+/** A small line above a heading. */
+export const eyebrow = css({
+  color: 'accentText',
+  fontSize: 'xs',
+  fontWeight: 'bold',
+  letterSpacing: 'wider',
+  textTransform: 'uppercase',
+})
+export const linkStyle = css({
+  color: 'accentText',
+  fontWeight: 'semibold',
+  textDecoration: 'underline',
+  textUnderlineOffset: '[0.2em]',
+})

@@ -1,0 +1,38 @@
+export interface Toast {
+  readonly id: number
+  readonly title: string
+  readonly text?: string | undefined
+  readonly tone: 'info' | 'success' | 'danger'
+}
+
+let shown: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast in place of the one that is there: one at a time. */
+export function showToast(
+  title: string,
+  options: { readonly text?: string; readonly tone?: Toast['tone'] } = {},
+): void {
+  lastId += 1
+  change({ id: lastId, title, text: options.text, tone: options.tone ?? 'info' })
+}
+
+/** Takes the toast away if it is still the one shown. */
+export function dismissToast(id: number): void {
+  if (shown?.id === id) change(null)
+}
+
+export function shownToast(): Toast | null {
+  return shown
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(toast: Toast | null): void {
+  shown = toast
+  for (const listener of listeners) listener()
+}
