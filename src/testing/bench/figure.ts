@@ -1,0 +1,29 @@
+/** One measured figure; `peer` is what ran beside it in the same run. */
+export interface Figure {
+  readonly bench: string
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly peer?: string
+  readonly peerValue?: number
+  readonly ratio?: number
+}
+
+/** Prints a figure as one JSON line, numbers to three significant digits. */
+export function printFigure(figure: Figure): void {
+  const rounded = Object.entries(figure).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? Number(value.toPrecision(3)) : value,
+  ])
+  console.log(JSON.stringify(Object.fromEntries(rounded)))
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The smallest value that at least the share `ratio` of the values does not exceed. */
+export function quantile(values: readonly number[], ratio: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * ratio) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import * as v from 'valibot'
+import { PushAnswer, maxPushMutations } from '#src/contract/sync-messages.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { AppServer } from '../e2e/app-server.ts'
+import { Person } from '../e2e/person.ts'
+import { noisyPhoto } from '../e2e/photographs.ts'
+import { median, printFigure } from './figure.ts'
+import { timeOrderedId } from './time-ordered-id.ts'
+
+const rounds = 5
+const count = 500
+
+/** One insert a transaction at full durability, in this process: the floor for anything that must not lose a write. */
+function bareTransactionsMs(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'waypost-bare-'))
+  const database = new Database(join(folder, 'bare.db'))
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.exec('create table writes (id text primary key, words text not null) strict')
+  const insert = database.prepare('insert into writes values (?, ?)')
+  const startedAt = performance.now()
+  for (let index = 0; index < count; index += 1) insert.run(randomUUID(), 'So lovely')
+  const elapsed = performance.now() - startedAt
+  database.close()
+  rmSync(folder, { recursive: true })
+  return elapsed
+}
+
+/** 500 queued comments pushed in batches over HTTP, new ones and then all of them again, beside 500 bare transactions. */
+export async function replayBench(): Promise<void> {
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Ada')
+  const { location } = await host.makeZone('Replay')
+  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  const user = await host.call('GET', '/api/auth/user')
+  const userId = typeof user === 'object' && user !== null && 'id' in user ? user.id : ''
+  const deviceId = randomUUID()
+
+  const push = async (mutations: readonly unknown[], status: string) => {
+    for (let start = 0; start < mutations.length; start += maxPushMutations) {
+      const answer = await host.call('POST', '/api/sync/push', {
+        deviceId,
+        userId,
+        schemaVersion: protocolVersion,
+        mutations: mutations.slice(start, start + maxPushMutations),
+      })
+      const { results } = v.parse(PushAnswer, answer)
+      const wrong = results.find((result) => result.status !== status)
+      if (wrong !== undefined) throw new Error(`Expected ${status}: ${JSON.stringify(wrong)}`)
+    }
+  }
+
+  const runs: { fresh: number; again: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const mutations = Array.from({ length: count }, () => ({
+      mid: timeOrderedId(),
+      name: 'comment.add',
+      args: {
+        id: `${location.id}_${randomUUID()}`,
+        photoId,
+        content: 'So lovely',
+        createdAt: 1_760_000_000_000,
+      },
+    }))
+    const startedAt = performance.now()
+    await push(mutations, 'applied')
+    const freshAt = performance.now()
+    await push(mutations, 'duplicate')
+    const againAt = performance.now()
+    runs.push({ fresh: freshAt - startedAt, again: againAt - freshAt, bare: bareTransactionsMs() })
+  }
+  const peerValue = median(runs.map((run) => run.bare))
+  for (const [name, value] of [
+    [`replay of ${count} queued mutations`, median(runs.map((run) => run.fresh))],
+    [`the same ${count} again, all duplicates`, median(runs.map((run) => run.again))],
+  ] as const) {
+    const peer = `${count} bare durable transactions`
+    printFigure({ bench: 'replay', name, value, unit: 'ms', peer, peerValue, ratio: value / peerValue })
+  }
+  await server.close()
+}

@@ -1,0 +1,29 @@
+import { likeBench } from './like.bench.ts'
+import { buildWhenStale } from '#server/build-when-stale.ts'
+import { installBrowser } from '../find-browser.ts'
+import { feedBench } from './feed.bench.ts'
+import { launchBench } from './launch.bench.ts'
+import { mutationsBench } from './mutations.bench.ts'
+import { replayBench } from './replay.bench.ts'
+import { sizeBench } from './size.bench.ts'
+
+/** `npm run bench [-- NAME...]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  feed: feedBench,
+  mutations: mutationsBench,
+  replay: replayBench,
+  launch: launchBench,
+  like: likeBench,
+  size: sizeBench,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => benches[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  installBrowser()
+  buildWhenStale()
+  for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]?.()
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'playwright/test'
+import { signIn, tiles } from './app-page.ts'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+import { noisyPhoto } from './photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+const fiveDaysMs = 5 * 86_400_000
+
+test('a visitor is led from a photo to the sign-in page', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.waitForURL(/\/sign-in\?returnTo=/)
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+})
+
+test('somebody who is not in the zone sees neither it nor its photo, by page or by call', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Secret dinner')
+  const photoId = await host.upload(location.id, await noisyPhoto(2))
+  const stranger = await Person.register(server, 'Sam')
+  await signIn(page, server.url, stranger)
+  for (const path of [`/locations/${location.id}`, `/photo/${photoId}`]) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByText('Secret dinner')).toHaveCount(0)
+    await expect(tiles(page)).toHaveCount(0)
+  }
+  const [photo] = await host.photos(location.id)
+  for (const path of [
+    `/api/locations/${location.id}`,
+    `/api/photos/location/${location.id}/all`,
+    `/api/photos/${photoId}/comments`,
+    `/api/sync/pull?scope=zone:${location.id}&since=0`,
+    `/uploads/${photo?.filename}?r=thumb`,
+  ]) {
+    expect((await stranger.ask('GET', path)).status, path).toBe(404)
+  }
+})
+
+test('an expired zone is gone from the screen and from the calls', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Short dinner')
+  const photoId = await host.upload(location.id, await noisyPhoto(3))
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  await expect(tiles(page)).toHaveCount(1)
+
+  await server.kill()
+  await server.run({ TIME_OFFSET_MS: String(fiveDaysMs) })
+  expect(await host.photos(location.id).catch(() => [])).toHaveLength(0)
+  expect((await host.ask('GET', `/api/photos/${photoId}/comments`)).status).toBe(404)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  await expect(tiles(page)).toHaveCount(0)
+  await page.goto(`${server.url}/locations`)
+  await expect(page.getByText('Short dinner')).toHaveCount(0)
+  await server.kill()
+  await server.run()
+})

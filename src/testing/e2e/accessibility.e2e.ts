@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { signIn, tiles } from './app-page.ts'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+import { phonePhotos } from './photographs.ts'
+import { readFile } from 'node:fs/promises'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let zoneId: string
+let photoId: string
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  zoneId = (await host.makeZone('Summit meadow')).location.id
+  for (const path of await phonePhotos())
+    photoId = await host.upload(zoneId, Uint8Array.from(await readFile(path)))
+  await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'What a view!' })
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function expectNoViolations(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([])
+}
+
+for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any screen of ${brand} in ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(`${server.url}/${brand}`)
+      await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
+      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
+      for (const path of ['/', `/${brand}`, '/sign-in', '/nowhere']) await expectNoViolations(page, path)
+
+      await signIn(page, server.url, host)
+      await page.goto(`${server.url}/locations/${zoneId}`)
+      await expect(tiles(page)).toHaveCount((await phonePhotos()).length)
+      for (const path of [
+        '/',
+        '/locations',
+        `/locations/${zoneId}`,
+        `/photo/${photoId}`,
+        '/scanner',
+        '/social-achievements',
+        '/profile',
+      ]) {
+        await expectNoViolations(page, path)
+      }
+
+      await page.goto(`${server.url}/locations/${zoneId}`)
+      await page
+        .getByRole('button', { name: /^(Upload|Add photos)/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByLabel('Choose photos')).toBeAttached()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => `upload dialog: ${id}`)).toEqual([])
+      await context.close()
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CutProxy } from './cut-proxy.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The real server in a process of its own, with its data in a folder of its own, behind a proxy that can be cut. */
+export class AppServer {
+  readonly proxy: CutProxy
+  readonly dataDir: string
+  #child: ChildProcess | undefined
+  readonly #variables: Readonly<Record<string, string>>
+
+  private constructor(dataDir: string, variables: Readonly<Record<string, string>>) {
+    this.dataDir = dataDir
+    this.#variables = variables
+    this.proxy = new CutProxy()
+  }
+
+  /** Starts on free ports; `variables` are added to the server's environment. */
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'waypost-e2e-'))
+    const server = new AppServer(dataDir, variables)
+    await server.proxy.listen()
+    await server.run()
+    return server
+  }
+
+  /** The address that browsers use: the proxy's. */
+  get url(): string {
+    return `http://localhost:${this.proxy.port}`
+  }
+
+  /** Starts the process on the same data; `variables` may differ from before. */
+  async run(variables: Readonly<Record<string, string>> = {}): Promise<void> {
+    const child = spawn('node', ['server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: this.dataDir,
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '1000000',
+        PUBLIC_URL: this.url,
+        ...this.#variables,
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    this.proxy.target = await printedPort(child)
+  }
+
+  /** Kills the process without a word, as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    this.#child = undefined
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    await this.proxy.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+function printedPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const port = /listening on http:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`The server stopped with ${code} before it listened:\n${printed}`)),
+    )
+  })
+}

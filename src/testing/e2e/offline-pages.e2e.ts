@@ -1,0 +1,82 @@
+import { expect, test } from 'playwright/test'
+import { Phone, continueAsGuest, tiles, untilInstalled } from './app-page.ts'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+import { noisyPhoto } from './photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('every page opens with the server dead, in a new browser process', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Hut evening')
+  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'Cheers' })
+  const phone = await Phone.unpack()
+  try {
+    await phone.page.goto(qrCode)
+    await continueAsGuest(phone.page, 'Gil')
+    await expect(tiles(phone.page)).toHaveCount(1)
+    await untilInstalled(phone.page)
+    await phone.page.goto(`${server.url}/photo/${photoId}`)
+    await expect(phone.page.getByText('Cheers')).toBeVisible()
+    await expectLoadedPictures(phone)
+
+    await phone.battery()
+    server.proxy.cut()
+    await server.kill()
+    await phone.switchOn()
+
+    const pages: readonly (readonly [string, RegExp])[] = [
+      ['/', /Hut evening/],
+      ['/locations', /Hut evening/],
+      [`/locations/${location.id}`, /Hut evening/],
+      [`/photo/${photoId}`, /Cheers/],
+      ['/scanner', /Start Scanning/],
+      ['/social-achievements', /Badges/],
+      ['/profile', /Gil/],
+      ['/picture-share', /Picture/],
+      ['/snapshare', /Snap/],
+      ['/snapzone', /Snap/],
+      ['/sign-in', /Continue as guest/],
+      ['/nowhere', /404 Page Not Found/],
+    ]
+    for (const [path, words] of pages) {
+      await phone.page.goto(`${server.url}${path}`)
+      await expect(phone.page.getByText(words).first(), path).toBeVisible()
+    }
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(phone.page)).toHaveCount(1)
+    await expectLoadedPictures(phone)
+    await expect(phone.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+
+    await server.run()
+    server.proxy.restore()
+    await expect(phone.page.getByRole('status').filter({ hasText: 'Back Online' })).toBeVisible({
+      timeout: 40_000,
+    })
+    await expect(phone.page.getByRole('status').filter({ hasText: 'Back Online' })).toBeHidden({
+      timeout: 10_000,
+    })
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+async function expectLoadedPictures(phone: Phone): Promise<void> {
+  const picture = phone.page.locator('main img').first()
+  await expect
+    .poll(async () =>
+      picture.evaluate(
+        (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+      ),
+    )
+    .toBe(true)
+}

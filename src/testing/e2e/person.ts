@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { calls } from '#src/contract/calls.ts'
+import type { AppServer } from './app-server.ts'
+
+const Zone = calls.createZone.answer
+const Photos = calls.photosOfZone.answer
+const Comments = calls.comments.answer
+const Reactions = calls.reactions.answer
+
+/** Somebody who uses the server's calls directly, with a session cookie: sets the scene and counts what arrived. */
+export class Person {
+  readonly #server: AppServer
+  #cookie = ''
+
+  constructor(server: AppServer) {
+    this.#server = server
+  }
+
+  /** A new account with an address of its own. */
+  static async register(
+    server: AppServer,
+    firstName: string,
+  ): Promise<Person & { email: string; password: string }> {
+    const person = new Person(server)
+    const email = `${randomUUID()}@example.org`
+    const password = randomUUID()
+    await person.call('POST', '/api/auth/register', { email, password, firstName })
+    return Object.assign(person, { email, password })
+  }
+
+  static async guest(server: AppServer, displayName: string): Promise<Person> {
+    const person = new Person(server)
+    await person.call('POST', '/api/auth/guest', { displayName })
+    return person
+  }
+
+  /** The session's cookie as a request header. */
+  get cookie(): string {
+    return this.#cookie
+  }
+
+  /** Fails on an answer that is no success. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await this.ask(method, path, body)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.status === 204 ? null : answer.json()
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<Response> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`http://127.0.0.1:${this.#server.proxy.target}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: this.#cookie,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const cookie = answer.headers.getSetCookie()[0]
+    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? ''
+    return answer
+  }
+
+  async makeZone(
+    name: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<v.InferOutput<typeof Zone>> {
+    return v.parse(Zone, await this.call('POST', '/api/locations', { name, brand: 'snapzone', ...more }))
+  }
+
+  async scan(qrCode: string): Promise<void> {
+    await this.call('POST', '/api/locations/scan', { qrCode })
+  }
+
+  async upload(zoneId: string, bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg'): Promise<string> {
+    const form = new FormData()
+    form.append('locationId', zoneId)
+    form.append('photo', new Blob([bytes], { type: 'image/jpeg' }), name)
+    const answer = v.parse(calls.uploadPhoto.answer, await this.call('POST', '/api/photos/upload', form))
+    return answer.photo.id
+  }
+
+  async photos(zoneId: string): Promise<v.InferOutput<typeof Photos>> {
+    return v.parse(Photos, await this.call('GET', `/api/photos/location/${zoneId}/all`))
+  }
+
+  async comments(photoId: string): Promise<v.InferOutput<typeof Comments>> {
+    return v.parse(Comments, await this.call('GET', `/api/photos/${photoId}/comments`))
+  }
+
+  async reactions(photoId: string): Promise<v.InferOutput<typeof Reactions>> {
+    return v.parse(Reactions, await this.call('GET', `/api/photos/${photoId}/reactions`))
+  }
+}

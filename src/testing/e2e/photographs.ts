@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const folder = fileURLToPath(new URL('../fixtures/photos', import.meta.url))
+
+/** Paths of the real photographs, with the orientation and the position that a phone wrote into them. */
+export async function phonePhotos(): Promise<readonly string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.endsWith('.jpg')).map((name) => join(folder, name))
+}
+
+/** A JPEG of 1600 x 1200 pixels that is like no other of another `seed`. */
+export async function noisyPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [64, 48]
+  const pixels = Uint8Array.from(
+    { length: width * height * 3 },
+    (_, index) => (index * (seed * 37 + 11)) % 251,
+  )
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(1600, 1200, { kernel: 'cubic' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return Uint8Array.from(jpeg)
+}

@@ -1,0 +1,30 @@
+import { execSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Chromium's flags for a test run: no sandbox in containers, nothing sent to anybody. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+]
+
+const systemBrowser = '/usr/bin/chromium'
+
+/** The browser of the system where there is one; undefined means the one that Playwright installed. */
+export function browserPath(): string | undefined {
+  return existsSync(systemBrowser) ? systemBrowser : undefined
+}
+
+/** Installs a browser where none is found: Debian's as root, else Playwright's own. */
+export function installBrowser(): void {
+  if (browserPath() !== undefined) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execSync('apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium', {
+      stdio: 'inherit',
+    })
+  } else {
+    execSync('playwright install chromium', { stdio: 'inherit' })
+  }
+}

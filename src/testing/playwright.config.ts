@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test'
+import { browserArgs, browserPath } from './find-browser.ts'
+
+const executablePath = browserPath()
+
+/** The browser tests: each starts the built app's server by itself, on a port of its own. */
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../.cache/e2e',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../../.cache/e2e-report.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: browserArgs },
+    trace: 'off',
+  },
+})

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { signCode } from '#server/zones/code-signature.ts'
+import { encodeQrPayload } from '#src/contract/qr-payload.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/read-comments.ts'
+import { commit } from '#src/data/commit.ts'
+import type { DataContext } from '#src/data/data-context.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { enterSession, readSession } from '#src/data/session/session-store.ts'
+import { readZone } from '#src/data/zones/read-zones.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { makeFakeRandom } from '#src/platform/random-fake.ts'
+import { queuePicture } from './picture.ts'
+import type { Fate } from './world-network.ts'
+import { type Client, type World, makeWorld, sharedBase } from './world.ts'
+
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+let code: ZoneCode
+
+/** Ann made a zone, Ben joined it. */
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  ben = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  await ben.enterAsGuest('Ben')
+  const made = await createZoneIn(ann.data(), {
+    name: 'Meadow',
+    brand: 'snapzone',
+    timeZone: 'Europe/Berlin',
+  })
+  zoneId = made.zoneId
+  code = made.code
+  await world.untilDrained()
+  const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
+  await world.untilDrained()
+  const outcome = await scanned
+  if (outcome.kind !== 'joined' || outcome.name !== 'Meadow')
+    throw new Error(`Ben is not in: ${outcome.kind}`)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+async function untilEqual(): Promise<void> {
+  await world.untilDrained()
+  await world.until('both devices hold the same', async () => {
+    const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
+    return JSON.stringify(first) === JSON.stringify(second)
+  })
+}
+
+function like(context: DataContext, photoId: PhotoId, liked: boolean) {
+  return commit(context, { name: 'photo.like', args: { photoId, liked } })
+}
+
+test('[LV1] [PL6] brings a photo with everything that hangs on it to the other device', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 1)
+  await addCommentIn(ann.data(), photoId, 'Look')
+  await like(ann.data(), photoId, true)
+  await commit(ann.data(), { name: 'reaction.add', args: { photoId, emoji: 'fire' } })
+  await untilEqual()
+  expect(await readPhoto(ben.data(), photoId)).toMatchObject({
+    likes: 1,
+    liked: false,
+    commentCount: 1,
+    reactionCounts: { fire: 1 },
+    isLocal: false,
+    waiting: null,
+  })
+  expect(await readPhoto(ann.data(), photoId)).toMatchObject({
+    likes: 1,
+    liked: true,
+    waiting: null,
+    isLocal: false,
+  })
+  expect(await readComments(ben.data(), photoId)).toMatchObject([
+    { content: 'Look', user: { displayName: 'Ann' } },
+  ])
+  expect(await ann.data().database.pictures.count()).toBe(0)
+})
+
+test('[OB3] ends twenty turns of a like where the last one left it', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 2)
+  await untilEqual()
+  for (let turn = 1; turn <= 21; turn += 1) {
+    await like(ben.data(), photoId, turn % 2 === 1)
+    if (turn % 5 === 0)
+      await world.until('it is on its way', async () => ben.data().syncStatus.get().isSyncing)
+  }
+  await untilEqual()
+  expect(await readPhoto(ann.data(), photoId)).toMatchObject({ likes: 1, liked: false })
+  expect(await readPhoto(ben.data(), photoId)).toMatchObject({ likes: 1, liked: true })
+})
+
+test('[PS2] [RT6] keeps working while cut off, through a kill, and delivers everything once', async () => {
+  ann.network.cut()
+  const photos = []
+  for (let shade = 10; shade < 15; shade += 1) photos.push(await queuePicture(ann.data(), zoneId, shade))
+  for (const photoId of photos) await addCommentIn(ann.data(), photoId, `On ${photoId}`)
+  const [first, second] = photos
+  if (first === undefined || second === undefined) throw new Error('No photos')
+  await commit(ann.data(), { name: 'photo.delete', args: { id: second } })
+  await world.until(
+    'Ann knows that she is offline',
+    async () => ann.data().syncStatus.get().connection === 'offline',
+  )
+  ann.kill()
+  await ann.restart()
+  expect((await readPhotosOfZone(ann.data(), zoneId, { day: 'all', limit: 50 })).total).toBe(4)
+  ann.network.mend()
+  await untilEqual()
+  const page = await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 50 })
+  expect(page.photos.map(({ commentCount }) => commentCount)).toEqual([1, 1, 1, 1])
+  expect(ann.data().syncStatus.get().connection).toBe('online')
+})
+
+test('[PS6] sends again under the same mid what a killed app had on its way', async () => {
+  const photoId = await queuePicture(ben.data(), zoneId, 3)
+  await untilEqual()
+  ann.network.fateOf = (method) => (method === 'POST' ? 'lose-answer' : 'pass')
+  await addCommentIn(ann.data(), photoId, 'Once')
+  await world.until('the comment arrived', async () =>
+    ann.network.arrived.some((line) => line.endsWith('/comments')),
+  )
+  ann.kill()
+  ann.network.fateOf = () => 'pass'
+  await ann.restart()
+  await untilEqual()
+  expect(await readComments(ben.data(), photoId)).toMatchObject([{ content: 'Once' }])
+})
+
+test('[RT1] [PS1] converges through losses, doublings and 503', async () => {
+  const photos = [await queuePicture(ann.data(), zoneId, 20), await queuePicture(ben.data(), zoneId, 21)]
+  await untilEqual()
+  const random = makeFakeRandom(42)
+  const fates: readonly Fate[] = ['pass', 'pass', 'lose', 'lose-answer', 'double', 'unavailable']
+  for (const client of [ann, ben]) {
+    client.network.fateOf = (_method, path) =>
+      path === '/api/ping' ? 'pass' : (fates[Math.floor(random.next() * fates.length)] ?? 'pass')
+  }
+  for (let round = 0; round < 12; round += 1) {
+    for (const client of [ann, ben]) {
+      const photoId = photos[round % 2]
+      if (photoId === undefined) throw new Error('No photo')
+      await addCommentIn(client.data(), photoId, `Round ${round}`)
+      await like(client.data(), photoId, round % 3 === 0)
+      if (round % 4 === 0)
+        await queuePicture(client.data(), zoneId, 100 + round * 2 + (client === ann ? 1 : 0))
+    }
+  }
+  await untilEqual()
+  for (const photoId of photos) {
+    const comments = await readComments(ann.data(), photoId)
+    expect(comments.filter(({ user }) => user.displayName === 'Ann')).toHaveLength(6)
+    expect(comments.filter(({ user }) => user.displayName === 'Ben')).toHaveLength(6)
+  }
+  expect((await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 50 })).total).toBe(8)
+})
+
+test('[RT2] pauses at a 401 in the middle and goes on when the same person signs in again', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 5)
+  await untilEqual()
+  const device = ann.data()
+  const session = await readSession(device)
+  if (session === null) throw new Error('No session')
+  const cookies = ann.network.takeCookies()
+  await addCommentIn(device, photoId, 'Kept')
+  await world.until(
+    'the session needs a sign-in',
+    async () => (await readSession(device))?.needsSignIn === true,
+  )
+  await addCommentIn(device, photoId, 'Also kept')
+  expect(await readOutbox(device.database)).toHaveLength(2)
+  ann.network.giveCookies(cookies)
+  await enterSession(device, session.user)
+  await untilEqual()
+  expect(await readComments(ben.data(), photoId)).toMatchObject([
+    { content: 'Kept' },
+    { content: 'Also kept' },
+  ])
+})
+
+test('[RT3] keeps a refused comment with its reason, and lets the rest pass', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 6)
+  await untilEqual()
+  ben.network.cut()
+  await addCommentIn(ben.data(), photoId, 'Too late')
+  await commit(ann.data(), { name: 'photo.delete', args: { id: photoId } })
+  await world.until('Ann is through', async () => (await readOutbox(ann.data().database)).length === 0)
+  const other = await queuePicture(ben.data(), zoneId, 7)
+  ben.network.mend()
+  await world.until('Ben sees the refusal', async () =>
+    (await readOutbox(ben.data().database)).some((row) => row.state === 'rejected'),
+  )
+  await world.until('the other photo arrives', async () => (await readPhoto(ann.data(), other)) !== null)
+  const rows = await readOutbox(ben.data().database)
+  expect(rows.filter((row) => row.state === 'rejected')).toMatchObject([
+    { name: 'comment.add', state: 'rejected', lastError: { status: 404 } },
+  ])
+})
+
+test('[PS8] agrees when both delete the same comment', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 8)
+  await untilEqual()
+  const id = await addCommentIn(ben.data(), photoId, 'Twice gone')
+  await untilEqual()
+  await commit(ann.data(), { name: 'comment.delete', args: { id } })
+  await commit(ben.data(), { name: 'comment.delete', args: { id } })
+  await untilEqual()
+  expect(await readComments(ann.data(), photoId)).toEqual([])
+})
+
+test('joins a zone from its QR code without a network, and the photos taken there follow', async () => {
+  const cay = await world.addClient()
+  await cay.enterAsGuest('Cay')
+  await world.untilDrained()
+  cay.network.cut()
+  const claim = {
+    zoneId,
+    name: 'Meadow',
+    brand: 'snapzone',
+    center: null,
+    radiusMeters: 300,
+    validUntil: null,
+  } as const
+  const signed = `${code}#${encodeQrPayload(claim)}`
+  const qrCode = `${world.server.url}/z/${signed},${signCode(signed, world.server.deps.secret)}`
+  const scanned = scanZoneIn(cay.data(), { qrCode, position: null })
+  await world.until('the scan waits', async () => cay.data().syncStatus.get().connection === 'offline')
+  expect(await scanned).toEqual({ kind: 'waiting', zoneId, name: 'Meadow' })
+  const photoId = await queuePicture(cay.data(), zoneId, 9)
+  expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: true, photoCount: 1 })
+  cay.network.mend()
+  await world.untilDrained()
+  await world.until('Ann sees it', async () => (await readPhoto(ann.data(), photoId)) !== null)
+  expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: false, role: 'contributor' })
+})
+
+test('tells at once that a code is unknown, and leaves nothing waiting', async () => {
+  const scanned = scanZoneIn(ann.data(), { qrCode: 'AAAAAAAAAAAAAAAA', position: null })
+  await world.until('the server refuses', async () =>
+    ann.network.arrived.some((line) => line.endsWith('/scan')),
+  )
+  await world.untilDrained()
+  expect(await scanned).toMatchObject({ kind: 'refused', problem: { status: 404 } })
+  expect(await scanZoneIn(ann.data(), { qrCode: 'hello', position: null })).toEqual({ kind: 'unreadable' })
+})

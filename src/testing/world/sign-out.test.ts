@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { countOthersWaiting } from '#src/data/outbox/read-waiting.ts'
+import { deleteDiscarded, leaveSession } from '#src/data/session/session-store.ts'
+import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+async function isKnownToServer(): Promise<boolean> {
+  const answer = await callApi(ann.data().api, calls.currentUser, {})
+  return answer.ok
+}
+
+test('[SO1] tells the server of a sign-out as soon as it can be reached, and once', async () => {
+  const device = ann.data()
+  ann.network.cut()
+  await leaveSession(device, 'keep')
+  await settleSignOut(device)
+  ann.network.mend()
+  expect(await isKnownToServer()).toBe(true)
+  await Promise.all([settleSignOut(device), settleSignOut(device)])
+  expect(await isKnownToServer()).toBe(false)
+  const told = ann.network.arrived.filter((line) => line === 'POST /api/logout')
+  expect(told).toHaveLength(1)
+  await settleSignOut(device)
+  expect(ann.network.arrived.filter((line) => line === 'POST /api/logout')).toHaveLength(1)
+})
+
+test('[SO2] keeps unsent work of whoever signed out, and counts it for others', async () => {
+  const device = ann.data()
+  ann.network.cut()
+  await createZoneIn(device, { name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' })
+  await leaveSession(device, 'keep')
+  await deleteDiscarded(device)
+  expect(await countOthersWaiting(device)).toBe(1)
+  expect(await readOutbox(device.database)).toHaveLength(1)
+})
+
+test('[SO3] gives unsent work up from the moment of discarding, even if the app dies before it is deleted', async () => {
+  const device = ann.data()
+  ann.network.cut()
+  await createZoneIn(device, { name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' })
+  await leaveSession(device, 'discard')
+  expect(await countOthersWaiting(device)).toBe(0)
+  device.database.close()
+  await deleteDiscarded(device)
+  expect(await device.device.accounts.toArray()).toEqual([])
+})

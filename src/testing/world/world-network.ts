@@ -1,0 +1,105 @@
+import type { Network } from '#src/platform/network.ts'
+
+/**
+ * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, nobody hears.
+ * `double`: it arrives twice. `unavailable`: a 503 of ours in front of the server.
+ */
+export type Fate = 'pass' | 'lose' | 'lose-answer' | 'double' | 'unavailable'
+
+export interface WorldNetwork extends Network {
+  /** Decides the fate of each request by its method and path; the live stream only by `isCut`. */
+  fateOf: (method: string, path: string) => Fate
+  /** Nothing gets through, and open streams fall. */
+  cut(): void
+  mend(): void
+  /** Requests that have not been answered yet, the live stream left out. */
+  underWay(): number
+  /** Every request that arrived, as `METHOD /path`. */
+  readonly arrived: string[]
+  /** Takes the session away, and gives one back. */
+  takeCookies(): ReadonlyMap<string, string>
+  giveCookies(given: ReadonlyMap<string, string>): void
+}
+
+/** A device's way to the server at `url`, with a cookie jar. */
+export function makeWorldNetwork(url: string): WorldNetwork {
+  const cookies = new Map<string, string>()
+  const arrived: string[] = []
+  let underWay = 0
+  let isCut = false
+  let wire = new AbortController()
+
+  const arrive = async (path: string, init: RequestInit): Promise<Response> => {
+    arrived.push(`${init.method ?? 'GET'} ${path}`)
+    const headers = new Headers(init.headers)
+    headers.set('origin', url)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const signals = [wire.signal, ...(init.signal ? [init.signal] : [])]
+    const response = await fetch(url + path, { ...init, headers, signal: AbortSignal.any(signals) })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  const travel = async (path: string, init: RequestInit): Promise<Response> => {
+    if (isCut) throw new TypeError('The network is cut')
+    switch (network.fateOf(init.method ?? 'GET', path)) {
+      case 'lose':
+        throw new TypeError('The request was lost')
+      case 'lose-answer':
+        await (await arrive(path, init)).arrayBuffer()
+        throw new TypeError('The answer was lost')
+      case 'double':
+        await (await arrive(path, init)).arrayBuffer()
+        return arrive(path, init)
+      case 'unavailable':
+        return Response.json(
+          { code: 'unavailable', message: 'Come again' },
+          { status: 503, headers: { 'x-waypost': '1', 'retry-after': '2' } },
+        )
+      case 'pass':
+        return arrive(path, init)
+    }
+  }
+
+  const network: WorldNetwork = {
+    baseUrl: '',
+    openUpload: () => null,
+    fateOf: () => 'pass',
+    arrived,
+    fetch: async (path, init) => {
+      if (path.startsWith('/api/sync/live')) {
+        if (isCut) throw new TypeError('The network is cut')
+        return arrive(path, init)
+      }
+      underWay += 1
+      try {
+        return await travel(path, init)
+      } finally {
+        underWay -= 1
+      }
+    },
+    cut: () => {
+      isCut = true
+      wire.abort()
+      wire = new AbortController()
+    },
+    mend: () => {
+      isCut = false
+    },
+    underWay: () => underWay,
+    takeCookies: () => {
+      const taken = new Map(cookies)
+      cookies.clear()
+      return taken
+    },
+    giveCookies: (given) => {
+      for (const [name, value] of given) cookies.set(name, value)
+    },
+  }
+  return network
+}

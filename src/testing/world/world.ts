@@ -1,0 +1,189 @@
+import { type TestServer, startTestServer } from '#server/test-server.ts'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { User } from '#src/contract/user.ts'
+import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
+import { baseTableNames } from '#src/data/database.ts'
+import { openDevice, openUser } from '#src/data/open-device.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
+import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
+import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { watchConnection } from '#src/sync/connection.ts'
+import { lead } from '#src/sync/leader.ts'
+import { runSync } from '#src/sync/sync-loop.ts'
+import { type WorldNetwork, makeWorldNetwork } from './world-network.ts'
+
+/** A device with a person at it. */
+export interface Client {
+  readonly platform: FakePlatform
+  readonly network: WorldNetwork
+  /** The data that is open; throws before somebody signed in. */
+  readonly data: () => DataContext
+  /** Signs in as a new guest and starts to sync. */
+  enterAsGuest(displayName: string): Promise<User>
+  /** The app is gone between two instructions: no answer is heard, nothing is tidied up. */
+  kill(): void
+  /** The app starts again on what the device stored. */
+  restart(): Promise<void>
+}
+
+/** A real server in this process and any number of devices, under one clock that moves only when nothing else does. */
+export interface World {
+  readonly server: TestServer
+  readonly clock: FakeClock
+  addClient(): Promise<Client>
+  /** Lets the world run until the condition holds; throws with `what` when it never does. */
+  until(what: string, holds: () => Promise<boolean>): Promise<void>
+  /** Lets the world run until no client has anything waiting or acknowledged left. */
+  untilDrained(): Promise<void>
+  close(): Promise<void>
+}
+
+const turnsBeforeTimeMoves = 25
+const longestStepMs = 250
+const longestWorldMs = 5 * 60_000
+
+export async function makeWorld(): Promise<World> {
+  const clock = makeFakeClock()
+  const server = await startTestServer({ now: clock.now() })
+  const clients: (Client & { stop(): void })[] = []
+
+  const moveTime = () => {
+    const stepMs = Math.min(clock.untilNextTimerMs() ?? longestStepMs, longestStepMs)
+    clock.advance(Math.max(1, stepMs))
+    server.clock.set(clock.now())
+  }
+  /** What stands in the way, for whoever reads a failure. */
+  const describe = async () => {
+    const lines = await Promise.all(
+      clients.map(async ({ data, network, platform }) => {
+        const rows = await readOutbox(data().database)
+        return JSON.stringify({
+          outbox: rows.map(({ name, state, attempts, nextAt, ackRev, lastError }) => ({
+            name,
+            state,
+            attempts,
+            nextAt,
+            ackRev,
+            lastError,
+          })),
+          status: data().syncStatus.get(),
+          cursors: await data().database.cursors.toArray(),
+          lastRequests: network.arrived.slice(-6),
+          errors: platform.log.errors.map(String),
+        })
+      }),
+    )
+    return lines.join('\n')
+  }
+  const until = async (what: string, holds: () => Promise<boolean>) => {
+    const endAt = clock.now() + longestWorldMs
+    let quietTurns = 0
+    while (clock.now() < endAt) {
+      if (await holds()) return
+      await nextTurn()
+      quietTurns = clients.some(({ network }) => network.underWay() > 0) ? 0 : quietTurns + 1
+      if (quietTurns < turnsBeforeTimeMoves) continue
+      quietTurns = 0
+      moveTime()
+    }
+    throw new Error(`Never: ${what}\n${await describe()}`)
+  }
+
+  return {
+    server,
+    clock,
+    until,
+    addClient: async () => {
+      const client = await makeClient(server.url, clock, clients.length + 1)
+      clients.push(client)
+      return client
+    },
+    untilDrained: () =>
+      until('every outbox is empty', async () => {
+        for (const client of clients) if ((await readOutbox(client.data().database)).length > 0) return false
+        return true
+      }),
+    close: async () => {
+      for (const client of clients) client.stop()
+      await server.close()
+    },
+  }
+}
+
+async function makeClient(url: string, clock: FakeClock, seed: number): Promise<Client & { stop(): void }> {
+  const network = makeWorldNetwork(url)
+  const platform = makeFakePlatform(seed, { network, clock })
+  let life = new AbortController()
+  let device: DeviceContext = await startDevice(platform, life.signal)
+  let data: DataContext | null = null
+
+  const open = async (user: User) => {
+    const opened = await openUser(device, user)
+    data = opened
+    const { signal } = life
+    lead(platform, { userId: user.id, signal, run: () => runSync(opened, signal) }).catch(
+      (error: unknown) => {
+        platform.log.error('sync-not-led', error)
+      },
+    )
+  }
+  const end = () => {
+    life.abort()
+    data?.database.close()
+    device.device.close()
+  }
+
+  return {
+    platform,
+    network,
+    data: () => {
+      if (data === null) throw new Error('Nobody is signed in')
+      return data
+    },
+    enterAsGuest: async (displayName) => {
+      const result = await callApi(device.api, calls.continueAsGuest, { body: { displayName } })
+      if (!result.ok) throw new Error(result.error.message)
+      await enterSession(device, result.value.value)
+      await open(result.value.value)
+      return result.value.value
+    },
+    kill: end,
+    restart: async () => {
+      life = new AbortController()
+      device = await startDevice(platform, life.signal)
+      const session = await readSession(device)
+      if (session === null) throw new Error('Nobody was signed in')
+      await open(session.user)
+    },
+    stop: end,
+  }
+}
+
+async function startDevice(platform: FakePlatform, signal: AbortSignal): Promise<DeviceContext> {
+  const device = await openDevice(platform)
+  watchSession(device)
+  watchConnection(device, signal)
+  return device
+}
+
+/** What a device holds of the server's truth, table by table; what is one reader's own is left out. */
+export async function sharedBase({
+  database,
+}: DataContext): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const shared = baseTableNames.filter((name) => name === 'zones' || name === 'photos' || name === 'comments')
+  const entries = await Promise.all(
+    shared.map(async (name) => {
+      const rows: readonly object[] = await database.table(name).toArray()
+      return [name, rows.map((row) => ({ ...row, canEdit: null, canDelete: null }))] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
