@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -21,5 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: browserArgs },
     trace: 'off',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
   },
 })

@@ -34,6 +34,7 @@ export class Phone {
       permissions: ['geolocation', 'camera'],
       geolocation: { latitude: 47.42, longitude: 10.98, accuracy: 10 },
     })
+    this.#context.setDefaultTimeout(30_000)
   }
 
   /** The page in front. */

@@ -25,6 +25,7 @@ test('a session that ends in mid-work loses nothing: the queue waits for the sam
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
     await phone.context.clearCookies()
 
@@ -53,6 +54,7 @@ test('signing out keeps or discards what waits, as the person chose', async () =
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
     server.proxy.cut()
     await uploadPhotos(phone.page, [await file(3)])
