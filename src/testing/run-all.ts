@@ -57,7 +57,8 @@ const counts: readonly Count[] = [
     browserReport,
     (report) => {
       const { expected, unexpected, flaky } = v.parse(BrowserReport, report).stats
-      if (flaky > 0) console.log(`${flaky} browser tests passed only when run again: each is a defect to find.`)
+      if (flaky > 0)
+        console.log(`${flaky} browser tests passed only when run again: each is a defect to find.`)
       return { passed: expected + flaky, failed: unexpected }
     },
     run('npm', ['run', 'e2e']),

@@ -1,28 +1,36 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, type Page, type Response, chromium } from 'playwright/test'
+import { type Browser, type Page, chromium } from 'playwright/test'
 import { signIn } from '../e2e/app-page.ts'
 import { AppServer } from '../e2e/app-server.ts'
 import { Person } from '../e2e/person.ts'
 import { browserArgs, browserPath } from '../find-browser.ts'
 import { printFigure } from './figure.ts'
 
-/** Scripts and styles that a page asks for on a first load, each gzipped at level 9, without the service worker's own fetches. */
-async function firstLoad(browser: Browser, open: (page: Page) => Promise<void>) {
-  const page = await browser.newPage({ serviceWorkers: 'block' })
-  const sizes = { script: 0, stylesheet: 0 }
-  const pending: Promise<void>[] = []
-  await open(page)
-  const weigh = async (response: Response, type: 'script' | 'stylesheet') => {
-    sizes[type] += gzipSync(await response.body(), { level: 9 }).length
+const quietMs = 1000
+
+/** Scripts and styles that the page has asked for when no more come, each gzipped at level 9, in bytes. */
+async function firstLoad(page: Page) {
+  const askedFor = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+  let urls = await askedFor()
+  for (let seen = -1; seen !== urls.length; urls = await askedFor()) {
+    seen = urls.length
+    await page.waitForTimeout(quietMs)
   }
-  page.on('response', (response) => {
-    const type = response.request().resourceType()
-    if (type === 'script' || type === 'stylesheet') pending.push(weigh(response, type))
-  })
-  await page.goto(new URL('/', page.url()).href, { waitUntil: 'networkidle' })
-  await Promise.all(pending)
-  await page.close()
-  return sizes
+  const weigh = async (suffix: string) => {
+    const files = [...new Set(urls.filter((url) => url.endsWith(suffix)))]
+    const sizes = files.map(async (url) => {
+      const answer = await fetch(url)
+      return gzipSync(await answer.arrayBuffer(), { level: 9 }).length
+    })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  return { scripts: await weigh('.js'), styles: await weigh('.css') }
+}
+
+/** A page without the service worker, whose own fetches are no part of a first load. */
+function newPage(browser: Browser): Promise<Page> {
+  return browser.newPage({ serviceWorkers: 'block' })
 }
 
 /** What a first load of `/` costs over the wire, signed in and signed out. */
@@ -34,17 +42,18 @@ export async function sizeBench(): Promise<void> {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: browserArgs,
   })
-  const landing = await firstLoad(browser, async (page) => {
-    await page.goto(`${server.url}/robots.txt`)
-  })
-  const home = await firstLoad(browser, async (page) => {
-    await signIn(page, server.url, host)
-  })
+  const visitor = await newPage(browser)
+  await visitor.goto(server.url)
+  const landing = await firstLoad(visitor)
+  const member = await newPage(browser)
+  await signIn(member, server.url, host)
+  await member.goto(server.url)
+  const home = await firstLoad(member)
   for (const [name, bytes] of [
-    ['landing, scripts', landing.script],
-    ['landing, styles', landing.stylesheet],
-    ['signed in, scripts', home.script],
-    ['signed in, styles', home.stylesheet],
+    ['landing, scripts', landing.scripts],
+    ['landing, styles', landing.styles],
+    ['signed in, scripts', home.scripts],
+    ['signed in, styles', home.styles],
   ] as const) {
     printFigure({ bench: 'size', name, value: bytes / 1000, unit: 'kB gzipped' })
   }

@@ -54,6 +54,7 @@ export class AppServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
+    process.once('exit', () => child.kill('SIGKILL'))
     this.proxy.target = await printedPort(child)
   }
 
