@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
 import { chunkGroups } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
+import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands } from './src/brand/current-brand.ts'
 import { manifestOf } from './src/brand/manifest.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
         }),
         react(),
         iconsByFile(),
+        preloadApp(),
         brandManifests(),
         VitePWA({
           strategies: 'injectManifest',
@@ -48,7 +50,14 @@ export default defineConfig({
     : {
         // RxJS without its ES5 helpers, and Dexie's modern build: its own entry is made for browsers of ten years ago.
         conditions: ['es2015', ...defaultClientConditions],
-        alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+        alias: [
+          { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+          // React has had this hook of its own since 18.
+          {
+            find: 'use-sync-external-store/shim/with-selector',
+            replacement: 'use-sync-external-store/with-selector',
+          },
+        ],
       },
   build: {
     target: 'es2022',

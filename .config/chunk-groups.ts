@@ -4,13 +4,12 @@ type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object
 type GetModuleInfo = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]['getModuleInfo']
 type Modules = ReadonlySet<string>
 
-const frame = ['src/main.tsx', 'src/features/welcome/start-page.tsx?tsr-split=component']
+const begin = ['src/main.tsx']
+const frame = ['src/app/show-app.tsx', 'src/features/welcome/start-page.tsx?tsr-split=component']
+/** What opens the data needs nothing of what shows it, so that it need not wait for that to be read. */
+const data = ['src/data/open-data.ts']
 const landing = ['src/features/welcome/landing.tsx']
-const home = [
-  'src/data/open-data.ts',
-  'src/features/welcome/dashboard.tsx',
-  'src/components/offline/waiting-tray.tsx',
-]
+const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
 /**
  * Few files that compress well: the large libraries by themselves, and our own modules by the moment at which they are
@@ -18,15 +17,17 @@ const home = [
  * with the earlier one, which everybody has.
  */
 export const chunkGroups: Group[] = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
-  { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 8 },
-  { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 7 },
-  group('frame', 6, (reach) => reach(frame).union(reach(landing).intersection(reach(home)))),
-  group('landing', 5, (reach) => reach(landing)),
-  group('brand-page', 4, (reach) => reach(['src/features/welcome/brand-page.tsx?tsr-split=component'])),
-  group('home', 3, (reach) => reach(home)),
-  group('sync', 2, (reach) => reach(['src/sync/start-sync.ts'])),
-  { name: 'pages', entriesAware: true, entriesAwareMergeThreshold: 8000, priority: 1 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 9 },
+  group('begin', 6, (reach) => reach(begin).union(reach(data).intersection(reach(frame)))),
+  group('data', 5, (reach) => reach(data)),
+  group('frame', 4, (reach) => reach(frame).union(reach(landing).intersection(reach(home)))),
+  group('landing', 3, (reach) => reach(landing)),
+  group('brand-page', 2.5, (reach) => reach(['src/features/welcome/brand-page.tsx?tsr-split=component'])),
+  group('home', 2, (reach) => reach(home)),
+  group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
+  { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
+  { name: 'pages', test: /(?<!\.html)$/, priority: 0 },
 ]
 
 function group(

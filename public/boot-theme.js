@@ -1,15 +1,27 @@
-// Runs before the first paint, so that neither brand nor colour mode flashes. src/brand takes over and corrects.
+// Runs before the first paint, so that neither brand nor colour mode flashes; src/brand takes over and corrects. A
+// member's data is what the first screen waits for: the code that opens it comes with the first files.
 ;(function bootTheme() {
   var root = document.documentElement
   var brand = null
   var mode = null
+  var isMember = false
   try {
     brand = localStorage.getItem('selectedBrand')
     mode = localStorage.getItem('colorMode')
+    isMember = localStorage.getItem('waypost.session') !== null
   } catch {
     // Storage may be closed; the defaults of the page hold.
   }
   if (brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mode = isDark ? 'dark' : 'light'
+  var files = document.querySelector('meta[name="member-files"]')
+  if (!isMember || files === null) return
+  files.content.split(' ').forEach(function preload(href) {
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  })
 })()

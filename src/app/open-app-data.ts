@@ -1,4 +1,3 @@
-import { brandAtPath } from '#src/brand/current-brand.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
@@ -11,11 +10,6 @@ export function openAppData(): Promise<void> {
     throw error
   })
   return opened
-}
-
-/** Whether a page can be shown without the device's data: a visitor's first pages, which must come quickly. */
-export function needsNoData(path: string): boolean {
-  return (path === '/' || brandAtPath(path) !== undefined) && !mayBeSignedIn(browserPlatform.storage)
 }
 
 /** Opens the data behind a visitor's first page where this device turns out to have kept some. */

@@ -1,10 +1,11 @@
+import type { Workbox } from 'workbox-window'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { announceUpdate } from './update-store.ts'
 
 const checkEveryMs = 60_000
 
-let registration: ServiceWorkerRegistration | null = null
+let workbox: Workbox | null = null
 
 /** Installs the service worker and announces each new version of it that waits to be used. */
 export function watchForUpdates(): void {
@@ -20,26 +21,17 @@ export function watchForUpdates(): void {
  * update does the same, so that no page runs on the files of another version.
  */
 export function takeNewVersion(): void {
-  const waiting = registration?.waiting
-  if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
-  else window.location.reload()
+  if (workbox === null) window.location.reload()
+  else workbox.messageSkipWaiting()
 }
 
 async function watch(): Promise<void> {
-  const found = await navigator.serviceWorker.register('/sw.js')
-  registration = found
-  if (found.waiting !== null) announce()
-  followInstalling(found)
-  found.addEventListener('updatefound', () => followInstalling(found))
+  const module = await import('workbox-window')
+  workbox = new module.Workbox('/sw.js')
+  workbox.addEventListener('waiting', announce)
+  await workbox.register()
   // Offline the check fails; the next one follows in a minute.
-  setInterval(() => void found.update().catch(() => undefined), checkEveryMs)
-}
-
-function followInstalling({ installing }: ServiceWorkerRegistration): void {
-  installing?.addEventListener('statechange', () => {
-    // Without a controller it is the first version, which nobody has to be asked about.
-    if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) announce()
-  })
+  setInterval(() => void workbox?.update().catch(() => undefined), checkEveryMs)
 }
 
 let isAnnounced = false

@@ -1,17 +1,18 @@
 import { errorWording } from './wording/error-wording.ts'
 import { offlineWording } from './wording/offline-wording.ts'
-import { photoWording } from './wording/photo-wording.ts'
 import { shellWording } from './wording/shell-wording.ts'
-import { homeWording, landingWording } from './wording/welcome-wording.ts'
+import { tileWording } from './wording/tile-wording.ts'
+import { heroWording } from './wording/hero-wording.ts'
+import { homeWording } from './wording/home-wording.ts'
 import { zoneWording } from './wording/zone-wording.ts'
 
 /** The strings of what is there from the start, before a brand's own words. The other areas come with their pages. */
 const base = {
   shell: shellWording,
-  landing: landingWording,
+  hero: heroWording,
   home: homeWording,
   zone: zoneWording,
-  photo: photoWording,
+  tile: tileWording,
   offline: offlineWording,
   error: errorWording,
 }
@@ -20,7 +21,7 @@ export type Wording = typeof base
 
 /** What a brand says in its own words. */
 export interface WordingOverrides {
-  readonly landing?: Partial<Wording['landing']>
+  readonly hero?: Partial<Wording['hero']>
   readonly home?: Partial<Wording['home']>
   readonly zone?: Partial<Wording['zone']>
 }
@@ -29,7 +30,7 @@ export interface WordingOverrides {
 export function wordingOf(overrides: WordingOverrides): Wording {
   return {
     ...base,
-    landing: { ...base.landing, ...overrides.landing },
+    hero: { ...base.hero, ...overrides.hero },
     home: { ...base.home, ...overrides.home },
     zone: { ...base.zone, ...overrides.zone },
   }

@@ -31,6 +31,12 @@ export interface PictureRow {
   readonly mimeType: string
 }
 
+/** How many of a zone's photos the base holds: counting 10,000 keys would keep every other read waiting. */
+export interface PhotoCountRow {
+  readonly zoneId: ZoneId
+  readonly count: number
+}
+
 /** How a scan ended, kept until whoever scanned has read it. */
 export interface ScanResultRow {
   readonly mid: MutationId
@@ -63,6 +69,7 @@ export class UserDatabase extends Dexie {
   declare readonly memberships: Table<MembershipRow, ZoneId>
   declare readonly zones: Table<ZoneRow, ZoneId>
   declare readonly photos: Table<PhotoRow, PhotoId>
+  declare readonly photoCounts: Table<PhotoCountRow, ZoneId>
   declare readonly comments: Table<CommentRow, CommentId>
   declare readonly likes: Table<LikeRow, PhotoId>
   declare readonly reactions: Table<ReactionRow, string>
@@ -84,6 +91,7 @@ export class UserDatabase extends Dexie {
       memberships: 'id',
       zones: 'id',
       photos: 'id, [zoneId+uploadedAt], filename, uploader.id',
+      photoCounts: 'zoneId',
       comments: 'id, [photoId+createdAt]',
       likes: 'id',
       reactions: 'id',

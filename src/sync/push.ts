@@ -1,7 +1,6 @@
 import { callApi, sendCall } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { Answered } from '#src/api/read-answer.ts'
-import { uploadPhoto } from '#src/api/upload-photo.ts'
 import { calls } from '#src/contract/calls.ts'
 import type { MutationId } from '#src/contract/ids.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
@@ -99,6 +98,8 @@ async function sendUpload(
     uploadProgress.set(new Map(uploadProgress.get()).set(row.mid, sentBytes))
     keepLease()
   }
+  // Only who sends a photo needs the code for it.
+  const { uploadPhoto } = await import('#src/api/upload-photo.ts')
   const result = await uploadPhoto(context.api, {
     args: row.args,
     bytes: picture.bytes,

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { expireLeastRecentlyShown } from './photo-expiration.ts'
 
 /** Where photos are kept, by their whole address; the page empties it on sign-out. */
 const photoCacheName = 'photos'
@@ -26,11 +26,7 @@ export function createPhotoStrategy(): CacheFirst {
   return new CacheFirst({
     cacheName: photoCacheName,
     matchOptions: { ignoreVary: true },
-    plugins: [
-      onlyPictures,
-      otherSize,
-      new ExpirationPlugin({ maxEntries: maxPhotos, purgeOnQuotaError: true }),
-    ],
+    plugins: [onlyPictures, otherSize, expireLeastRecentlyShown(photoCacheName, maxPhotos)],
   })
 }
 

@@ -41,7 +41,7 @@ export const pictureShare: Brand = {
     categories: ['photo', 'social'],
   },
   wording: {
-    landing: {
+    hero: {
       heroTitle: 'The whole evening, from every chair',
       heroText:
         'Put one code on the table. Everyone there adds the photos they took, and everyone takes the evening home.',

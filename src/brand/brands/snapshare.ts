@@ -41,7 +41,7 @@ export const snapShare: Brand = {
     categories: ['photo', 'social', 'events'],
   },
   wording: {
-    landing: {
+    hero: {
       heroTitle: 'Every guest is the photographer',
       heroText:
         'One code at the door. Every angle of the night lands in one place, live, even when the venue’s network gives up.',

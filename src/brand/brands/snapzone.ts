@@ -44,7 +44,7 @@ export const snapZone: Brand = {
     categories: ['photo', 'social', 'travel'],
   },
   wording: {
-    landing: {
+    hero: {
       heroTitle: 'The trail remembers everyone’s view',
       heroText:
         'Scan the signpost, add what you saw, see what everyone before you saw. No signal needed on the way up.',

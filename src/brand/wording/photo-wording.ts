@@ -1,8 +1,7 @@
 import { counted } from '#src/brand/format.ts'
 
-/** Photos: tiles, upload, one photo with its likes, reactions and comments. */
+/** Adding photos, and one photo with its likes, reactions and comments. */
 export const photoWording = {
-  add: 'Add photos',
   uploadTitle: 'Add photos',
   uploadTo: (zone: string) => `To ${zone}`,
   choose: 'Choose photos',
@@ -36,8 +35,6 @@ export const photoWording = {
   saveToDevice: 'Save to device',
   queued: (count: number) => `${counted(count, 'photo', 'photos')} added`,
   queuedOffline: 'They are sent when you are back online.',
-  waiting: { queued: 'Waiting to be sent', sending: 'Being sent', refused: 'Not accepted' },
-  unavailable: 'This picture is not on this device',
   unavailableOffline: 'It appears when you are back online.',
   missingTitle: 'This photo is gone',
   missingText: 'It has expired, was removed, or belongs to a zone you have not joined.',
@@ -93,5 +90,4 @@ export const photoWording = {
   reactionAddFailed: 'Failed to add reaction',
   reactionRemoveFailed: 'Failed to remove reaction',
   pleaseTryAgain: 'Please try again.',
-  photoList: (zone: string) => `Photos of ${zone}`,
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '#src/brand/format.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -16,8 +16,7 @@ interface ChosenFileRowProps {
 
 /** One file of the composer: its preview, its size or what is wrong with it. */
 export function ChosenFileRow({ entry, isLocked, onRemove }: ChosenFileRowProps) {
-  const wording = useWording()
-  const words = wording.photo
+  const words = usePhotoWording()
   const [hasPreview, setHasPreview] = useState(true)
   const { file, state, problem } = entry
   return (

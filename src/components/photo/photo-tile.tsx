@@ -35,7 +35,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: P
           ) : (
             <CloudUpload size={15} aria-hidden="true" />
           )}
-          <VisuallyHidden>{wording.photo.waiting[waiting]}</VisuallyHidden>
+          <VisuallyHidden>{wording.tile.waiting[waiting]}</VisuallyHidden>
         </span>
       )}
       {photo.likes > 0 || photo.commentCount > 0 ? (

@@ -45,7 +45,7 @@ function ShownPicture({
     return (
       <span role="img" aria-label={alt} className={cx(broken, className)}>
         <ImageOff size={24} aria-hidden="true" />
-        <span className={visuallyHidden}>{wording.photo.unavailable}</span>
+        <span className={visuallyHidden}>{wording.tile.unavailable}</span>
       </span>
     )
   }

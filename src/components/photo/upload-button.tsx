@@ -28,7 +28,7 @@ export function UploadButton({ zoneId, zoneName, size, arrived = [], onArrivedTa
         icon={<ImagePlus size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {wording.photo.add}
+        {wording.tile.add}
       </Button>
       {isOpen || arrived.length > 0 ? (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -25,7 +26,7 @@ interface UploadDialogProps {
 /** Chooses photos, shows them, and puts them into the queue; closes as soon as they are safe on this device. */
 export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: UploadDialogProps) {
   const wording = useWording()
-  const words = wording.photo
+  const words = usePhotoWording()
   const { connection } = useSyncStatus()
   const upload = useUpload(initialFiles)
   const [caption, setCaption] = useState('')

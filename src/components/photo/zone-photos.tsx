@@ -33,7 +33,7 @@ export function ZonePhotos({ zoneId, zoneName, day, empty }: ZonePhotosProps) {
   if (found.total === 0) return empty
   return (
     <PhotoGrid
-      label={wording.photo.photoList(zoneName)}
+      label={wording.tile.photoList(zoneName)}
       photos={found.photos}
       total={found.total}
       onNeed={need}

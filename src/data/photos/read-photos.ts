@@ -42,7 +42,20 @@ export async function readPhotosOfZone(
   const localViews = await foldLocal(context, localInRange, pending)
   const photos = [...localViews, ...views].toSorted(newestFirst).slice(0, page.limit)
   const goneFromPage = rows.length - views.length
-  return { photos, total: (await inRange.count()) - goneFromPage + localViews.length }
+  const isAll = rows.length < page.limit + deleted
+  const stored = isAll ? rows.length : await countInRange(database, zoneId, range)
+  return { photos, total: stored - goneFromPage + localViews.length }
+}
+
+/** Counts keys only where the zone's own count does not tell it. */
+async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeRange): Promise<number> {
+  const byTime = database.photos.where('[zoneId+uploadedAt]')
+  const isOutside = (row: PhotoRow | undefined) =>
+    row !== undefined && (row.uploadedAt < range.startAt || row.uploadedAt >= range.endAt)
+  const ofZone = byTime.between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
+  if (isOutside(await ofZone.first()) || isOutside(await ofZone.last()))
+    return byTime.between([zoneId, range.startAt], [zoneId, range.endAt], true, false).count()
+  return (await database.photoCounts.get(zoneId))?.count ?? 0
 }
 
 /** One photo with everything folded in; null when there is none or it has expired. */
@@ -92,6 +105,11 @@ export async function readNeighbours(
   }
 }
 
+interface TimeRange {
+  readonly startAt: EpochMs
+  readonly endAt: EpochMs
+}
+
 type PlaceInList = Pick<PhotoRow, 'id' | 'uploadedAt'>
 
 /** The order of every list of photos; the id breaks ties. */
@@ -103,11 +121,7 @@ export function newestFirst(a: PlaceInList, b: PlaceInList): number {
  * When photos that show were uploaded. A photo expires at `max(uploadedAt + 4 days, zone's end)`: while the zone lives
  * none of its photos can have expired.
  */
-function visibleRange(
-  zone: ZoneRow | undefined,
-  day: 'today' | 'all',
-  now: EpochMs,
-): { readonly startAt: EpochMs; readonly endAt: EpochMs } {
+function visibleRange(zone: ZoneRow | undefined, day: 'today' | 'all', now: EpochMs): TimeRange {
   const hasEnded = zone !== undefined && zone.expiresAt !== null && zone.expiresAt <= now
   const oldestAt = hasEnded ? now - photoLifetimeMs + 1 : 0
   if (day === 'all') return { startAt: oldestAt, endAt: Number.MAX_SAFE_INTEGER }

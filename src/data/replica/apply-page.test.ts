@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { commit } from '../commit.ts'
@@ -126,4 +127,46 @@ test('hides photos that expired once their zone has ended', async () => {
     total: 0,
   })
   expect(await readPhoto(context, photoId)).toBeNull()
+})
+
+test("a zone's count of photos is right after any pages, doubled or not", async () => {
+  const step = fc.record({
+    put: fc.array(fc.integer({ min: 1, max: 6 })),
+    gone: fc.array(fc.integer({ min: 1, max: 6 })),
+    isRebuild: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const context = await withZone()
+      const { database } = context
+      let since = 1
+      for (const { put, gone, isRebuild } of steps) {
+        const rows = [...new Set(put)].map((number) => ({ table: 'photo' as const, row: fakePhoto(number) }))
+        const goneRows = gone.map((number) => ({ table: 'photo' as const, id: fakePhotoId(number) }))
+        const page = fakePage([zoneChange, ...rows], since + 1, { gone: goneRows })
+        if (isRebuild) await swapScope(database, fakeScopes.zone, [page])
+        else await applyPage(database, fakeScopes.zone, { answer: page, since, etag: null })
+        since += 1
+        const held = await database.photos.count()
+        expect((await readZone(context, fakeZone.id))?.photoCount).toBe(held)
+        expect((await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 2 })).total).toBe(held)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test("today's photos are counted among a zone's older ones", async () => {
+  const context = await withZone()
+  const { database, platform } = context
+  const now = platform.clock.now()
+  const days = [0, 0, 0, 1, 1].map((daysAgo, index) => ({
+    table: 'photo' as const,
+    row: fakePhoto(index + 10, { uploadedAt: now - daysAgo * 86_400_000 }),
+  }))
+  await applyPage(database, fakeScopes.zone, { answer: fakePage(days, 2), since: 1, etag: null })
+  const read = (limit: number) => readPhotosOfZone(context, fakeZone.id, { day: 'today', limit })
+  const { total } = await read(10)
+  expect(total).toBeGreaterThanOrEqual(3)
+  expect((await read(1)).total).toBe(total)
 })

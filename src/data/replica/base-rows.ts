@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
 import {
   type RowChange,
   type RowGone,
@@ -12,8 +13,21 @@ import { type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { user, memberships, zones, photos, comments, likes, reactions, cursors, outbox, pictures } = database
-  return [user, memberships, zones, photos, comments, likes, reactions, cursors, outbox, pictures]
+  const { user, memberships, zones, photos, photoCounts, comments, likes, reactions } = database
+  const { cursors, outbox, pictures } = database
+  return [
+    user,
+    memberships,
+    zones,
+    photos,
+    photoCounts,
+    comments,
+    likes,
+    reactions,
+    cursors,
+    outbox,
+    pictures,
+  ]
 }
 
 /** Writes changed rows into their tables. */
@@ -23,7 +37,10 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   await database.user.bulkPut(rowsOf('user').map(({ row }) => row))
   await database.memberships.bulkPut(rowsOf('membership').map(({ row }) => row))
   await database.zones.bulkPut(rowsOf('zone').map(({ row }) => row))
-  await database.photos.bulkPut(rowsOf('photo').map(({ row }) => row))
+  await putPhotos(
+    database,
+    rowsOf('photo').map(({ row }) => row),
+  )
   await database.comments.bulkPut(rowsOf('comment').map(({ row }) => row))
   await database.likes.bulkPut(rowsOf('like').map(({ row }) => row))
   await database.reactions.bulkPut(rowsOf('reaction').map(({ row }) => row))
@@ -43,7 +60,7 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
         await database.zones.delete(v.parse(ZoneId, id))
         break
       case 'photo':
-        await database.photos.delete(v.parse(PhotoId, id))
+        await deletePhoto(database, v.parse(PhotoId, id))
         break
       case 'comment':
         await database.comments.delete(v.parse(CommentId, id))
@@ -82,7 +99,31 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
     .where('[zoneId+uploadedAt]')
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
     .delete()
+  await database.photoCounts.delete(zoneId)
   for (const table of [database.comments, database.likes, database.reactions]) {
     await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
   }
+}
+
+async function putPhotos(database: UserDatabase, rows: readonly PhotoRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const before = await database.photos.bulkGet(rows.map(({ id }) => id))
+  const added = new Map<ZoneId, number>()
+  for (const [index, { zoneId }] of rows.entries()) {
+    if (before[index] === undefined) added.set(zoneId, (added.get(zoneId) ?? 0) + 1)
+  }
+  await database.photos.bulkPut(rows)
+  for (const [zoneId, count] of added) await addToPhotoCount(database, zoneId, count)
+}
+
+async function deletePhoto(database: UserDatabase, id: PhotoId): Promise<void> {
+  const row = await database.photos.get(id)
+  if (row === undefined) return
+  await database.photos.delete(id)
+  await addToPhotoCount(database, row.zoneId, -1)
+}
+
+async function addToPhotoCount(database: UserDatabase, zoneId: ZoneId, more: number): Promise<void> {
+  const before = await database.photoCounts.get(zoneId)
+  await database.photoCounts.put({ zoneId, count: (before?.count ?? 0) + more })
 }

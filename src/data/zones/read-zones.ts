@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import type { DataContext } from '../data-context.ts'
@@ -43,11 +42,8 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
 }
 
 async function countPhotos(context: DataContext, id: ZoneId, pending: readonly OutboxRow[]): Promise<number> {
-  const { photos } = context.database
-  const stored = await photos
-    .where('[zoneId+uploadedAt]')
-    .between([id, Dexie.minKey], [id, Dexie.maxKey])
-    .count()
+  const { photos, photoCounts } = context.database
+  const stored = (await photoCounts.get(id))?.count ?? 0
   const shown = pending.filter(isInOverlay)
   const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))

@@ -2,6 +2,7 @@ import { Clock3 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/brand/format.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { initialsOf } from '#src/contract/user.ts'
 import { deleteComment, editComment } from '#src/data/comments/comment-commands.ts'
@@ -22,7 +23,8 @@ interface CommentItemProps {
 
 /** One comment with Edit and Delete, each enabled where the server said so. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
-  const words = useWording().photo
+  const wording = useWording()
+  const words = usePhotoWording()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const save = async (content: string) => {
@@ -60,7 +62,7 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
           {comment.waiting === null ? null : (
             <span className={waiting}>
               <Clock3 size={13} aria-hidden="true" />
-              {words.waiting[comment.waiting]}
+              {wording.tile.waiting[comment.waiting]}
             </span>
           )}
         </p>

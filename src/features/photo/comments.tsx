@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import type { CommentId, PhotoId } from '#src/contract/ids.ts'
 import { useComments } from '#src/data/comments/comment-queries.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
@@ -11,7 +11,7 @@ import { CommentItem } from './comment-item.tsx'
 
 /** What people said about a photo, oldest first, and a field to say more. One comment is edited at a time. */
 export function Comments({ photoId }: { readonly photoId: PhotoId }) {
-  const words = useWording().photo
+  const words = usePhotoWording()
   const comments = useComments(photoId)
   const [edited, setEdited] = useState<CommentId | null>(null)
   const post = async (content: string) => {

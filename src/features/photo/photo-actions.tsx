@@ -1,6 +1,7 @@
 import { Download, Heart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { deletePhoto, downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -21,7 +22,7 @@ interface PhotoActionsProps {
 /** Like, download, delete. */
 export function PhotoActions({ photo, onLike, onDeleted }: PhotoActionsProps) {
   const wording = useWording()
-  const words = wording.photo
+  const words = usePhotoWording()
   const { connection } = useSyncStatus()
   const [isDownloading, setDownloading] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { formatDateTime } from '#src/brand/format.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { initialsOf } from '#src/contract/user.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -13,7 +13,7 @@ import { linkStyle, mutedText } from '#src/ui/text.ts'
 
 /** What the photo is called, who added it, where and when, and how long it stays. */
 export function PhotoFacts({ photo }: { readonly photo: PhotoView }) {
-  const words = useWording().photo
+  const words = usePhotoWording()
   const zone = useZone(photo.zoneId)
   return (
     <header className={stack}>

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { useNeighbours, usePhoto } from '#src/data/photos/photo-queries.ts'
@@ -69,7 +70,7 @@ function ShownPhoto({ photo: stored }: { readonly photo: PhotoView }) {
 }
 
 function MissingPhoto() {
-  const words = useWording().photo
+  const words = usePhotoWording()
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeading>{words.missingTitle}</PageHeading>

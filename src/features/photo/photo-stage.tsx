@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, CloudUpload } from 'lucide-react'
 import { useRef } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -19,7 +20,8 @@ const swipePx = 56
 
 /** The picture on black, with the ways back and to its neighbours by button or swipe. */
 export function PhotoStage({ photo, previous, next, onBack, onShow }: PhotoStageProps) {
-  const words = useWording()
+  const wording = useWording()
+  const words = usePhotoWording()
   const startX = useRef<number | null>(null)
   const swipe = (endX: number) => {
     const moved = startX.current === null ? 0 : endX - startX.current
@@ -38,28 +40,23 @@ export function PhotoStage({ photo, previous, next, onBack, onShow }: PhotoStage
     >
       <Picture key={photo.id} photo={photo} rendition="wall" className={picture} isUrgent />
       <div className={top}>
-        <IconButton tone="stage" label={words.shell.back} onClick={onBack}>
+        <IconButton tone="stage" label={wording.shell.back} onClick={onBack}>
           <ArrowLeft size={22} aria-hidden="true" />
         </IconButton>
         {photo.waiting === null ? null : (
           <span role="status" className={waiting}>
             <CloudUpload size={16} aria-hidden="true" />
-            {words.photo.waiting[photo.waiting]}
+            {wording.tile.waiting[photo.waiting]}
           </span>
         )}
       </div>
       {previous === null ? null : (
-        <IconButton
-          tone="stage"
-          label={words.photo.previous}
-          className={left}
-          onClick={() => onShow(previous)}
-        >
+        <IconButton tone="stage" label={words.previous} className={left} onClick={() => onShow(previous)}>
           <ChevronLeft size={26} aria-hidden="true" />
         </IconButton>
       )}
       {next === null ? null : (
-        <IconButton tone="stage" label={words.photo.next} className={right} onClick={() => onShow(next)}>
+        <IconButton tone="stage" label={words.next} className={right} onClick={() => onShow(next)}>
           <ChevronRight size={26} aria-hidden="true" />
         </IconButton>
       )}

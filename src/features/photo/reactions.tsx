@@ -1,4 +1,4 @@
-import { useWording } from '#src/brand/use-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { type ReactionCode, reactions } from '#src/contract/reaction.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -10,7 +10,7 @@ interface ReactionsProps {
 
 /** The six reactions with their counts; pressing one's own takes it back. */
 export function Reactions({ photo, onReact }: ReactionsProps) {
-  const words = useWording().photo
+  const words = usePhotoWording()
   return (
     <div role="group" aria-label={words.reactions} className={row}>
       {reactions.map(({ code, emoji, name }) => {

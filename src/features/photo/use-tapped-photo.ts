@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
 import { withLike, withReaction } from '#src/data/photos/photo-changes.ts'
 import { addReaction, removeReaction, setLiked } from '#src/data/photos/photo-commands.ts'
@@ -18,7 +18,7 @@ interface TappedPhoto {
  * what was tapped is shown from memory until the stored photo tells of it, or until storing failed.
  */
 export function useTappedPhoto(stored: PhotoView): TappedPhoto {
-  const words = useWording().photo
+  const words = usePhotoWording()
   const [tapped, setTapped] = useState({ stored, photo: stored })
   const photo = tapped.stored === stored ? tapped.photo : stored
   const show = (next: PhotoView, done: Promise<void>, onFailure: () => void) => {

@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import type { Brand } from '#src/brand/brand.ts'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -12,7 +12,7 @@ import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 
 /** The three brands side by side, each in its own look, leading to its page. */
 export function BrandCards() {
-  const words = useWording().landing
+  const words = useLandingWording()
   return (
     <section aria-labelledby="brands" className={section}>
       <div className={head}>
@@ -33,7 +33,7 @@ export function BrandCards() {
 }
 
 function BrandCard({ brand }: { readonly brand: Brand }) {
-  const words = useWording().landing
+  const words = useLandingWording()
   const isInUse = useBrand() === brand
   const mode = useShownMode()
   return (

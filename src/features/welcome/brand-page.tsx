@@ -2,7 +2,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { BrandMark, BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { brandAtPath, chooseBrand, useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { cssFilterOf } from '#src/contract/filter-settings.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/$brand')({
 
 /** A brand's own landing page; opening it makes the brand the one in use. */
 function BrandPage() {
-  const wording = useWording()
-  const words = wording.landing
+  const words = useLandingWording()
   const brand = useBrand()
   const session = useSession()
   return (

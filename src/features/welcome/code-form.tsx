@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 /** The way in for whoever has a zone's code in letters. */
 export function CodeForm() {
-  const wording = useWording()
+  const words = useLandingWording()
   const scanWords = useScanWording()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -27,7 +27,7 @@ export function CodeForm() {
   return (
     <form className={form} noValidate onSubmit={submit}>
       <TextField
-        label={wording.landing.enterCode}
+        label={words.enterCode}
         value={text}
         error={problem}
         autoComplete="off"

@@ -1,12 +1,12 @@
 import { CircleCheck, Clock3, CloudUpload, EyeOff, Hourglass } from 'lucide-react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** Three steps, and what happens without a network. */
 export function HowItWorks() {
-  const words = useWording().landing
+  const words = useLandingWording()
   return (
     <>
       <section aria-labelledby="how" className={section}>

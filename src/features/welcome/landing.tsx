@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -15,7 +15,7 @@ import { HowItWorks } from './how-it-works.tsx'
 
 /** What a visitor sees first: what it is, the way in, the three brands. */
 export function Landing() {
-  const words = useWording().landing
+  const words = useLandingWording()
   const brand = useBrand()
   return (
     <>

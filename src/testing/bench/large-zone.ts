@@ -2,7 +2,8 @@ import { expect } from 'playwright/test'
 import { Phone, signIn, tiles, untilInstalled } from '../e2e/app-page.ts'
 import { AppServer } from '../e2e/app-server.ts'
 import { Person } from '../e2e/person.ts'
-import { noisyPhoto } from '../e2e/photographs.ts'
+import { readFile } from 'node:fs/promises'
+import { phonePhotos } from '../e2e/photographs.ts'
 import { seedPhotos } from './seed-photos.ts'
 
 /** A phone whose owner is in a zone of `count` photos, all of whose rows are on the phone. */
@@ -18,7 +19,8 @@ export async function openLargeZone(count: number): Promise<LargeZone> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Ada')
   const { location } = await host.makeZone('Ten thousand')
-  await host.upload(location.id, await noisyPhoto(1))
+  const [photo = ''] = await phonePhotos()
+  await host.upload(location.id, Uint8Array.from(await readFile(photo)))
   await seedPhotos(server, { zoneId: location.id, count: count - 1, uploadedAgoMs: 1000 })
   const phone = await Phone.unpack()
   const zoneUrl = `${server.url}/locations/${location.id}`

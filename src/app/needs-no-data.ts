@@ -1,0 +1,8 @@
+import { brandAtPath } from '#src/brand/current-brand.ts'
+import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+/** Whether a page can be shown without the device's data: a visitor's first pages, which must come quickly. */
+export function needsNoData(path: string): boolean {
+  return (path === '/' || brandAtPath(path) !== undefined) && !mayBeSignedIn(browserPlatform.storage)
+}

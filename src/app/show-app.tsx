@@ -1,0 +1,30 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { restoreColorMode } from '#src/brand/color-mode.ts'
+import { restoreBrand } from '#src/brand/current-brand.ts'
+import { needsNoData } from './needs-no-data.ts'
+import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
+import { router } from './router.ts'
+import { watchForUpdates } from './service-worker-updates.ts'
+
+/** Renders the app into the page, and begins whatever lives as long as the page does. */
+export function showApp(): void {
+  restoreColorMode()
+  restoreBrand()
+  const opened = needsNoData(location.pathname) ? openKeptData() : openAppData()
+  opened.catch(() => undefined)
+  // The page's code comes while the data opens, not after it.
+  for (const route of router.getMatchedRoutes(location.pathname)[0]) {
+    router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+  openDataWithOtherTabs()
+  watchForUpdates()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
