@@ -54,7 +54,7 @@ const strip = css({
   display: 'flex',
   gap: '2',
   overflowX: 'auto',
-  scrollSnapType: '[x proximity]',
+  overflowAnchor: 'none',
   listStyle: 'none',
   marginInline: '[calc(-1 * token(spacing.gutter))]',
   paddingInline: 'gutter',
@@ -76,7 +76,6 @@ const item = css({
   backgroundColor: 'surface',
   cursor: 'pointer',
   textAlign: 'start',
-  scrollSnapAlign: 'start',
   maxWidth: '[16rem]',
   _hover: { borderColor: 'accentLine' },
   '&[aria-pressed=true]': {
