@@ -98,6 +98,7 @@ module.exports = {
       '^server/http/',
       '^server/[^/]+/[^/]+-routes\\.ts$',
     ]),
+    livesIn('client-zip', 'client-zip', [layer('components'), layer('features')]),
     livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
   ],
   options: {

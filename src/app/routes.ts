@@ -14,6 +14,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/photo/$photoId', 'features/photo/photo-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
+    route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),
   /** `/picture-share`, `/snapshare`, `/snapzone`: whichever paths the brands name. */
   route('/$brand', 'features/welcome/brand-page.tsx'),

@@ -30,6 +30,8 @@ async function watch(): Promise<void> {
   workbox = new module.Workbox('/sw.js')
   workbox.addEventListener('waiting', announce)
   await workbox.register()
+  const { active } = await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   // Offline the check fails; the next one follows in a minute.
   setInterval(() => void workbox?.update().catch(() => undefined), checkEveryMs)
 }

@@ -43,11 +43,12 @@ export function formatRemaining(at: number, now: number): string {
   return `${Math.max(1, minutes)} min`
 }
 
-/** `640 kB`, `2.4 MB`; MB as the product counts them, 1024 x 1024. */
+/** `640 kB`, `2.4 MB`, `10 GB`; MB as the product counts them, 1024 x 1024. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${wholeNumber.format(Math.round(bytes / 1024))} kB`
-  return `${oneDecimal.format(bytes / (1024 * 1024))} MB`
+  if (bytes < 1024 ** 3) return `${oneDecimal.format(bytes / 1024 ** 2)} MB`
+  return `${oneDecimal.format(bytes / 1024 ** 3)} GB`
 }
 
 /** `35 m`, `1.2 km`. */

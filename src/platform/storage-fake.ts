@@ -8,6 +8,9 @@ export function makeFakeStorage(): DeviceStorage {
     indexedDB: new IDBFactory(),
     IDBKeyRange,
     persist: async () => true,
+    isPersisted: async () => true,
+    estimate: async () => ({ usageBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
+    measureCaches: async () => ({ count: 0, bytes: 0 }),
     deleteCache: async () => {},
     notes: {
       read: (key) => notes.get(key) ?? null,

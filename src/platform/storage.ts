@@ -5,9 +5,25 @@ export interface DeviceStorage {
   readonly IDBKeyRange: typeof IDBKeyRange
   /** Asks the browser to keep our data under pressure; true when it will. */
   persist(): Promise<boolean>
+  /** Whether the browser has promised that; undefined where it does not tell. */
+  isPersisted(): Promise<boolean | undefined>
+  /** What all our data takes here and how much it may take; null where the browser does not tell. */
+  estimate(): Promise<StorageEstimate | null>
+  /** What the caches whose names start so hold, by the lengths that their answers name. */
+  measureCaches(prefix: string): Promise<CacheSize>
   /** Deletes one named cache of answers, if it is there. */
   deleteCache(name: string): Promise<void>
   readonly notes: Notes
+}
+
+interface StorageEstimate {
+  readonly usageBytes: number
+  readonly quotaBytes: number
+}
+
+interface CacheSize {
+  readonly count: number
+  readonly bytes: number
 }
 
 /** Small words that can be read at once, before any database is open. */
@@ -29,6 +45,27 @@ export const browserStorage: DeviceStorage = {
   persist: async () => {
     if (!('storage' in navigator) || !('persist' in navigator.storage)) return false
     return navigator.storage.persist()
+  },
+  isPersisted: async () => {
+    if (!('storage' in navigator) || !('persisted' in navigator.storage)) return undefined
+    return navigator.storage.persisted()
+  },
+  estimate: async () => {
+    if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
+    const { usage, quota } = await navigator.storage.estimate()
+    return usage === undefined || quota === undefined ? null : { usageBytes: usage, quotaBytes: quota }
+  },
+  measureCaches: async (prefix) => {
+    let [count, bytes] = [0, 0]
+    if (!('caches' in globalThis)) return { count, bytes }
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(prefix)) continue
+      for (const answer of await (await caches.open(name)).matchAll()) {
+        count += 1
+        bytes += Number(answer.headers.get('content-length') ?? 0)
+      }
+    }
+    return { count, bytes }
   },
   deleteCache: async (name) => {
     if ('caches' in globalThis) await caches.delete(name)

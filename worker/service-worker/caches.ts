@@ -1,9 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies'
+import { photoCacheName } from '#src/data/photo-cache-name.ts'
 import { expireLeastRecentlyShown } from './photo-expiration.ts'
-
-/** Where photos are kept, by their whole address; the page empties it on sign-out. */
-const photoCacheName = 'photos'
 
 /** What a phone holds without strain; the least recently shown go first. */
 const maxPhotos = 4000

@@ -3,12 +3,13 @@ import { photoPath } from './route-table.ts'
 /** What a page may ask of the service worker. */
 export type Message =
   | { readonly type: 'SKIP_WAITING' }
+  | { readonly type: 'CLAIM' }
   | { readonly type: 'KEEP_PHOTOS'; readonly urls: readonly string[] }
 
 /** Reads a message; null for anything else. Of addresses to keep only this origin's photos are left. */
 export function readMessage(data: unknown, origin: string): Message | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
-  if (data.type === 'SKIP_WAITING') return { type: 'SKIP_WAITING' }
+  if (data.type === 'SKIP_WAITING' || data.type === 'CLAIM') return { type: data.type }
   if (data.type !== 'KEEP_PHOTOS' || !('urls' in data) || !Array.isArray(data.urls)) return null
   const urls = data.urls
     .filter((url: unknown) => typeof url === 'string')

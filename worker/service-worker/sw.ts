@@ -33,6 +33,10 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       void self.skipWaiting()
       break
+    // A page that was on its way while this worker took over was left out.
+    case 'CLAIM':
+      event.waitUntil(self.clients.claim())
+      break
     case 'KEEP_PHOTOS':
       event.waitUntil(keepPhotos(photoStrategy, message.urls, event))
       break

@@ -53,6 +53,8 @@ export const accountWording = {
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'A browser',
   unknownSystem: 'an unknown device',
+  storage: 'Storage on this device',
+  storageText: 'What is kept here to work offline, and what can go.',
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
   signOutText: (count: number) =>

@@ -34,7 +34,7 @@ export const photoWording = {
     'There is no room left to keep your photo until it is sent. Save it to the device, free some space, and try again.',
   saveToDevice: 'Save to device',
   queued: (count: number) => `${counted(count, 'photo', 'photos')} added`,
-  queuedOffline: 'They are sent when you are back online.',
+  queuedOffline: 'Sent as soon as you are back online.',
   unavailableOffline: 'It appears when you are back online.',
   missingTitle: 'This photo is gone',
   missingText: 'It has expired, was removed, or belongs to a zone you have not joined.',

@@ -1,31 +1,55 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, CloudUpload, RefreshCw } from 'lucide-react'
+import { ChevronDown, ChevronUp, CloudUpload, FileArchive, RefreshCw } from 'lucide-react'
 import { atom, useAtom } from 'jotai'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useState } from 'react'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { retryAll } from '#src/data/outbox/waiting-commands.ts'
 import { useOtherAccountsWaiting, useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 const trayOpen = atom(true)
+
+/** Waiting longer than this with a connection is no longer normal. */
+const lateMs = 10 * 60_000
 
 /**
  * What has not been sent yet, above the bottom bar: each item with its state, and what can be done about it. It has its
  * place at the end of the page, so that it never covers what cannot be scrolled clear of it.
  */
 export function WaitingList() {
-  const words = useWording().offline
+  const words = useTrayWording()
   const items = useWaiting()
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const session = useSession()
   const path = useLocation({ select: (location) => location.href })
   const [isOpen, setOpen] = useAtom(trayOpen)
+  const [isExporting, setExporting] = useState(false)
+  const { connection } = useSyncStatus()
+  const now = useNow()
   if (items === undefined || (items.length === 0 && elsewhere === 0)) return null
   const failed = items.filter(({ state }) => state === 'rejected' || state === 'parked').length
   const needsSignIn = session?.needsSignIn === true
+  const oldestAt = items[0]?.queuedAt ?? now
+  const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
+  const saveAll = async () => {
+    setExporting(true)
+    try {
+      const { exportUnsent } = await import('./export-unsent.ts')
+      await exportUnsent(now)
+    } catch {
+      showToast(words.exportFailed, { tone: 'danger' })
+    } finally {
+      setExporting(false)
+    }
+  }
   return (
     <section aria-label={words.tray} data-tray={isOpen ? 'open' : 'closed'} className={tray}>
       <button type="button" aria-expanded={isOpen} className={head} onClick={() => setOpen(!isOpen)}>
@@ -53,6 +77,7 @@ export function WaitingList() {
               {words.needsSignIn}
             </Notice>
           ) : null}
+          {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
           <ul className={list}>
             {items.map((item) => (
               <WaitingRow key={item.mid} item={item} />
@@ -60,14 +85,25 @@ export function WaitingList() {
           </ul>
           {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
           {items.length > 0 ? (
-            <Button
-              tone="soft"
-              size="small"
-              icon={<RefreshCw size={16} aria-hidden="true" />}
-              onClick={() => void retryAll()}
-            >
-              {words.retryAll}
-            </Button>
+            <div className={actions}>
+              <Button
+                tone="soft"
+                size="small"
+                icon={<RefreshCw size={16} aria-hidden="true" />}
+                onClick={() => void retryAll()}
+              >
+                {words.retryAll}
+              </Button>
+              <Button
+                tone="plain"
+                size="small"
+                isBusy={isExporting}
+                icon={<FileArchive size={16} aria-hidden="true" />}
+                onClick={() => void saveAll()}
+              >
+                {words.exportAll}
+              </Button>
+            </div>
           ) : null}
         </div>
       ) : null}
@@ -121,3 +157,4 @@ const body = css({
   borderColor: 'line',
 })
 const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

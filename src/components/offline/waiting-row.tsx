@@ -2,6 +2,7 @@ import { Download, Heart, MapPin, MessageCircle, RefreshCw, Trash2 } from 'lucid
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/brand/format.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { deleteItem, itemFile, retryItem } from '#src/data/outbox/waiting-commands.ts'
@@ -12,11 +13,12 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { saveFile } from './save-file.ts'
 
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
 export function WaitingRow({ item }: { readonly item: WaitingItem }) {
   const wording = useWording()
-  const words = wording.offline
+  const words = useTrayWording()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const name = item.words === '' ? words.kinds[item.kind] : item.words
@@ -95,12 +97,7 @@ async function saveItem(item: WaitingItem, failure: string): Promise<void> {
     showToast(failure, { tone: 'danger' })
     return
   }
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(file)
 }
 
 const row = css({

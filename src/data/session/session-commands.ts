@@ -7,6 +7,7 @@ import { calls } from '#src/contract/calls.ts'
 import type { SessionAnswer } from '#src/contract/answers.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { User } from '#src/contract/user.ts'
+import { photoCacheName } from '../photo-cache-name.ts'
 import { requireDevice } from '../current-data.ts'
 import { showSession } from '../open-data.ts'
 import { deleteDiscarded, enterSession, leaveSession } from './session-store.ts'
@@ -40,7 +41,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await leaveSession(device, unsent)
   await showSession(device)
   await deleteDiscarded(device)
-  await device.platform.storage.deleteCache('photos')
+  await device.platform.storage.deleteCache(photoCacheName)
   await settleSignOut(device)
 }
 

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { MemberForm } from '#src/components/session/member-form.tsx'
@@ -64,6 +65,13 @@ function Profile({ user }: { readonly user: User }) {
       ) : null}
       <Appearance />
       <DeviceList />
+      <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
+        <span>
+          <span className={name}>{words.storage}</span>
+          <span className={mutedText}>{words.storageText}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
       <SignOut waitingCount={(waiting?.waiting ?? 0) + (waiting?.failed ?? 0)} />
     </div>
   )
@@ -119,6 +127,12 @@ const facts = css.raw({
   '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
 })
 const stack = css.raw({ display: 'grid', gap: '4' })
+const further = css.raw({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const brandLine = css({ display: 'flex', alignItems: 'center', gap: '3', flexGrow: '1', minWidth: '0' })
 const name = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })

@@ -54,6 +54,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/scanner',
         '/social-achievements',
         '/profile',
+        '/storage-optimization',
       ]) {
         await expectNoViolations(page, path)
       }

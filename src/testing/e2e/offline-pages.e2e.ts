@@ -42,6 +42,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/scanner', /Start Scanning/],
       ['/social-achievements', /Badges/],
       ['/profile', /Gil/],
+      ['/storage-optimization', /Storage on this device/],
       ['/picture-share', /Picture/],
       ['/snapshare', /Snap/],
       ['/snapzone', /Snap/],

@@ -146,6 +146,7 @@ test('no screen is wider than 320 px', async ({ page }) => {
     '/scanner',
     '/social-achievements',
     '/profile',
+    '/storage-optimization',
   ]
   for (const path of signedIn) await visit(path)
 })

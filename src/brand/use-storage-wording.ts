@@ -1,0 +1,6 @@
+import { storageWording } from './wording/storage-wording.ts'
+
+/** The visible strings of the storage page. */
+export function useStorageWording(): typeof storageWording {
+  return storageWording
+}

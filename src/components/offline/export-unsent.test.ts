@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { fakeZone, makeFakeContext } from '#src/data/data-context-fake.ts'
+import { readUnsentOf } from '#src/data/outbox/read-unsent.ts'
+import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { unsentEntries } from './export-unsent.ts'
+
+const picture = {
+  previewBytes: new Uint8Array([1]).buffer,
+  mimeType: 'image/jpeg',
+  previewMimeType: 'image/jpeg',
+  width: 4,
+  height: 3,
+  capturedAt: null,
+  placeholderColor: '#000000',
+  caption: '',
+}
+
+test('takes along each unsent photo under a name of its own, and says in a manifest why it waits', async () => {
+  const context = await makeFakeContext()
+  for (const [index, originalName] of ['summit.jpg', 'a/b:c.jpg', ''].entries()) {
+    const fullBytes = new Uint8Array([7, 8, index]).buffer
+    const sha256 = String(index).repeat(64)
+    await queuePhotoIn(context, fakeZone.id, { ...picture, fullBytes, sha256, originalName })
+  }
+  const entries = []
+  for await (const entry of unsentEntries(readUnsentOf(context), Date.UTC(2026, 5, 1))) entries.push(entry)
+  expect(entries.map(({ name }) => name)).toEqual([
+    'photos/0001-summit.jpg',
+    'photos/0002-a_b_c.jpg',
+    'photos/0003-photo.jpg',
+    'manifest.json',
+  ])
+  expect(entries[1]?.input).toEqual(new Uint8Array([7, 8, 1]).buffer)
+  expect(JSON.parse(await new Response(entries[3]?.input).text())).toMatchObject({
+    exportedAt: '2026-06-01T00:00:00.000Z',
+    items: [
+      { kind: 'photo.upload', state: 'queued', file: 'photos/0001-summit.jpg' },
+      { file: 'photos/0002-a_b_c.jpg' },
+      { file: 'photos/0003-photo.jpg' },
+    ],
+  })
+})

@@ -1,0 +1,9 @@
+import { useLiveData } from '../live-queries.ts'
+import { type StorageReport, readStorageReport } from './storage-report.ts'
+
+export type { StorageReport } from './storage-report.ts'
+
+/** What this device keeps, measured anew when what waits changes, or `round` does. */
+export function useStorageReport(round: number): StorageReport | undefined {
+  return useLiveData(`storage ${round}`, readStorageReport)
+}
