@@ -1,17 +1,53 @@
 import type { TabLock } from './tab-lock.ts'
 
+interface Holder {
+  readonly lost: AbortController
+  /** Lets the next one in. */
+  readonly leave: () => void
+}
+
 /** Locks within this process, first come, first served; share one among the tabs of a device. */
 export function makeFakeTabLock(): TabLock {
-  const lines = new Map<string, Promise<void>>()
+  const holders = new Map<string, Holder>()
+  const lines = new Map<string, (() => void)[]>()
+
+  const enter = async (name: string, hold: (lost: AbortSignal) => Promise<void>) => {
+    const lost = new AbortController()
+    const holder = {
+      lost,
+      leave: () => {
+        if (holders.get(name) !== holder) return
+        holders.delete(name)
+        lines.get(name)?.shift()?.()
+      },
+    }
+    holders.set(name, holder)
+    try {
+      await hold(lost.signal)
+    } finally {
+      holder.leave()
+    }
+  }
+
   return {
-    request: async (name, signal, hold) => {
-      const before = lines.get(name) ?? Promise.resolve()
-      const turn = before.then(() => (signal.aborted ? undefined : hold()))
-      lines.set(
-        name,
-        turn.catch(() => {}),
-      )
-      await turn
+    request: async (name, { signal, isSteal }, hold) => {
+      if (isSteal) {
+        holders.get(name)?.lost.abort()
+        await enter(name, hold)
+        return
+      }
+      if (holders.has(name)) {
+        const line = lines.get(name) ?? []
+        lines.set(name, line)
+        await new Promise<void>((resolve) => {
+          line.push(resolve)
+          signal.addEventListener('abort', () => {
+            if (line.includes(resolve)) line.splice(line.indexOf(resolve), 1)
+            resolve()
+          })
+        })
+      }
+      if (!signal.aborted) await enter(name, hold)
     },
   }
 }

@@ -1,23 +1,38 @@
+interface LockRequest {
+  /** Aborting it leaves the line; whoever holds the lock already ends by itself. */
+  readonly signal: AbortSignal
+  /** Takes the lock from whoever holds it, before anybody in line. */
+  readonly isSteal: boolean
+}
+
 /** A lock that one tab or worker of this origin holds at a time. */
 export interface TabLock {
   /**
-   * Waits in line for the lock `name`, then holds it until `hold` resolves. Resolves when that is over, or at once when
-   * `signal` aborts while still in line.
+   * Waits in line for the lock `name`, then holds it until `hold` resolves; `lost` aborts when another one stole it.
+   * Resolves when all that is over, or at once when `signal` aborts while still in line.
    */
-  request(name: string, signal: AbortSignal, hold: () => Promise<void>): Promise<void>
+  request(name: string, request: LockRequest, hold: (lost: AbortSignal) => Promise<void>): Promise<void>
 }
 
 /** Web Locks; a browser without them lets everybody through: leases keep the order there. */
 export const browserTabLock: TabLock = {
-  request: async (name, signal, hold) => {
+  request: async (name, { signal, isSteal }, hold) => {
+    const lost = new AbortController()
     if (!('locks' in navigator)) {
-      await hold()
+      await hold(lost.signal)
       return
     }
+    const turns: Promise<void>[] = []
     try {
-      await navigator.locks.request(name, { signal }, hold)
+      await navigator.locks.request(name, isSteal ? { steal: true } : { signal }, () => {
+        const turn = hold(lost.signal)
+        turns.push(turn)
+        return turn
+      })
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      lost.abort()
+      await Promise.all(turns)
     }
   },
 }

@@ -32,9 +32,10 @@ export function startSync(): () => void {
   }
 
   const leadFor = (user: DataContext, signal: AbortSignal) => {
-    const run = async () => {
+    const run = async (turn: AbortSignal) => {
       leading = user
-      await runSync(user, signal)
+      await runSync(user, turn)
+      if (leading === user) leading = null
     }
     lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
       user.platform.log.error('sync-not-led', error)

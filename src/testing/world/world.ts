@@ -122,12 +122,10 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
   const open = async (user: User) => {
     const opened = await openUser(device, user)
     data = opened
-    const { signal } = life
-    lead(platform, { userId: user.id, signal, run: () => runSync(opened, signal) }).catch(
-      (error: unknown) => {
-        platform.log.error('sync-not-led', error)
-      },
-    )
+    const run = (signal: AbortSignal) => runSync(opened, signal)
+    lead(platform, { userId: user.id, signal: life.signal, run }).catch((error: unknown) => {
+      platform.log.error('sync-not-led', error)
+    })
   }
   const end = () => {
     life.abort()
