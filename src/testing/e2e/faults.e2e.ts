@@ -1,0 +1,84 @@
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled } from './app-page.ts'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+import { noisyPhoto } from './photographs.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let photoId: string
+let phone: Phone
+let page: Page
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Hut')
+  photoId = await host.upload(location.id, await noisyPhoto(0))
+  phone = await Phone.unpack()
+  page = phone.page
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  await untilInstalled(page)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+async function say(words: string): Promise<void> {
+  await page.getByLabel('Add a comment').fill(words)
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
+}
+
+async function expectSaid(words: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => (await host.comments(photoId)).map(({ content }) => content), { timeout: 60_000 })
+    .toEqual(words)
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(words.length)
+}
+
+const offline = () => page.getByRole('status').filter({ hasText: "You're Offline" })
+
+test('1: the answer is lost after the server has written, and the comment stands once', async () => {
+  const isLost = server.proxy.loseAnswerTo(/^POST \/api\/photos\/[^ ]+\/comments /)
+  await say('Once')
+  await expect.poll(isLost).toBe(true)
+  await expectSaid(['Once'])
+})
+
+test('5: requests hang for ever, and what waits arrives when the network is back', async () => {
+  server.proxy.become('black-hole')
+  await say('Into the dark')
+  await expect(offline()).toBeVisible({ timeout: 40_000 })
+  expect(await host.comments(photoId)).toHaveLength(0)
+  server.proxy.restore()
+  await expectSaid(['Into the dark'])
+})
+
+test('20: a captive portal answers everything, and nobody is signed out or told that it was sent', async () => {
+  server.proxy.become('portal')
+  await say('In the hotel')
+  await expect(offline()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('In the hotel')).toBeVisible()
+  expect(await host.comments(photoId)).toHaveLength(0)
+  server.proxy.restore()
+  await expectSaid(['In the hotel'])
+})
+
+test('21: the system says offline and is wrong, and the comment is sent all the same', async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+  await page.reload()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  await say('There is a network')
+  await expectSaid(['There is a network'])
+  await expect(offline()).toBeHidden()
+})
