@@ -19,7 +19,9 @@ export interface DeviceContext {
   readonly uploadProgress: Store<ReadonlyMap<MutationId, number>>
   /** When somebody last signed in here, monotonic: older calls' 401 say nothing about this session. */
   readonly signedInAtMs: Store<number>
-  /** The server's clock as far as its answers told; the device's own before that. */
+  /** How far the server's clock is ahead of the device's, as far as its answers told; 0 before that. */
+  readonly serverOffsetMs: Store<number>
+  /** The server's clock by that offset. */
   serverNow(): EpochMs
   /** Hears what each call taught about the connection; the answer ends it. */
   onCallOutcome(listener: (outcome: CallOutcome) => void): () => void

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useSyncExternalStore } from 'react'
 import { currentData } from './current-data.ts'
 import type { DataContext } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
@@ -15,12 +16,22 @@ export function useLiveData<Value>(
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
   const wholeKey = `${context?.database.name ?? ''} ${key}`
+  // What has expired is told by the server's clock: learning it reads everything again.
+  const serverOffsetMs = useServerOffset(context)
   const found = useLiveQuery(
     async () => (context === null ? null : { wholeKey, value: await readOpen(context, query) }),
-    [context, wholeKey],
+    [context, wholeKey, serverOffsetMs],
   )
   return found?.wholeKey === wholeKey ? found.value : undefined
 }
+
+function useServerOffset(context: DataContext | null): number {
+  const store = context?.serverOffsetMs
+  const subscribe = useCallback((onChange: () => void) => store?.subscribe(onChange) ?? noop, [store])
+  return useSyncExternalStore(subscribe, () => store?.get() ?? 0)
+}
+
+function noop(): void {}
 
 /** A database that was closed under its readers, because another user's is shown now, has nothing to say and no error. */
 async function readOpen<Value>(

@@ -20,14 +20,14 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   })
   const deviceId = await readDeviceId(device, platform)
   const stored = await device.facts.get('server-offset-ms')
-  let serverOffsetMs = stored?.key === 'server-offset-ms' ? stored.value : 0
+  const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
   const listeners = new Set<(outcome: CallOutcome) => void>()
 
   const onOutcome = (outcome: CallOutcome) => {
     if (outcome.kind === 'answered' && outcome.serverNow !== null) {
       const offsetMs = outcome.serverNow - platform.clock.now()
-      if (Math.abs(offsetMs - serverOffsetMs) > keptOffsetChangeMs) {
-        serverOffsetMs = offsetMs
+      if (Math.abs(offsetMs - serverOffsetMs.get()) > keptOffsetChangeMs) {
+        serverOffsetMs.set(offsetMs)
         keep(platform, device.facts.put({ key: 'server-offset-ms', value: offsetMs }))
       }
     }
@@ -42,7 +42,8 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     syncStatus: makeSyncStatusStore(),
     uploadProgress: makeStore<ReadonlyMap<MutationId, number>>(new Map()),
     signedInAtMs: makeStore(0),
-    serverNow: () => platform.clock.now() + serverOffsetMs,
+    serverOffsetMs,
+    serverNow: () => platform.clock.now() + serverOffsetMs.get(),
     onCallOutcome: (listener) => {
       listeners.add(listener)
       return () => {

@@ -1,11 +1,12 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from './app-page.ts'
+import { Phone, signIn, tiles, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { noisyPhoto } from './photographs.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
+let zoneId: string
 let photoId: string
 let phone: Phone
 let page: Page
@@ -14,6 +15,7 @@ test.beforeEach(async () => {
   server = await AppServer.start()
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
+  zoneId = location.id
   photoId = await host.upload(location.id, await noisyPhoto(0))
   phone = await Phone.unpack()
   page = phone.page
@@ -82,3 +84,21 @@ test('21: the system says offline and is wrong, and the comment is sent all the 
   await expectSaid(['There is a network'])
   await expect(offline()).toBeHidden()
 })
+
+for (const [days, words] of [
+  [5, 'five days ahead'],
+  [-1, 'a day behind'],
+] as const) {
+  test(`24: the device's clock is ${words}, and what is written arrives as ever`, async () => {
+    await page.addInitScript((shiftMs) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + shiftMs
+    }, days * 86_400_000)
+    await page.reload()
+    await expect(page.getByLabel('Add a comment')).toBeVisible()
+    await say('What time is it')
+    await expectSaid(['What time is it'])
+    await page.goto(`${server.url}/locations/${zoneId}`)
+    await expect(tiles(page)).toHaveCount(1)
+  })
+}
