@@ -1,21 +1,33 @@
 import * as v from 'valibot'
 
-const between = (low: number, high: number) =>
-  v.pipe(v.number(), v.finite(), v.minValue(low), v.maxValue(high))
+/** What each number may be; sliders and clamping go by it. */
+export const filterRanges = {
+  brightness: { min: 0, max: 200, step: 1 },
+  contrast: { min: 0, max: 200, step: 1 },
+  saturation: { min: 0, max: 200, step: 1 },
+  hue: { min: -180, max: 180, step: 1 },
+  sepia: { min: 0, max: 100, step: 1 },
+  grayscale: { min: 0, max: 100, step: 1 },
+  invert: { min: 0, max: 100, step: 1 },
+  blur: { min: 0, max: 10, step: 0.1 },
+} as const
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
 /**
  * The eight numbers of a look, applied in this order with the semantics of CSS Filter Effects Level 1. Percentages but
  * for hue (degrees) and blur (px on a picture whose long side is 1000 px).
  */
 export const FilterSettings = v.object({
-  brightness: between(0, 200),
-  contrast: between(0, 200),
-  saturation: between(0, 200),
-  hue: between(-180, 180),
-  sepia: between(0, 100),
-  grayscale: between(0, 100),
-  invert: between(0, 100),
-  blur: between(0, 10),
+  brightness: within(filterRanges.brightness),
+  contrast: within(filterRanges.contrast),
+  saturation: within(filterRanges.saturation),
+  hue: within(filterRanges.hue),
+  sepia: within(filterRanges.sepia),
+  grayscale: within(filterRanges.grayscale),
+  invert: within(filterRanges.invert),
+  blur: within(filterRanges.blur),
 })
 export type FilterSettings = v.InferOutput<typeof FilterSettings>
 
