@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { BrandSlug } from './brand-slug.ts'
+import { FilterSettings } from './filter-settings.ts'
 import { CommentId, PhotoId, Uuid, ZoneId } from './ids.ts'
-import { AltText, Caption, Sha256 } from './photo.ts'
+import { AltText, Caption, KeptFilterSettings, ParentId, Sha256 } from './photo.ts'
 import { Latitude, Longitude } from './position.ts'
 import { EpochMs, IsoTime, TimeZone } from './time.ts'
 import { Person } from './user.ts'
@@ -43,6 +44,8 @@ export const PhotoAnswer = v.object({
   reactionCounts: v.record(v.string(), v.number()),
   uploader: Person,
   status: v.string(),
+  parentId: ParentId,
+  filterSettings: KeptFilterSettings,
 })
 export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
 
@@ -98,4 +101,8 @@ export const UploadFields = v.object({
   caption: v.optional(Caption, ''),
   altText: v.optional(AltText, ''),
   sha256: v.optional(Sha256),
+  /** The photo of the same zone that this one was made of. */
+  parentId: v.optional(PhotoId),
+  /** The look that the editor gave it, as JSON. */
+  filterSettings: v.optional(v.pipe(v.string(), v.parseJson(), FilterSettings)),
 })

@@ -1,3 +1,5 @@
+import type { FilterSettings } from '#src/contract/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import type { photoTypes } from '#src/contract/photo.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
@@ -53,4 +55,32 @@ export interface MediaApi {
    * person may read.
    */
   prepareUpload(file: Blob): Promise<PreparedPhoto>
+  /**
+   * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, no metadata kept; alpha and
+   * PNG kept as PNG when type is 'image/png'. Settings out of bounds are clamped, NaN counts as neutral.
+   */
+  renderFilters(source: Blob | ImageBitmap, settings: FilterSettings, output: RenderOutput): Promise<Blob>
+  /** Live preview into a bitmap of at most maxLongSidePx; a newer call for the same `previewId` cancels the older: null. */
+  previewFilters(
+    previewId: string,
+    source: Blob,
+    settings: FilterSettings,
+    maxLongSidePx: number,
+  ): Promise<ImageBitmap | null>
+  /** `renderFilters` for everything that the editor does. */
+  renderEdit(source: Blob, edit: PhotoEdit, output: RenderOutput): Promise<Blob>
+  /** `previewFilters` for everything that the editor does. */
+  previewEdit(
+    previewId: string,
+    source: Blob,
+    edit: PhotoEdit,
+    maxLongSidePx: number,
+  ): Promise<ImageBitmap | null>
+}
+
+export interface RenderOutput {
+  readonly type: 'image/jpeg' | 'image/png'
+  /** 0..1, for JPEG. */
+  readonly quality: number
+  readonly maxLongSidePx?: number
 }
