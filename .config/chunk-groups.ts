@@ -9,6 +9,12 @@ const frame = ['src/app/show-app.tsx', 'src/features/welcome/start-page.tsx?tsr-
 /** What opens the data needs nothing of what shows it, so that it need not wait for that to be read. */
 const data = ['src/data/open-data.ts']
 const landing = ['src/features/welcome/landing.tsx']
+const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
+/** The editor opens from these and finds their modules there. */
+const besideEditor = [
+  'src/features/photo/photo-page.tsx?tsr-split=component',
+  'src/components/photo/upload-dialog.tsx',
+]
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
 /**
@@ -26,6 +32,7 @@ export const chunkGroups: Group[] = [
   group('brand-page', 2.5, (reach) => reach(['src/features/welcome/brand-page.tsx?tsr-split=component'])),
   group('home', 2, (reach) => reach(home)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
+  group('editor', 0.5, (reach) => reach(editor).difference(reach(besideEditor))),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   { name: 'pages', test: /(?<!\.html)$/, priority: 0 },
 ]
