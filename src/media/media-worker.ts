@@ -44,10 +44,14 @@ export function createMediaWorker(startWorker: () => Worker, idleMs: number): Me
   let running: RunningWorker | null = null
   let activeCalls = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
-  const queues = { decodeQr: createCallQueue(), prepareUpload: createCallQueue() } satisfies Record<
-    CallKind,
-    CallQueue
-  >
+  const queues = {
+    decodeQr: createCallQueue(),
+    prepareUpload: createCallQueue(),
+    renderFilters: createCallQueue(),
+    previewFilters: createCallQueue(),
+    renderEdit: createCallQueue(),
+    previewEdit: createCallQueue(),
+  } satisfies Record<CallKind, CallQueue>
 
   function start(): RunningWorker {
     const worker = startWorker()
