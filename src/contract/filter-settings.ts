@@ -43,6 +43,25 @@ export const neutralFilter: FilterSettings = {
   blur: 0,
 }
 
+/** The nearest settings within bounds; what is no number counts as neutral. */
+export function clampFilterSettings(settings: FilterSettings): FilterSettings {
+  const clamp = (name: keyof FilterSettings) => {
+    const value = settings[name]
+    if (Number.isNaN(value)) return neutralFilter[name]
+    return Math.max(filterRanges[name].min, Math.min(filterRanges[name].max, value))
+  }
+  return {
+    brightness: clamp('brightness'),
+    contrast: clamp('contrast'),
+    saturation: clamp('saturation'),
+    hue: clamp('hue'),
+    sepia: clamp('sepia'),
+    grayscale: clamp('grayscale'),
+    invert: clamp('invert'),
+    blur: clamp('blur'),
+  }
+}
+
 /** The same look as the value of the CSS property `filter`, for previews on the screen. */
 export function cssFilterOf(settings: FilterSettings): string {
   return [
