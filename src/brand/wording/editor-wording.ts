@@ -82,7 +82,6 @@ export const editorWording = {
   discard: 'Discard',
   keepEditing: 'Keep editing',
   offerPrice: (price: string) => `${price} a month`,
-  offerInstead: (price: string) => `instead of ${price}`,
   offerEnds: (hours: number) => (hours === 1 ? '1 hour left' : `${hours} hours left`),
   dismissOffer: 'Hide this offer',
 }

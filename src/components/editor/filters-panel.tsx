@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
+import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { isSameFilter } from './filter-name.ts'
 import type { Editing } from './use-edit-history.ts'
 import { showBitmap } from './use-preview.ts'
 import type { SmallCopy } from './use-small-copy.ts'
+import { usePreviewId } from './use-preview-id.ts'
 
 interface FiltersPanelProps {
   readonly editing: Editing
@@ -20,23 +22,26 @@ export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
   const { filters } = useBrand()
   const { edit, change } = editing
   return (
-    <ul aria-label={words.filterList} className={list}>
-      {[{ name: words.original, settings: neutralFilter }, ...filters].map(({ name, settings }) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-pressed={isSameFilter(edit.filter, settings)}
-            className={choice}
-            onClick={() => {
-              if (!isSameFilter(edit.filter, settings)) change({ ...edit, filter: settings })
-            }}
-          >
-            <Thumbnail settings={settings} copy={copy} />
-            <span className={label}>{name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={words.filterList} className={list}>
+        {[{ name: words.original, settings: neutralFilter }, ...filters].map(({ name, settings }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={isSameFilter(edit.filter, settings)}
+              className={choice}
+              onClick={() => {
+                if (!isSameFilter(edit.filter, settings)) change({ ...edit, filter: settings })
+              }}
+            >
+              <Thumbnail settings={settings} copy={copy} />
+              <span className={label}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <UpsellCard trigger="photo_editor" />
+    </>
   )
 }
 
@@ -50,7 +55,7 @@ function Thumbnail({
   readonly copy: SmallCopy | null
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const previewId = useId()
+  const previewId = usePreviewId()
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (copy === null) return undefined

@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 
 interface EditorGuard {
   readonly isAsking: boolean
@@ -10,17 +10,26 @@ interface EditorGuard {
 
 /** Going back closes the editor instead of leaving the page, and unsaved changes are never lost without a question. */
 export function useEditorGuard(hasChanges: boolean, onClose: () => void): EditorGuard {
+  const { history } = useRouter()
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
     if (hasChanges) setAsking(true)
     else onClose()
   }
-  useBlocker({
-    shouldBlockFn: () => {
-      leave()
-      return true
-    },
-    enableBeforeUnload: () => hasChanges,
+  const latest = useRef({ hasChanges, leave })
+  useEffect(() => {
+    latest.current = { hasChanges, leave }
   })
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: () => {
+          latest.current.leave()
+          return true
+        },
+        enableBeforeUnload: () => latest.current.hasChanges,
+      }),
+    [history],
+  )
   return { isAsking, leave, stay: () => setAsking(false) }
 }

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import type { Size } from './edit-geometry.ts'
 import { createLatestCall, type LatestCall } from './latest-call.ts'
+import { usePreviewId } from './use-preview-id.ts'
 
 const previewPx = 1000
 const maxPreviewPx = 1400
@@ -21,7 +22,7 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
   const [size, setSize] = useState<Size | null>(null)
   const [problem, setProblem] = useState<Preview['problem']>(null)
   const latest = useRef<LatestCall<PhotoEdit> | null>(null)
-  const previewId = useId()
+  const previewId = usePreviewId()
   useEffect(() => {
     if (source === null) return undefined
     const abort = new AbortController()

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { neutralEdit } from '#src/contract/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
 import type { Size } from './edit-geometry.ts'
+import { usePreviewId } from './use-preview-id.ts'
 
 const smallPx = 640
 
@@ -14,7 +15,7 @@ export interface SmallCopy {
 
 /** null until it is there. */
 export function useSmallCopy(source: Blob | null): SmallCopy | null {
-  const previewId = useId()
+  const previewId = usePreviewId()
   const [copy, setCopy] = useState<SmallCopy | null>(null)
   useEffect(() => {
     if (source === null) return undefined

@@ -50,20 +50,20 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
   await page.keyboard.press('e')
   const editor = await openEditor(page)
-  const name = editor.getByRole('status').filter({ hasText: /^(Original|Custom|Forest Deep)$/ })
+  const name = editor.getByRole('status').filter({ hasText: /^(Original|Custom|Dinner Party)$/ })
   await expect(name).toHaveText('Original')
   await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled()
   const before = await meanColor(page)
 
-  await editor.getByRole('button', { name: 'Forest Deep' }).click()
-  await expect(name).toHaveText('Forest Deep')
+  await editor.getByRole('button', { name: 'Dinner Party' }).click()
+  await expect(name).toHaveText('Dinner Party')
   await expect.poll(() => meanColor(page)).not.toEqual(before)
 
   await editor.getByRole('tab', { name: 'Adjust' }).click()
   await editor.getByRole('slider', { name: 'Brightness' }).press('ArrowRight')
   await expect(name).toHaveText('Custom')
   await page.keyboard.press('Control+z')
-  await expect(name).toHaveText('Forest Deep')
+  await expect(name).toHaveText('Dinner Party')
   await editor.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(name).toHaveText('Original')
   await expect.poll(() => meanColor(page)).toEqual(before)
@@ -89,7 +89,8 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
 test('a photo is turned, cropped and blurred, and nothing is lost without a question', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
   await signIn(page, server.url, host)
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await tiles(page).first().click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = await openEditor(page)
   await editor.getByRole('tab', { name: 'Blur' }).click()
@@ -139,11 +140,11 @@ test('a chosen file is edited before it is sent, and edited again from where it 
     .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer })
   await dialog.getByRole('button', { name: 'Edit IMG_2.jpg' }).click()
   const editor = await openEditor(page)
-  await editor.getByRole('button', { name: 'Golden Hour' }).click()
+  await editor.getByRole('button', { name: 'Cozy Warmth' }).click()
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toBeHidden()
   await dialog.getByRole('button', { name: 'Edit IMG_2-edited.jpg' }).click()
-  await expect((await openEditor(page)).getByRole('button', { name: 'Golden Hour' })).toHaveAttribute(
+  await expect((await openEditor(page)).getByRole('button', { name: 'Cozy Warmth' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -168,7 +169,14 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
     await expect(tiles(page)).toHaveCount(1)
     await tiles(page).first().click()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(320)
 
     server.proxy.cut()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
