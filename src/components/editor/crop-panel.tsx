@@ -1,4 +1,4 @@
-import { FlipHorizontal2, RotateCcw, RotateCw } from 'lucide-react'
+import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -78,7 +78,7 @@ export function CropPanel({ editing, ratio, onRatio, size }: CropPanelProps) {
         <Button
           tone="plain"
           size="small"
-          icon={<FlipHorizontal2 size={18} aria-hidden="true" />}
+          icon={<FlipVertical2 size={18} aria-hidden="true" />}
           onClick={() => change(mirrored(edit))}
         >
           {words.mirror}

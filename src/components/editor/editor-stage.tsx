@@ -14,7 +14,7 @@ interface EditorStageProps {
   readonly isComparing: boolean
   readonly onCompare: (isOn: boolean) => void
   /** Lies over the picture and knows its size on the screen. */
-  readonly over: (shown: Size) => ReactNode
+  readonly renderOver: (shown: Size) => ReactNode
   /** Messages; they lie over the stage. */
   readonly children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function EditorStage({
   label,
   isComparing,
   onCompare,
-  over,
+  renderOver,
   children,
 }: EditorStageProps) {
   const words = useEditorWording()
@@ -44,7 +44,7 @@ export function EditorStage({
             aria-label={`${words.title}: ${isComparing ? words.comparing : label}`}
             className={picture}
           />
-          {shown === null ? null : over(shown)}
+          {shown === null ? null : renderOver(shown)}
         </div>
       </div>
       <div className={foot}>

@@ -77,7 +77,7 @@ const panel = css({
   overflowY: 'auto',
   overflowX: 'hidden',
   flexGrow: { lg: '1' },
-  height: { base: '[min(13.5rem, 34dvh)]', lg: 'auto' },
+  height: { base: '[min(16rem, 34dvh)]', lg: 'auto' },
   minHeight: '0',
 })
 const tabs = css({

@@ -61,13 +61,14 @@ function Thumbnail({
     if (copy === null) return undefined
     const abort = new AbortController()
     const maxLongSidePx = Math.round(thumbnailPx * Math.min(2, window.devicePixelRatio))
-    void previewFilter(settings, { previewId, source: copy.blob, maxLongSidePx, signal: abort.signal }).then(
-      (drawn) => {
-        if (!drawn.ok || drawn.value === null) return
-        showBitmap(canvas.current, drawn.value)
-        setDrawn(true)
-      },
-    )
+    const draw = async () => {
+      const call = { previewId, source: copy.blob, maxLongSidePx, signal: abort.signal }
+      const drawn = await previewFilter(settings, call)
+      if (!drawn.ok || drawn.value === null) return
+      showBitmap(canvas.current, drawn.value)
+      setDrawn(true)
+    }
+    void draw()
     return () => abort.abort()
   }, [copy, settings, previewId])
   return <canvas ref={canvas} aria-hidden="true" data-drawn={isDrawn} className={picture} />

@@ -99,7 +99,7 @@ export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClo
         label={label}
         isComparing={isComparing}
         onCompare={setComparing}
-        over={(shown) => {
+        renderOver={(shown) => {
           if (copy === null || isComparing) return null
           if (tool === 'crop')
             return (

@@ -26,23 +26,27 @@ export function useEditorSource(load: LoadSource): {
 } {
   const [source, setSource] = useState<OpenSource | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const [request, setRequest] = useState({ load })
   useEffect(() => {
     const abort = new AbortController()
-    void load(abort.signal).then(async (found) => {
-      if (abort.signal.aborted) return
-      if (!found.ok) return setMissing(true)
+    const { signal } = abort
+    const open = async () => {
+      const found = await request.load(signal)
+      if (signal.aborted) return
+      setMissing(!found.ok)
+      if (!found.ok) return
       const traits = await readPictureTraits(found.value.blob)
-      if (!abort.signal.aborted) setSource({ ...found.value, ...traits })
-    })
+      if (!signal.aborted) setSource({ ...found.value, ...traits })
+    }
+    void open()
     return () => abort.abort()
-  }, [load, attempt])
+  }, [request])
   return {
     source,
     isMissing,
     retry: () => {
       setMissing(false)
-      setAttempt((before) => before + 1)
+      setRequest({ load })
     },
   }
 }

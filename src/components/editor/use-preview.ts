@@ -23,6 +23,11 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
   const [problem, setProblem] = useState<Preview['problem']>(null)
   const latest = useRef<LatestCall<PhotoEdit> | null>(null)
   const previewId = usePreviewId()
+  const newest = useRef(edit)
+  useEffect(() => {
+    newest.current = edit
+    latest.current?.ask(edit)
+  }, [edit])
   useEffect(() => {
     if (source === null) return undefined
     const abort = new AbortController()
@@ -47,14 +52,12 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
       },
     )
     latest.current = call
+    call.ask(newest.current)
     return () => {
       abort.abort()
       call.stop()
     }
   }, [source, previewId])
-  useEffect(() => {
-    latest.current?.ask(edit)
-  }, [source, edit])
   return { canvas, size, problem }
 }
 

@@ -21,19 +21,19 @@ export function useSmallCopy(source: Blob | null): SmallCopy | null {
     if (source === null) return undefined
     const abort = new AbortController()
     const { signal } = abort
-    void previewEdit(neutralEdit, { previewId, source, maxLongSidePx: smallPx, signal }).then(
-      async (drawn) => {
-        if (!drawn.ok || drawn.value === null) return
-        const { width, height } = drawn.value
-        const canvas = document.createElement('canvas')
-        canvas.width = width
-        canvas.height = height
-        canvas.getContext('2d')?.drawImage(drawn.value, 0, 0)
-        drawn.value.close()
-        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-        if (blob !== null && !signal.aborted) setCopy({ blob, size: { width, height } })
-      },
-    )
+    const make = async () => {
+      const drawn = await previewEdit(neutralEdit, { previewId, source, maxLongSidePx: smallPx, signal })
+      if (!drawn.ok || drawn.value === null) return
+      const { width, height } = drawn.value
+      const canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = height
+      canvas.getContext('2d')?.drawImage(drawn.value, 0, 0)
+      drawn.value.close()
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      if (blob !== null && !signal.aborted) setCopy({ blob, size: { width, height } })
+    }
+    void make()
     return () => abort.abort()
   }, [source, previewId])
   return copy
