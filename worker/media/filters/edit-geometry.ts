@@ -18,7 +18,8 @@ export function geometryOf(source: Size, shape: Shape): EditGeometry {
   const { isMirrored, quarterTurns, straightenDegrees, crop } = shape
   const isOnSide = quarterTurns % 2 === 1
   const turned = isOnSide ? { width: source.height, height: source.width } : source
-  const area = crop === null ? { x: 0, y: 0, ...turned } : cropIn(turned, crop)
+  const area =
+    crop === null ? { x: 0, y: 0, width: turned.width, height: turned.height } : cropIn(turned, crop)
   const size = { width: area.width, height: area.height }
   const isPlain = !isMirrored && quarterTurns === 0 && straightenDegrees === 0
   if (isPlain && size.width === source.width && size.height === source.height)
