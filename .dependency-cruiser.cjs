@@ -104,7 +104,9 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^src/styled-system/', '^src/app/route-tree\\.gen\\.ts$'] },
+    exclude: {
+      path: ['^src/styled-system/', '^src/app/route-tree\\.gen\\.ts$', '^worker/media/filters/kernel/'],
+    },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       conditionNames: ['import', 'node', 'default', 'types'],

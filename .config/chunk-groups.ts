@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 
 type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>[number]
@@ -9,6 +10,15 @@ const frame = ['src/app/show-app.tsx', 'src/features/welcome/start-page.tsx?tsr-
 /** What opens the data needs nothing of what shows it, so that it need not wait for that to be read. */
 const data = ['src/data/open-data.ts']
 const landing = ['src/features/welcome/landing.tsx']
+const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
+/** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
+const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
+const dialogs = [
+  'src/components/photo/upload-dialog.tsx',
+  'src/components/zone/create-zone-dialog.tsx',
+  'src/components/zone/zone-code-dialog.tsx',
+  'src/components/offline/waiting-list.tsx',
+]
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
 /**
@@ -27,8 +37,25 @@ export const chunkGroups: Group[] = [
   group('home', 2, (reach) => reach(home)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
-  { name: 'pages', test: /(?<!\.html)$/, priority: 0 },
+  // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
+  {
+    name: (id, context) => (isEditors(id, context) ? null : 'pages'),
+    test: /(?<!\.html)$/,
+    priority: 0.5,
+  },
+  { name: 'editor', test: /(?<!\.html)$/, priority: 0 },
 ]
+
+/** Whether nobody but the editor needs the module. */
+function isEditors(id: string, context: { readonly getModuleInfo: GetModuleInfo }): boolean {
+  const getModuleInfo: GetModuleInfo = (found) => context.getModuleInfo(found)
+  editorModules ??= reachableFrom(editor, getModuleInfo).difference(
+    reachableFrom([...pages, ...dialogs], getModuleInfo),
+  )
+  return editorModules.has(id)
+}
+
+let editorModules: Modules | null = null
 
 function group(
   name: string,

@@ -106,6 +106,9 @@ export interface PhotosTable {
   readonly status: PhotoRow['status']
   readonly sha256: string
   readonly hidden_at: number | null
+  readonly parent_id: PhotoId | null
+  /** JSON of FilterSettings. */
+  readonly filter_settings: string | null
 }
 
 export interface PhotoFilesTable {

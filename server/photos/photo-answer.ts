@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PhotoAnswer } from '#src/contract/answers.ts'
+import { FilterSettings } from '#src/contract/filter-settings.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import { type ReactionCode, ReactionCounts } from '#src/contract/reaction.ts'
 import type { EpochMs } from '#src/contract/time.ts'
@@ -24,6 +25,8 @@ export function photoAnswer(photo: PhotoWithUploader): PhotoAnswer {
     reactionCounts: readCounts(photo.reaction_counts),
     uploader: personOf(photo),
     status: photo.status,
+    parentId: photo.parent_id,
+    filterSettings: readSettings(photo.filter_settings),
   }
 }
 
@@ -48,7 +51,14 @@ export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow
     uploader: personOf(photo),
     status: photo.status,
     canDelete,
+    parentId: photo.parent_id,
+    filterSettings: readSettings(photo.filter_settings),
   }
+}
+
+/** The stored look; only our own writer fills that column. */
+function readSettings(text: string | null): FilterSettings | null {
+  return text === null ? null : v.parse(FilterSettings, JSON.parse(text))
 }
 
 /** The stored counts; only our own writer fills that column. */

@@ -26,6 +26,7 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   if (image === undefined)
     return refuse('invalid', 'A photo travels by POST /api/photos/upload, not in a batch')
   if (zoneIdOf(args.id) !== args.zoneId) return idOfAnotherZone()
+  if (args.parentId !== null && zoneIdOf(args.parentId) !== args.zoneId) return parentOfAnotherZone()
   const access = { reader: transaction, viewer, now }
   const zone = await requireZone(access, args.zoneId, mutationPermissions['photo.upload'])
   if (!zone.ok) return zone
@@ -47,6 +48,7 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
     height: image.height,
     placeholderColor: image.placeholderColor,
     status: isHeldBack ? 'pending' : 'ready',
+    filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
   })
   await transaction.run(forgetUnwanted, { filename: image.filename })
   for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
@@ -98,6 +100,12 @@ async function readPhoto(reader: Reader, id: PhotoId) {
 export function idOfAnotherZone() {
   return refuse('invalid', 'The photo id names another zone', {
     details: [{ field: 'id', reason: 'must start with the id of the zone' }],
+  })
+}
+
+function parentOfAnotherZone() {
+  return refuse('invalid', 'The photo that this one was made of is in another zone', {
+    details: [{ field: 'parentId', reason: 'must start with the id of the zone' }],
   })
 }
 

@@ -133,6 +133,8 @@ export const insertPhoto = query<{
   placeholderColor: string
   status: PhotoRow['status']
   sha256: string
+  parentId: PhotoId | null
+  filterSettings: string | null
 }>()((hole) =>
   build.insertInto('photos').values({
     id: hole('id'),
@@ -155,6 +157,8 @@ export const insertPhoto = query<{
     status: hole('status'),
     sha256: hole('sha256'),
     hidden_at: null,
+    parent_id: hole('parentId'),
+    filter_settings: hole('filterSettings'),
   }),
 )
 

@@ -6,9 +6,9 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import * as v from 'valibot'
-import { UploadFields } from '#src/contract/answers.ts'
 import { maxPhotoBytes, OriginalName } from '#src/contract/photo.ts'
 import { fieldIssues } from '#src/contract/problem.ts'
+import { UploadFields } from '#src/contract/upload-fields.ts'
 import { refused, RefusedError } from '../access/refusal.ts'
 
 export interface ReceivedUpload {

@@ -43,7 +43,7 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
         viewer,
         image,
         name: 'photo.upload',
-        payload: { ...args, id: received.fields.id === undefined ? undefined : args.id },
+        payload: payloadOf(args, received),
         effect: (context) => handle(context, 'photo.upload', args),
       })
     // What is there already needs no decoding; the transaction decides again.
@@ -80,6 +80,18 @@ function argsOf({ ids }: Deps, { fields, originalName, sha256 }: ReceivedUpload)
     caption: fields.caption,
     altText: fields.altText,
     sha256,
+    parentId: fields.parentId ?? null,
+    filterSettings: fields.filterSettings ?? null,
+  }
+}
+
+/** What a repeat must say again: what was left out is no part of it, so that a key outlives new fields. */
+function payloadOf(args: ReturnType<typeof argsOf>, { fields }: ReceivedUpload) {
+  return {
+    ...args,
+    id: fields.id === undefined ? undefined : args.id,
+    parentId: fields.parentId,
+    filterSettings: fields.filterSettings,
   }
 }
 

@@ -45,6 +45,9 @@ function formOf({ args, bytes, mimeType }: PhotoUpload): FormData {
   form.append('caption', args.caption)
   form.append('altText', args.altText)
   form.append('sha256', args.sha256)
+  // Rows queued before photos could be edited have neither.
+  if (args.parentId) form.append('parentId', args.parentId)
+  if (args.filterSettings) form.append('filterSettings', JSON.stringify(args.filterSettings))
   form.append('photo', new File([bytes], args.originalName || 'photo', { type: mimeType }))
   return form
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { BrandSlug } from './brand-slug.ts'
-import { CommentId, PhotoId, Uuid, ZoneId } from './ids.ts'
-import { AltText, Caption, Sha256 } from './photo.ts'
+import { CommentId, PhotoId, ZoneId } from './ids.ts'
+import { KeptFilterSettings, ParentId } from './photo.ts'
 import { Latitude, Longitude } from './position.ts'
-import { EpochMs, IsoTime, TimeZone } from './time.ts'
+import { IsoTime, TimeZone } from './time.ts'
 import { Person } from './user.ts'
 import { Moderation, ZoneKind, ZoneMode, ZoneRole } from './zone.ts'
 
@@ -43,6 +43,8 @@ export const PhotoAnswer = v.object({
   reactionCounts: v.record(v.string(), v.number()),
   uploader: Person,
   status: v.string(),
+  parentId: ParentId,
+  filterSettings: KeptFilterSettings,
 })
 export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
 
@@ -77,25 +79,3 @@ export const DownloadAnswer = v.object({
   counted: v.boolean(),
 })
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
-
-/** Text fields of the multipart upload beside the file `photo`. */
-export const UploadFields = v.object({
-  locationId: ZoneId,
-  /** The photo's id, or its UUID alone, which the server puts behind the zone's id. */
-  id: v.optional(v.union([PhotoId, Uuid], 'is not a photo id')),
-  capturedAt: v.optional(
-    v.pipe(
-      v.union(
-        [
-          v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
-          v.pipe(IsoTime, v.transform(Date.parse)),
-        ],
-        'must be a time',
-      ),
-      EpochMs,
-    ),
-  ),
-  caption: v.optional(Caption, ''),
-  altText: v.optional(AltText, ''),
-  sha256: v.optional(Sha256),
-})

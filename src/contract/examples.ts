@@ -61,6 +61,8 @@ export const rowExamples = {
     uploader: person,
     status: 'ready',
     canDelete: true,
+    parentId: null,
+    filterSettings: null,
   },
   comment: {
     id: commentId,
@@ -102,6 +104,8 @@ export const mutationExamples = {
     caption: '',
     altText: '',
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    parentId: null,
+    filterSettings: null,
   },
   'photo.delete': { id: photoId },
   'photo.like': { photoId, liked: true },

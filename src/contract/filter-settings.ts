@@ -1,21 +1,33 @@
 import * as v from 'valibot'
 
-const between = (low: number, high: number) =>
-  v.pipe(v.number(), v.finite(), v.minValue(low), v.maxValue(high))
+/** What each number may be; sliders and clamping go by it. */
+export const filterRanges = {
+  brightness: { min: 0, max: 200, step: 1 },
+  contrast: { min: 0, max: 200, step: 1 },
+  saturation: { min: 0, max: 200, step: 1 },
+  hue: { min: -180, max: 180, step: 1 },
+  sepia: { min: 0, max: 100, step: 1 },
+  grayscale: { min: 0, max: 100, step: 1 },
+  invert: { min: 0, max: 100, step: 1 },
+  blur: { min: 0, max: 10, step: 0.1 },
+} as const
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
 /**
  * The eight numbers of a look, applied in this order with the semantics of CSS Filter Effects Level 1. Percentages but
  * for hue (degrees) and blur (px on a picture whose long side is 1000 px).
  */
 export const FilterSettings = v.object({
-  brightness: between(0, 200),
-  contrast: between(0, 200),
-  saturation: between(0, 200),
-  hue: between(-180, 180),
-  sepia: between(0, 100),
-  grayscale: between(0, 100),
-  invert: between(0, 100),
-  blur: between(0, 10),
+  brightness: within(filterRanges.brightness),
+  contrast: within(filterRanges.contrast),
+  saturation: within(filterRanges.saturation),
+  hue: within(filterRanges.hue),
+  sepia: within(filterRanges.sepia),
+  grayscale: within(filterRanges.grayscale),
+  invert: within(filterRanges.invert),
+  blur: within(filterRanges.blur),
 })
 export type FilterSettings = v.InferOutput<typeof FilterSettings>
 
@@ -29,6 +41,25 @@ export const neutralFilter: FilterSettings = {
   grayscale: 0,
   invert: 0,
   blur: 0,
+}
+
+/** The nearest settings within bounds; what is no number counts as neutral. */
+export function clampFilterSettings(settings: FilterSettings): FilterSettings {
+  const clamp = (name: keyof FilterSettings) => {
+    const value = settings[name]
+    if (Number.isNaN(value)) return neutralFilter[name]
+    return Math.max(filterRanges[name].min, Math.min(filterRanges[name].max, value))
+  }
+  return {
+    brightness: clamp('brightness'),
+    contrast: clamp('contrast'),
+    saturation: clamp('saturation'),
+    hue: clamp('hue'),
+    sepia: clamp('sepia'),
+    grayscale: clamp('grayscale'),
+    invert: clamp('invert'),
+    blur: clamp('blur'),
+  }
 }
 
 /** The same look as the value of the CSS property `filter`, for previews on the screen. */

@@ -3,7 +3,7 @@ import { BrandSlug } from './brand-slug.ts'
 import { CommentContent } from './comment.ts'
 import { CommentId, PhotoId, ZoneId, zoneIdOf } from './ids.ts'
 import type { UserId } from './ids.ts'
-import { AltText, Caption, OriginalName, Sha256 } from './photo.ts'
+import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from './photo.ts'
 import { Coordinates, Latitude, Longitude } from './position.ts'
 import { readScannedText } from './qr-payload.ts'
 import { ReactionCode } from './reaction.ts'
@@ -45,6 +45,8 @@ export const mutationArgs = {
     caption: Caption,
     altText: AltText,
     sha256: Sha256,
+    parentId: ParentId,
+    filterSettings: KeptFilterSettings,
   }),
   'photo.delete': v.object({ id: PhotoId }),
   'photo.like': v.object({ photoId: PhotoId, liked: v.boolean() }),

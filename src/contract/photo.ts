@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FilterSettings } from './filter-settings.ts'
 import { PhotoId, ZoneId } from './ids.ts'
 import { ReactionCounts } from './reaction.ts'
 import { optionalText } from './text.ts'
@@ -18,6 +19,11 @@ export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA
 export const Rendition = v.picklist(['thumb', 'wall', 'standard', 'high'])
 /** Long sides: thumb 320, wall 1280, standard 1600, high 4096 px. */
 export type Rendition = v.InferOutput<typeof Rendition>
+
+/** The photo of the same zone that an edited one was made of; null for one that was taken. */
+export const ParentId = v.optional(v.nullable(PhotoId), null)
+/** The look that the editor gave the photo; null without one. */
+export const KeptFilterSettings = v.optional(v.nullable(FilterSettings), null)
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -44,6 +50,8 @@ export const PhotoRow = v.object({
   uploader: Person,
   status: v.picklist(['ready', 'arriving', 'pending', 'hidden']),
   canDelete: v.boolean(),
+  parentId: ParentId,
+  filterSettings: KeptFilterSettings,
 })
 export type PhotoRow = v.InferOutput<typeof PhotoRow>
 

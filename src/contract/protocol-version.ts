@@ -3,8 +3,9 @@
  * whenever a schema of the wire changes its meaning, and add a line here.
  *
  * 1: guests, zones, photos, likes, reactions, comments.
+ * 2: an edited photo names its parent and keeps its filter settings.
  */
-export const protocolVersion = 1
+export const protocolVersion = 2
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

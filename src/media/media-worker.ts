@@ -4,7 +4,7 @@ import type { MediaApi } from '#worker/media/media-api.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import type { WorkerProblem } from './media-problem.ts'
 
-/** Calls of one kind wait for each other; kinds do not. */
+/** Calls of one kind wait for each other, but for previews; kinds do not. */
 type CallKind = keyof MediaApi
 
 export interface MediaCall<Value> {
@@ -31,6 +31,9 @@ const failed = err({
   message: 'This device could not work on the picture. Close other apps and try again.',
 } as const)
 
+/** A newer preview is to cancel the older in the worker, so it must not wait behind it. */
+const atOnce: CallQueue = { run: (task) => task() }
+
 interface RunningWorker {
   readonly worker: Worker
   readonly api: Remote<MediaApi>
@@ -44,10 +47,14 @@ export function createMediaWorker(startWorker: () => Worker, idleMs: number): Me
   let running: RunningWorker | null = null
   let activeCalls = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
-  const queues = { decodeQr: createCallQueue(), prepareUpload: createCallQueue() } satisfies Record<
-    CallKind,
-    CallQueue
-  >
+  const queues = {
+    decodeQr: createCallQueue(),
+    prepareUpload: createCallQueue(),
+    renderFilters: createCallQueue(),
+    renderEdit: createCallQueue(),
+    previewFilters: atOnce,
+    previewEdit: atOnce,
+  } satisfies Record<CallKind, CallQueue>
 
   function start(): RunningWorker {
     const worker = startWorker()

@@ -30,12 +30,15 @@ export async function preparePhoto(
       signal,
     })
   } catch (failure) {
-    const code = failure instanceof Error ? failureCodeOf(failure.name) : undefined
-    if (failure instanceof Error && code !== undefined) return err({ code, message: failure.message })
-    throw failure
+    const problem = prepareFailureOf(failure)
+    if (problem === null) throw failure
+    return err(problem)
   }
 }
 
-function failureCodeOf(name: string): PrepareFailureCode | undefined {
-  return Object.values(failureCodes).find((code) => code === name)
+/** What the worker says of a file that is no photo to it; null for anything else that it throws. */
+export function prepareFailureOf(failure: unknown): PreparePhotoProblem | null {
+  if (!(failure instanceof Error)) return null
+  const code = Object.values(failureCodes).find((known) => known === failure.name)
+  return code === undefined ? null : { code, message: failure.message }
 }

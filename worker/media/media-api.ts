@@ -1,3 +1,5 @@
+import type { FilterSettings } from '#src/contract/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import type { photoTypes } from '#src/contract/photo.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
@@ -40,6 +42,12 @@ export interface PreparedPhoto {
 /** Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. */
 export type PrepareFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large'
 
+/**
+ * Why a picture cannot be rendered; the `name` of the Error that the four below reject with. `too_large`: above 100
+ * megapixels, or no canvas of any size can be had.
+ */
+export type RenderFailureCode = 'unreadable_image' | 'too_large'
+
 export interface MediaApi {
   /**
    * Decodes QR codes. `frame`: quick pass for a camera frame; `still`: every effort for a picture. Empty array when none,
@@ -53,4 +61,39 @@ export interface MediaApi {
    * person may read.
    */
   prepareUpload(file: Blob): Promise<PreparedPhoto>
+  /**
+   * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, in sRGB, no metadata kept; alpha
+   * and PNG kept as PNG when type is 'image/png', see-through pixels white in a JPEG. Of an animation the first frame.
+   * Settings out of bounds are clamped, NaN counts as neutral. Where this device cannot hold the canvases, the answer is
+   * the largest of sizes 3/4 of each other that it can. An ImageBitmap is closed. Rejects with an Error named by a
+   * RenderFailureCode, whose message a person may read.
+   */
+  renderFilters(source: Blob | ImageBitmap, settings: FilterSettings, output: RenderOutput): Promise<Blob>
+  /**
+   * Live preview into a bitmap of at most maxLongSidePx, by the same code as `renderFilters`. A newer call for the same
+   * `previewId` cancels the older: null. The decoded source is kept under the id until a source of another size or type
+   * comes or nobody asks for 20 s, so that one id must stand for one picture. Rejects as `renderFilters` does.
+   */
+  previewFilters(
+    previewId: string,
+    source: Blob,
+    settings: FilterSettings,
+    maxLongSidePx: number,
+  ): Promise<ImageBitmap | null>
+  /** `renderFilters` for everything that the editor does; maxLongSidePx bounds the result, after the crop. */
+  renderEdit(source: Blob, edit: PhotoEdit, output: RenderOutput): Promise<Blob>
+  /** `previewFilters` for everything that the editor does; a small crop is shown with up to twice the source's pixels. */
+  previewEdit(
+    previewId: string,
+    source: Blob,
+    edit: PhotoEdit,
+    maxLongSidePx: number,
+  ): Promise<ImageBitmap | null>
+}
+
+export interface RenderOutput {
+  readonly type: 'image/jpeg' | 'image/png'
+  /** 0..1, for JPEG. */
+  readonly quality: number
+  readonly maxLongSidePx?: number
 }

@@ -1,4 +1,5 @@
 import { foundation } from './0001-foundation.ts'
+import { editedPhotos } from './0002-edited-photos.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
-export const migrations: readonly string[] = [foundation]
+export const migrations: readonly string[] = [foundation, editedPhotos]

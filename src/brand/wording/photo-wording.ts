@@ -10,6 +10,8 @@ export const photoWording = {
   larger: 'Larger photos are made smaller on this device first.',
   caption: 'Caption (optional)',
   upload: 'Upload',
+  editPhoto: 'Edit',
+  editFile: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Remove ${name}`,
   preparing: 'Preparing',
   preparingCount: (done: number, total: number) => `Preparing ${done} of ${total}`,

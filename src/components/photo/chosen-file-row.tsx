@@ -1,4 +1,4 @@
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '#src/brand/format.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
@@ -11,11 +11,12 @@ import type { ChosenFile } from './use-upload.ts'
 interface ChosenFileRowProps {
   readonly entry: ChosenFile
   readonly isLocked: boolean
+  readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
 /** One file of the composer: its preview, its size or what is wrong with it. */
-export function ChosenFileRow({ entry, isLocked, onRemove }: ChosenFileRowProps) {
+export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
   const words = usePhotoWording()
   const [hasPreview, setHasPreview] = useState(true)
   const { file, state, problem } = entry
@@ -52,6 +53,11 @@ export function ChosenFileRow({ entry, isLocked, onRemove }: ChosenFileRowProps)
           <CircleCheck size={22} aria-hidden="true" />
           <VisuallyHidden>{words.ready}</VisuallyHidden>
         </span>
+      ) : null}
+      {state === 'chosen' || state === 'failed' ? (
+        <IconButton label={words.editFile(file.name)} disabled={isLocked} onClick={onEdit}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+        </IconButton>
       ) : null}
       {state === 'chosen' || state === 'failed' || state === 'refused' ? (
         <IconButton label={words.remove(file.name)} disabled={isLocked} onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useId, useState } from 'react'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
@@ -15,6 +15,12 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
 import { imagesIn } from './dropped-images.ts'
 import { useUpload } from './use-upload.ts'
+
+const EditChosenFile = lazy(() =>
+  import('#src/components/editor/edit-chosen-file.tsx').then((module) => ({
+    default: module.EditChosenFile,
+  })),
+)
 
 interface UploadDialogProps {
   readonly zoneId: ZoneId
@@ -36,6 +42,8 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: Upload
   const isFull = files.some(({ problem }) => problem === 'quota')
   const open = files.filter(({ state }) => state === 'chosen' || state === 'failed').length
   const [failure, setFailure] = useState<string>()
+  const [editedKey, setEditedKey] = useState<string | null>(null)
+  const edited = files.find(({ key }) => key === editedKey)
 
   const submit = async () => {
     setFailure(undefined)
@@ -121,6 +129,7 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: Upload
               key={entry.key}
               entry={entry}
               isLocked={isRunning}
+              onEdit={() => setEditedKey(entry.key)}
               onRemove={() => upload.remove(entry.key)}
             />
           ))}
@@ -133,6 +142,16 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: Upload
         disabled={isRunning}
         onChange={(event) => setCaption(event.target.value)}
       />
+      {edited === undefined ? null : (
+        <Suspense fallback={null}>
+          <EditChosenFile
+            file={edited.edited?.original ?? edited.file}
+            edit={edited.edited?.edit ?? null}
+            onEdited={(file, edit) => upload.replace(edited.key, file, edit)}
+            onClose={() => setEditedKey(null)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

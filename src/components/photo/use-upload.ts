@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keptFilterOf } from '#src/components/editor/filter-name.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -20,6 +22,8 @@ export interface ChosenFile {
   readonly key: string
   readonly file: File
   readonly previewUrl: string
+  /** Where the editor made `file`: what it made it of, and how. */
+  readonly edited: { readonly original: File; readonly edit: PhotoEdit } | null
   /** `refused`: no photo at all, not worth another try. */
   readonly state: 'chosen' | 'preparing' | 'done' | 'failed' | 'refused'
   readonly problem: FileProblem | null
@@ -30,6 +34,8 @@ interface UploadRun {
   readonly isRunning: boolean
   add(files: readonly File[]): void
   remove(key: string): void
+  /** Puts what the editor made into the place of the file; the file that was chosen is kept for the next edit. */
+  replace(key: string, file: File, edit: PhotoEdit): void
   /** Prepares and queues every file that may still become a photo; gives how many now are queued and how many are not. */
   run(zoneId: ZoneId, caption: string): Promise<{ readonly queued: number; readonly failed: number }>
 }
@@ -77,7 +83,7 @@ export function useUpload(initialFiles: readonly File[]): UploadRun {
     for (const entry of files) {
       if (entry.state === 'done' || entry.state === 'refused' || controller.signal.aborted) continue
       change(entry.key, { state: 'preparing', problem: null })
-      const problem = await queueFile(entry.file, { zoneId, caption, signal: controller.signal })
+      const problem = await queueFile(entry, { zoneId, caption, signal: controller.signal })
       change(entry.key, { state: problem === null ? 'done' : 'failed', problem })
       if (problem === null) queued += 1
       else failed += 1
@@ -100,6 +106,15 @@ export function useUpload(initialFiles: readonly File[]): UploadRun {
         if (gone !== undefined) URL.revokeObjectURL(gone.previewUrl)
         return before.filter((entry) => entry.key !== key)
       }),
+    replace: (key, file, edit) =>
+      setFiles((before) =>
+        before.map((entry) => {
+          if (entry.key !== key) return entry
+          URL.revokeObjectURL(entry.previewUrl)
+          const original = entry.edited?.original ?? entry.file
+          return { ...chosen(file), key, edited: { original, edit } }
+        }),
+      ),
     run,
   }
 }
@@ -110,15 +125,28 @@ interface Destination {
   readonly signal: AbortSignal
 }
 
-async function queueFile(file: File, { zoneId, caption, signal }: Destination): Promise<FileProblem | null> {
+async function queueFile(
+  { file, edited }: ChosenFile,
+  { zoneId, caption, signal }: Destination,
+): Promise<FileProblem | null> {
   const prepared = await preparePhoto(file, signal)
   if (!prepared.ok) return prepared.error.code
   const stored = await queuePhoto(zoneId, {
     ...prepared.value,
+    ...(edited === null ? {} : await factsOfEdited(edited, signal)),
     originalName: file.name.slice(0, 200),
     caption,
   })
   return stored.ok ? null : stored.error.code
+}
+
+/** The editor keeps no metadata: when the photo was taken is read from the file that was chosen. */
+async function factsOfEdited({ original, edit }: NonNullable<ChosenFile['edited']>, signal: AbortSignal) {
+  const prepared = await preparePhoto(original, signal)
+  return {
+    capturedAt: prepared.ok ? prepared.value.capturedAt : null,
+    filterSettings: keptFilterOf(edit.filter),
+  }
 }
 
 function chosen(file: File): ChosenFile {
@@ -126,6 +154,7 @@ function chosen(file: File): ChosenFile {
     key: browserPlatform.ids.uuid(),
     file,
     previewUrl: URL.createObjectURL(file),
+    edited: null,
     state: 'chosen',
     problem: null,
   }

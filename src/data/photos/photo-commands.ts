@@ -4,6 +4,7 @@ import { calls } from '#src/contract/calls.ts'
 import type { DownloadAnswer } from '#src/contract/answers.ts'
 import * as v from 'valibot'
 import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/ids.ts'
+import type { FilterSettings } from '#src/contract/filter-settings.ts'
 import { OriginalName } from '#src/contract/photo.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
@@ -26,6 +27,9 @@ export interface QueuedPhoto {
   readonly sha256: string
   readonly originalName: string
   readonly caption: string
+  /** What an edited photo was made of, and the look it was given. */
+  readonly parentId?: PhotoId | null
+  readonly filterSettings?: FilterSettings | null
 }
 
 /** `quota`: the device is full. `duplicate`: the same bytes already wait for this zone. */
@@ -64,6 +68,8 @@ export async function queuePhotoIn(
     caption: photo.caption,
     altText: '',
     sha256: photo.sha256,
+    parentId: photo.parentId ?? null,
+    filterSettings: photo.filterSettings ?? null,
   }
   try {
     await commit(

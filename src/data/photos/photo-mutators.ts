@@ -32,6 +32,8 @@ function localPhoto(row: OutboxRow<'photo.upload'>, { me }: FoldContext): PhotoV
     uploader: me,
     status: 'ready',
     canDelete: true,
+    parentId: args.parentId,
+    filterSettings: args.filterSettings,
     liked: false,
     myReactions: [],
     waiting: waitingOf(row),

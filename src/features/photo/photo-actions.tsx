@@ -1,5 +1,5 @@
-import { Download, Heart, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Heart, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -13,14 +13,22 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
+const EditStoredPhoto = lazy(() =>
+  import('#src/components/editor/edit-stored-photo.tsx').then((module) => ({
+    default: module.EditStoredPhoto,
+  })),
+)
+
 interface PhotoActionsProps {
   readonly photo: PhotoView
+  readonly isEditing: boolean
+  readonly onEditing: (isOn: boolean) => void
   readonly onLike: () => void
   readonly onDeleted: () => void
 }
 
-/** Like, download, delete. */
-export function PhotoActions({ photo, onLike, onDeleted }: PhotoActionsProps) {
+/** Like, download, edit, delete. */
+export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }: PhotoActionsProps) {
   const wording = useWording()
   const words = usePhotoWording()
   const { connection } = useSyncStatus()
@@ -85,6 +93,9 @@ export function PhotoActions({ photo, onLike, onDeleted }: PhotoActionsProps) {
         >
           {words.download}
         </Button>
+        <IconButton label={words.editPhoto} onClick={() => onEditing(true)}>
+          <SlidersHorizontal size={20} aria-hidden="true" />
+        </IconButton>
         {photo.canDelete ? (
           <IconButton label={words.delete} onClick={() => setAsking(true)}>
             <Trash2 size={20} aria-hidden="true" />
@@ -96,6 +107,11 @@ export function PhotoActions({ photo, onLike, onDeleted }: PhotoActionsProps) {
           {blocked}
         </p>
       )}
+      {isEditing ? (
+        <Suspense fallback={null}>
+          <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} />
+        </Suspense>
+      ) : null}
       {isAsking ? (
         <ConfirmDialog
           title={words.deleteTitle}

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -41,7 +42,7 @@ function FoundPhoto({ id }: { readonly id: PhotoId }) {
 function ComingPhoto({ id }: { readonly id: PhotoId }) {
   const wording = useWording()
   const { back, show } = useLeavePhoto(zoneIdOf(id))
-  usePhotoKeys({ previous: null, next: null, like: nothing, back, show })
+  usePhotoKeys({ previous: null, next: null, like: nothing, edit: nothing, back, show })
   return (
     <div className={pageStyle()}>
       <PageSkeleton label={wording.shell.loading} variant="card" />
@@ -55,13 +56,21 @@ function ShownPhoto({ photo: stored }: { readonly photo: PhotoView }) {
   const { photo, like, react } = useTappedPhoto(stored)
   const { previous, next } = useNeighbours(photo.id) ?? { previous: null, next: null }
   const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
-  usePhotoKeys({ previous, next, like, back, show })
+  const [editedId, setEditedId] = useState<PhotoId | null>(null)
+  const edit = useCallback(() => setEditedId(stored.id), [stored.id])
+  usePhotoKeys({ previous, next, like, edit, back, show })
   return (
     <div data-immersive className={layout}>
       <PhotoStage photo={photo} previous={previous} next={next} onBack={back} onShow={show} />
       <div className={side}>
         <PhotoFacts photo={photo} />
-        <PhotoActions photo={photo} onLike={like} onDeleted={back} />
+        <PhotoActions
+          photo={photo}
+          isEditing={editedId === photo.id}
+          onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
+          onLike={like}
+          onDeleted={back}
+        />
         <Reactions photo={photo} onReact={react} />
         <Comments photoId={photo.id} />
       </div>

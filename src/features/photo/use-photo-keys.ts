@@ -5,12 +5,13 @@ interface PhotoKeys {
   readonly previous: PhotoId | null
   readonly next: PhotoId | null
   readonly like: () => void
+  readonly edit: () => void
   readonly back: () => void
   readonly show: (id: PhotoId) => void
 }
 
-/** Arrows for the neighbours, l to like, c to comment, Esc to go back; none while a field or a dialog has the keys. */
-export function usePhotoKeys({ previous, next, like, back, show }: PhotoKeys): void {
+/** Arrows for the neighbours, l to like, e to edit, c to comment, Esc to go back; none while a field or a dialog has the keys. */
+export function usePhotoKeys({ previous, next, like, edit, back, show }: PhotoKeys): void {
   // Before the paint: whoever sees the buttons can press the keys.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -18,6 +19,7 @@ export function usePhotoKeys({ previous, next, like, back, show }: PhotoKeys): v
       if (event.key === 'ArrowLeft' && previous !== null) show(previous)
       else if (event.key === 'ArrowRight' && next !== null) show(next)
       else if (event.key === 'l') like()
+      else if (event.key === 'e') edit()
       else if (event.key === 'Escape') back()
       else if (event.key === 'c') {
         event.preventDefault()
@@ -26,7 +28,7 @@ export function usePhotoKeys({ previous, next, like, back, show }: PhotoKeys): v
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [previous, next, like, back, show])
+  }, [previous, next, like, edit, back, show])
 }
 
 function isTaken(target: EventTarget | null): boolean {

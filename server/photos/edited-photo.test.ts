@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { neutralFilter } from '#src/contract/filter-settings.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import {
+  type CreatedZone,
+  guest,
+  makeZone,
+  pull,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '../test-client.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let ada: TestPerson
+let zone: CreatedZone
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await guest(server)
+  zone = await makeZone(ada)
+})
+afterAll(() => server.close())
+
+const look = { ...neutralFilter, sepia: 24, hue: -6 }
+
+test('an edited photo keeps its parent and its look in the answer and in the zone', async () => {
+  const parent = await upload(ada, uploadForm(zone.location.id, await picture(1)))
+  const fields = { parentId: parent.id, filterSettings: JSON.stringify(look) }
+  const edited = await upload(ada, uploadForm(zone.location.id, await picture(2), fields))
+  expect(edited).toMatchObject({ parentId: parent.id, filterSettings: look })
+  expect(parent).toMatchObject({ parentId: null, filterSettings: null })
+  const { rows } = await pull(ada, zoneScope(zone.location.id))
+  const photos = rows.flatMap((change) => (change.table === 'photo' ? [change.row] : []))
+  expect(photos.find(({ id }) => id === edited.id)).toMatchObject({
+    parentId: parent.id,
+    filterSettings: look,
+  })
+})
+
+test.each([
+  ['a parent in another zone', { parentId: `${crypto.randomUUID()}_${crypto.randomUUID()}` }],
+  ['settings that are no JSON', { filterSettings: '{' }],
+  ['settings out of bounds', { filterSettings: JSON.stringify({ ...look, blur: 11 }) }],
+])('refuses %s', async (_what, fields) => {
+  const form = uploadForm(zone.location.id, await picture(3), fields)
+  const answer = await ada.call('POST /api/photos/upload', form)
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })
+})

@@ -1,0 +1,42 @@
+import { type Result, err, ok } from '#src/contract/result.ts'
+import type { Api } from './api.ts'
+import { type ClientProblem, localProblem } from './client-problem.ts'
+
+/** A picture at its slowest: 10 MB over a weak 3G. */
+const pictureTimeoutMs = 60_000
+
+/** A picture's bytes, and the address they were made for: a cache may answer with another size. */
+export interface FetchedPicture {
+  readonly blob: Blob
+  readonly url: string
+}
+
+/** Fetches a picture of ours by its address, through the service worker and its cache. Anything else is `network`. */
+export async function fetchPicture(
+  api: Api,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Result<FetchedPicture, ClientProblem>> {
+  const abort = new AbortController()
+  const stop = () => abort.abort()
+  const cancelTimer = api.clock.startTimer(pictureTimeoutMs, stop)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted === true) stop()
+  try {
+    const response = await api.network.fetch(`${api.network.baseUrl}${path}`, {
+      credentials: 'same-origin',
+      headers: { accept: 'image/webp,image/*' },
+      signal: abort.signal,
+    })
+    if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('image/'))
+      return err(localProblem('network', response.status))
+    return ok({ blob: await response.blob(), url: response.url })
+  } catch {
+    return err(
+      localProblem(signal?.aborted === true ? 'aborted' : abort.signal.aborted ? 'timeout' : 'network'),
+    )
+  } finally {
+    cancelTimer()
+    signal?.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import { ok } from '#src/contract/result.ts'
+import { PhotoEditor } from './photo-editor.tsx'
+import type { LoadSource } from './use-editor-source.ts'
+
+interface EditChosenFileProps {
+  readonly file: File
+  /** What was done to the file before, to go on from there. */
+  readonly edit: PhotoEdit | null
+  readonly onEdited: (edited: File, edit: PhotoEdit) => void
+  readonly onClose: () => void
+}
+
+/** The editor on a file that was chosen and not yet added: saving hands the edited file back. */
+export function EditChosenFile({ file, edit, onEdited, onClose }: EditChosenFileProps) {
+  const [load] = useState<LoadSource>(() => () => Promise.resolve(ok({ blob: file, isSmall: false })))
+  return (
+    <PhotoEditor
+      name={file.name}
+      initialEdit={edit ?? undefined}
+      load={load}
+      keep={(edited, finished) => {
+        onEdited(edited, finished.edit)
+        return Promise.resolve(null)
+      }}
+      onClose={onClose}
+    />
+  )
+}

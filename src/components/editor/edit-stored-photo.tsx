@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import type { Rendition } from '#src/contract/photo.ts'
+import { ok } from '#src/contract/result.ts'
+import { queuePhoto } from '#src/data/photos/photo-commands.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPicture } from '#src/data/photos/read-picture.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { preparePhoto } from '#src/media/prepare-photo.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { keptFilterOf } from './filter-name.ts'
+import { PhotoEditor } from './photo-editor.tsx'
+import type { LoadSource } from './use-editor-source.ts'
+import type { EditFailure, FinishedEdit } from './use-save-edit.ts'
+
+interface EditStoredPhotoProps {
+  readonly photo: PhotoView
+  readonly onClose: () => void
+}
+
+/** The editor on a photo of a zone, sent or not: saving queues a new photo beside it. */
+export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
+  const words = useEditorWording()
+  const { connection } = useSyncStatus()
+  // The photo's likes may change meanwhile; its picture does not.
+  const [load] = useState<LoadSource>(() => (signal: AbortSignal) => loadBest(photo, signal))
+  const keep = async (file: File, finished: FinishedEdit): Promise<EditFailure | null> => {
+    const problem = await queueEdited(photo, file, finished)
+    if (problem !== null) return problem
+    const text = finished.isSmaller
+      ? words.savedSmaller
+      : connection === 'offline'
+        ? words.savedOffline
+        : words.savedText
+    showToast(words.saved, { text, tone: 'success' })
+    return null
+  }
+  return <PhotoEditor name={photo.originalName} load={load} keep={keep} onClose={onClose} />
+}
+
+/** Best first, with the long side at which the server keeps each. */
+const renditions: readonly (readonly [Rendition, number])[] = [
+  ['high', 4096],
+  ['standard', 1600],
+  ['wall', 1280],
+  ['thumb', 320],
+]
+
+async function loadBest(photo: PhotoView, signal: AbortSignal): ReturnType<LoadSource> {
+  const known = renditions.map(([rendition, longSidePx]) => ({
+    address: photoAddress(photo, rendition),
+    longSidePx,
+  }))
+  const addresses = photo.filename === '' ? [] : known.map(({ address }) => address)
+  const found = await readPicture(photo.id, addresses, signal)
+  if (!found.ok) return found
+  const { blob, address } = found.value
+  const longSidePx = known.find((one) => one.address === address)?.longSidePx ?? Infinity
+  return ok({ blob, isSmall: longSidePx < Math.max(photo.width, photo.height) && longSidePx < 4096 })
+}
+
+async function queueEdited(
+  photo: PhotoView,
+  file: File,
+  { edit, signal }: FinishedEdit,
+): Promise<EditFailure | null> {
+  const prepared = await preparePhoto(file, signal)
+  if (!prepared.ok) return prepared.error.code
+  const stored = await queuePhoto(photo.zoneId, {
+    ...prepared.value,
+    capturedAt: photo.capturedAt,
+    originalName: file.name,
+    caption: photo.caption,
+    parentId: photo.id,
+    filterSettings: keptFilterOf(edit.filter),
+  })
+  return stored.ok ? null : stored.error.code
+}

@@ -1,0 +1,69 @@
+import { Redo2, Undo2, X } from 'lucide-react'
+import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { Editing } from './use-edit-history.ts'
+
+interface EditorHeaderProps {
+  readonly titleId: string
+  readonly editing: Editing
+  /** Nothing can be changed or saved now. */
+  readonly isLocked: boolean
+  readonly onReset: (() => void) | null
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+
+/** Close, undo, redo, Reset, Save. */
+export function EditorHeader({ titleId, editing, isLocked, onReset, onSave, onClose }: EditorHeaderProps) {
+  const words = useEditorWording()
+  return (
+    <header className={bar}>
+      <IconButton label={words.close} onClick={onClose}>
+        <X size={22} aria-hidden="true" />
+      </IconButton>
+      <h2 id={titleId} className={title}>
+        {words.title}
+      </h2>
+      <IconButton label={words.undo} disabled={isLocked || !editing.canUndo} onClick={editing.undo}>
+        <Undo2 size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={words.redo} disabled={isLocked || !editing.canRedo} onClick={editing.redo}>
+        <Redo2 size={20} aria-hidden="true" />
+      </IconButton>
+      <Button tone="quiet" size="small" disabled={isLocked || onReset === null} onClick={() => onReset?.()}>
+        {words.reset}
+      </Button>
+      <Button size="small" disabled={isLocked || !editing.isChanged} onClick={onSave}>
+        {words.save}
+      </Button>
+    </header>
+  )
+}
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '0.5', sm: '2' },
+  paddingInline: { base: '1.5', sm: '4' },
+  paddingBlock: '1.5',
+  paddingBlockStart: '[max(0.375rem, env(safe-area-inset-top))]',
+  backgroundColor: 'surface',
+  borderWidth: '0',
+  borderBlockEndWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+})
+const title = css({
+  flexGrow: '1',
+  minWidth: '0',
+  fontFamily: 'display',
+  fontWeight: 'display',
+  fontSize: 'lg',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // On the narrowest phones the buttons need the room; the dialog keeps its name.
+  visibility: { base: 'hidden', sm: 'visible' },
+})

@@ -1,0 +1,137 @@
+import { Eye } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import type { Size } from './edit-geometry.ts'
+
+interface EditorStageProps {
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+  /** Of the picture that is drawn; null before the first. */
+  readonly size: Size | null
+  /** What the picture is called now: a preset, "Custom" or "Original". */
+  readonly label: string
+  readonly isComparing: boolean
+  readonly onCompare: (isOn: boolean) => void
+  /** Lies over the picture and knows its size on the screen. */
+  readonly renderOver: (shown: Size) => ReactNode
+  /** Messages; they lie over the stage. */
+  readonly children?: ReactNode
+}
+
+/** The picture on a dark stage, as large as fits. */
+export function EditorStage({
+  canvas,
+  size,
+  label,
+  isComparing,
+  onCompare,
+  renderOver,
+  children,
+}: EditorStageProps) {
+  const words = useEditorWording()
+  const room = useRef<HTMLDivElement>(null)
+  const roomSize = useElementSize(room)
+  const shown = size === null || roomSize === null ? null : fitted(size, roomSize)
+  const release = () => onCompare(false)
+  return (
+    <div className={stage}>
+      <div ref={room} className={middle}>
+        <div className={frame} style={shown ?? { width: 0, height: 0 }}>
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${words.title}: ${isComparing ? words.comparing : label}`}
+            className={picture}
+          />
+          {shown === null ? null : renderOver(shown)}
+        </div>
+      </div>
+      <div className={foot}>
+        <p role="status" className={name}>
+          {isComparing ? words.comparing : label}
+        </p>
+        <Button
+          tone="stage"
+          size="small"
+          className={hold}
+          disabled={size === null}
+          icon={<Eye size={18} aria-hidden="true" />}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            onCompare(true)
+          }}
+          onPointerUp={release}
+          onPointerCancel={release}
+          onBlur={release}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key === ' ' || event.key === 'Enter') onCompare(true)
+          }}
+          onKeyUp={release}
+        >
+          {words.compare}
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The largest size of the picture's shape that fits. */
+function fitted(size: Size, room: Size): Size {
+  const scale = Math.min(room.width / size.width, room.height / size.height)
+  return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }
+}
+
+function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    sizes.observe(element.current)
+    return () => sizes.disconnect()
+  }, [element])
+  return size
+}
+
+const stage = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: '0',
+  minHeight: '0',
+  overflow: 'hidden',
+  backgroundColor: 'stage',
+})
+// The corners of a crop reach over the picture's edge.
+const middle = css({
+  flexGrow: '1',
+  minHeight: '0',
+  display: 'grid',
+  placeItems: 'center',
+  margin: { base: '3', sm: '6' },
+})
+const frame = css({ position: 'relative', overflow: 'visible' })
+const picture = css({ display: 'block', width: 'full', height: 'full', userSelect: 'none' })
+const foot = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInline: '3',
+  paddingBlockEnd: '3',
+})
+const name = css({
+  color: 'onStage',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  minWidth: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const hold = css({ touchAction: 'none', flexShrink: '0' })

@@ -1,0 +1,205 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { neutralFilter } from '#src/contract/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { AdjustPanel } from './adjust-panel.tsx'
+import { BlurPanel } from './blur-panel.tsx'
+import { defaultBrushPercent } from './brush.ts'
+import { BrushLayer } from './brush-layer.tsx'
+import { cropOf, wholeArea } from './crop-area.ts'
+import { CropFrame } from './crop-frame.tsx'
+import { CropPanel } from './crop-panel.tsx'
+import { aspectOf, type CropRatio } from './crop-ratio.ts'
+import { turnedSize } from './edit-geometry.ts'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorMessages } from './editor-messages.tsx'
+import { EditorStage } from './editor-stage.tsx'
+import { type EditorTool, EditorTabs } from './editor-tabs.tsx'
+import { filterNameOf } from './filter-name.ts'
+import { FiltersPanel } from './filters-panel.tsx'
+import { useEditHistory } from './use-edit-history.ts'
+import { useEditorGuard } from './use-editor-guard.ts'
+import { type LoadSource, useEditorSource } from './use-editor-source.ts'
+import { usePreview } from './use-preview.ts'
+import { type KeepEdit, useSaveEdit } from './use-save-edit.ts'
+import { useSmallCopy } from './use-small-copy.ts'
+
+interface PhotoEditorProps {
+  /** The photo's file name. */
+  readonly name: string
+  readonly initialEdit?: PhotoEdit | undefined
+  /** Must stay the same function while the editor is open. */
+  readonly load: LoadSource
+  /** Keeps the finished file; the editor closes when it is kept. */
+  readonly keep: KeepEdit
+  readonly onClose: () => void
+}
+
+/** The photo editor over the whole screen: brand filters, sliders, crop and blur brush on one photo. */
+export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClose }: PhotoEditorProps) {
+  const brand = useBrand()
+  const words = useEditorWording()
+  const titleId = useId()
+  const { source, isMissing, retry } = useEditorSource(load)
+  const editing = useEditHistory(initialEdit)
+  const { edit, change, endGesture } = editing
+  const [tool, setTool] = useState<EditorTool>('filters')
+  const [isComparing, setComparing] = useState(false)
+  const [ratio, setRatio] = useState<CropRatio>('free')
+  const [brushPercent, setBrushPercent] = useState(defaultBrushPercent)
+  const copy = useSmallCopy(source?.blob ?? null)
+  const shownEdit = useShownEdit(edit, { isWhole: tool === 'crop', isComparing })
+  const preview = usePreview(source?.blob ?? null, shownEdit)
+  const saving = useSaveEdit({ name, source, edit, keep, onClose })
+  const guard = useEditorGuard(editing.isChanged, onClose)
+  const dialog = useModal()
+  const isUntouched = JSON.stringify(edit) === JSON.stringify(neutralEdit)
+  const isReady = preview.size !== null && copy !== null
+  const label = filterNameOf(edit.filter, {
+    filters: brand.filters,
+    original: words.original,
+    custom: words.custom,
+  })
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-panda-theme={brand.theme}
+      data-mode="dark"
+      className={overlay}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (saving.isSaving) saving.cancel()
+        else guard.leave()
+      }}
+      onKeyDown={(event) => {
+        const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'number'
+        if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping) return
+        event.preventDefault()
+        if (saving.isSaving) return
+        if (event.shiftKey) editing.redo()
+        else editing.undo()
+      }}
+    >
+      <EditorHeader
+        titleId={titleId}
+        editing={editing}
+        isLocked={!isReady || saving.isSaving}
+        onReset={isUntouched ? null : () => change(neutralEdit)}
+        onSave={saving.save}
+        onClose={saving.isSaving ? saving.cancel : guard.leave}
+      />
+      <EditorStage
+        canvas={preview.canvas}
+        size={preview.size}
+        label={label}
+        isComparing={isComparing}
+        onCompare={setComparing}
+        renderOver={(shown) => {
+          if (copy === null || isComparing) return null
+          if (tool === 'crop')
+            return (
+              <CropFrame
+                area={edit.crop ?? wholeArea}
+                aspect={aspectOf(ratio, turnedSize(copy.size, edit))}
+                onChange={(area) => change({ ...edit, crop: cropOf(area) }, 'crop')}
+                onEnd={endGesture}
+              />
+            )
+          return tool === 'blur' ? (
+            <BrushLayer editing={editing} size={copy.size} shownSize={shown} brushPercent={brushPercent} />
+          ) : null
+        }}
+      >
+        <EditorMessages
+          source={source}
+          isMissing={isMissing}
+          onRetry={retry}
+          isDrawn={preview.size !== null}
+          problem={preview.problem}
+          saving={saving}
+        />
+      </EditorStage>
+      <div inert={!isReady || saving.isSaving} className={tools}>
+        <EditorTabs tool={tool} onTool={setTool}>
+          {tool === 'filters' ? <FiltersPanel editing={editing} copy={copy} /> : null}
+          {tool === 'adjust' ? <AdjustPanel editing={editing} /> : null}
+          {tool === 'crop' && copy !== null ? (
+            <CropPanel editing={editing} ratio={ratio} onRatio={setRatio} size={copy.size} />
+          ) : null}
+          {tool === 'blur' ? (
+            <BlurPanel editing={editing} brushPercent={brushPercent} onBrush={setBrushPercent} />
+          ) : null}
+        </EditorTabs>
+      </div>
+      {guard.isAsking ? (
+        <ConfirmDialog
+          title={words.discardTitle}
+          confirmLabel={words.discard}
+          cancelLabel={words.keepEditing}
+          onConfirm={onClose}
+          onCancel={guard.stay}
+        >
+          <p>{words.discardText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** While cropping the whole picture is shown; while comparing the colours are those it came with. */
+function useShownEdit(
+  edit: PhotoEdit,
+  { isWhole, isComparing }: { readonly isWhole: boolean; readonly isComparing: boolean },
+): PhotoEdit {
+  return useMemo(
+    () => ({
+      ...edit,
+      ...(isWhole ? { crop: null } : {}),
+      ...(isComparing ? { filter: neutralFilter, strokes: [] } : {}),
+    }),
+    [edit, isWhole, isComparing],
+  )
+}
+
+/** A dialog that is modal for as long as it is rendered; the focus goes back to where it came from. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return dialog
+}
+
+const overlay = css({
+  position: 'fixed',
+  inset: '0',
+  width: 'full',
+  height: 'screen',
+  maxWidth: 'full',
+  maxHeight: 'full',
+  margin: '0',
+  padding: '0',
+  borderWidth: '0',
+  overflow: 'hidden',
+  color: 'ink',
+  backgroundColor: 'stage',
+  colorScheme: 'dark',
+  '&[open]': {
+    display: 'grid',
+    gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
+    gridTemplateRows: { base: '[auto minmax(0, 1fr) auto]', lg: '[auto minmax(0, 1fr)]' },
+  },
+  '& > header': { gridColumn: '[1 / -1]' },
+})
+const tools = css({ display: 'grid', minWidth: '0', minHeight: '0' })

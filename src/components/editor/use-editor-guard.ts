@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+interface EditorGuard {
+  readonly isAsking: boolean
+  /** Closes at once where nothing would be lost, else asks. */
+  readonly leave: () => void
+  readonly stay: () => void
+}
+
+/** Going back closes the editor instead of leaving the page, and unsaved changes are never lost without a question. */
+export function useEditorGuard(hasChanges: boolean, onClose: () => void): EditorGuard {
+  const { history } = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    if (hasChanges) setAsking(true)
+    else onClose()
+  }
+  const latest = useRef({ hasChanges, leave })
+  useEffect(() => {
+    latest.current = { hasChanges, leave }
+  })
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: () => {
+          latest.current.leave()
+          return true
+        },
+        enableBeforeUnload: () => latest.current.hasChanges,
+      }),
+    [history],
+  )
+  return { isAsking, leave, stay: () => setAsking(false) }
+}

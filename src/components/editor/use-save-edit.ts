@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { EditorWording } from '#src/brand/use-editor-wording.ts'
+import { renderToFile } from './save-edit.ts'
+
+export type EditFailure = keyof EditorWording['failures']
+
+/** What became of an edit besides its file. */
+export interface FinishedEdit {
+  readonly edit: PhotoEdit
+  readonly isSmaller: boolean
+  readonly signal: AbortSignal
+}
+
+/** Keeps the file; null once it is kept, or why it is not. */
+export type KeepEdit = (file: File, finished: FinishedEdit) => Promise<EditFailure | null>
+
+export interface Saving {
+  readonly isSaving: boolean
+  readonly failure: EditFailure | null
+  readonly save: () => void
+  readonly cancel: () => void
+}
+
+interface EditToSave {
+  readonly name: string
+  readonly source: { readonly blob: Blob; readonly hasAlpha: boolean } | null
+  readonly edit: PhotoEdit
+  readonly keep: KeepEdit
+  readonly onClose: () => void
+}
+
+/** Renders at full size and keeps the file. A failure or a cancel leaves the editor as it was. */
+export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): Saving {
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<EditFailure | null>(null)
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  const run = async () => {
+    if (source === null) return
+    const controller = new AbortController()
+    const { signal } = controller
+    abort.current = controller
+    setSaving(true)
+    setFailure(null)
+    const rendered = await renderToFile(
+      { source: source.blob, hasAlpha: source.hasAlpha, name, edit },
+      signal,
+    )
+    const problem = rendered.ok
+      ? await keep(rendered.value.file, { edit, isSmaller: rendered.value.isSmaller, signal })
+      : rendered.error.code
+    if (problem === null) return onClose()
+    setSaving(false)
+    setFailure(problem === 'aborted' ? null : problem)
+  }
+  return {
+    isSaving,
+    failure,
+    save: () => void run(),
+    cancel: () => abort.current?.abort(),
+  }
+}

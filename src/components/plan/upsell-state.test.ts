@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { upsellOffers } from '#src/brand/upsell-offers.ts'
+import { hoursLeftOf, offerFor } from './upsell-state.ts'
+
+const hourMs = 3_600_000
+const shownAt = 1_760_000_000_000
+const memory = { shownAt, dismissedAt: null }
+
+test('offers Plus in the editor to whoever has less, and nothing to whoever has it or more', () => {
+  const offered = (plan: 'free' | 'basic' | 'plus' | 'pro' | 'premium') =>
+    offerFor('photo_editor', { plan, brandOffersPremium: true })
+  expect(offered('free')).toMatchObject({
+    targetPlan: 'plus',
+    originalPriceCents: 299,
+    discountedPriceCents: 254,
+    discountPercentage: 15,
+    timeLimitHours: 48,
+  })
+  expect(offered('basic')).not.toBeNull()
+  for (const plan of ['plus', 'pro', 'premium'] as const) expect(offered(plan)).toBeNull()
+})
+
+test('offers Premium only where the brand sells it', () => {
+  expect(offerFor('memorial_zone', { plan: 'pro', brandOffersPremium: true })).not.toBeNull()
+  expect(offerFor('memorial_zone', { plan: 'pro', brandOffersPremium: false })).toBeNull()
+})
+
+test('every price is the original less its discount, to a cent', () => {
+  for (const { originalPriceCents, discountedPriceCents, discountPercentage } of upsellOffers)
+    expect(Math.abs(originalPriceCents * (1 - discountPercentage / 100) - discountedPriceCents)).toBeLessThan(
+      1,
+    )
+})
+
+test('counts whole hours down from when it was first shown, and ends', () => {
+  const offer = { timeLimitHours: 48 }
+  expect(hoursLeftOf(offer, memory, shownAt)).toBe(48)
+  expect(hoursLeftOf(offer, memory, shownAt + hourMs + 1)).toBe(47)
+  expect(hoursLeftOf(offer, memory, shownAt + 47.5 * hourMs)).toBe(1)
+  expect(hoursLeftOf(offer, memory, shownAt + 48 * hourMs)).toBeNull()
+})
+
+test('stays away for 24 hours after it was dismissed', () => {
+  const dismissed = { shownAt, dismissedAt: shownAt + hourMs }
+  const offer = { timeLimitHours: 72 }
+  expect(hoursLeftOf(offer, dismissed, shownAt + 24 * hourMs)).toBeNull()
+  expect(hoursLeftOf(offer, dismissed, shownAt + 25 * hourMs)).toBe(47)
+})

@@ -1,0 +1,318 @@
+import sharp from 'sharp'
+import { expect, type Page, test } from 'playwright/test'
+import { neutralFilter } from '#src/contract/filter-settings.ts'
+import { neutralEdit } from '#src/contract/photo-edit.ts'
+import { readPhonePhoto } from '../fixtures/phone-photos.ts'
+import { badFiles } from '../make-bad-files.ts'
+import { type MediaAnswer, MediaWorkerPage } from '../media-worker-page.ts'
+import { recoloredReference } from '../filter-reference.ts'
+import { AppServer } from './app-server.ts'
+
+const png = { type: 'image/png', quality: 1 } as const
+const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
+const warm = { ...neutralFilter, brightness: 118, contrast: 112, saturation: 130, hue: -8, sepia: 22 }
+
+test.describe.configure({ timeout: 20_000, retries: 0 })
+
+let server: AppServer
+let page: Page
+let worker: MediaWorkerPage
+
+test.beforeAll(async ({ browser }) => {
+  server = await AppServer.start()
+  page = await browser.newPage()
+  await page.goto(server.url)
+  worker = await MediaWorkerPage.start(page)
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await server.close()
+})
+
+function bytesOf(answer: MediaAnswer): Buffer {
+  if (answer.kind !== 'picture') throw new Error(`No picture came but ${JSON.stringify(answer)}`)
+  return Buffer.from(answer.base64, 'base64')
+}
+
+/** RGBA bytes of an encoded picture, upright. */
+async function pixelsOf(file: Buffer) {
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>
+
+function colorAt({ data, width }: Pixels, x: number, y: number): readonly number[] {
+  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+}
+
+function differences(first: ArrayLike<number>, second: ArrayLike<number>) {
+  expect(first.length).toBe(second.length)
+  let [largest, sum] = [0, 0]
+  for (let index = 0; index < first.length; index += 1) {
+    const difference = Math.abs((first[index] ?? 0) - Math.round(second[index] ?? 0))
+    largest = Math.max(largest, difference)
+    sum += difference
+  }
+  return { largest, mean: sum / first.length }
+}
+
+/** Four quarters: red and green above, blue and white below. */
+function quarters(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const top =
+        y < height / 2
+          ? ([
+              [255, 0, 0],
+              [0, 255, 0],
+            ] as const)
+          : ([
+              [0, 0, 255],
+              [255, 255, 255],
+            ] as const)
+      pixels.set(top[x < width / 2 ? 0 : 1], (y * width + x) * 3)
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+test('a saved picture holds what the filters define, pixel by pixel', async () => {
+  const source = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).png().toBuffer()
+  const saved = await pixelsOf(
+    bytesOf(
+      await worker.call({
+        call: 'renderFilters',
+        file: source.toString('base64'),
+        settings: warm,
+        output: png,
+      }),
+    ),
+  )
+  const before = await pixelsOf(source)
+  expect([saved.width, saved.height]).toEqual([960, 720])
+  expect(differences(saved.data, recoloredReference(before.data, warm)).largest).toBeLessThanOrEqual(1)
+})
+
+test('a preview shows what is saved, with and without blur', async () => {
+  const file = readPhonePhoto('tiles-orientation-6.jpg').toString('base64')
+  for (const blur of [0, 4]) {
+    const settings = { ...warm, blur }
+    const saved = bytesOf(await worker.call({ call: 'renderFilters', file, settings, output: png }))
+    const preview = await pixelsOf(
+      bytesOf(await worker.call({ call: 'previewFilters', file, settings, longSidePx: 480 })),
+    )
+    expect(Math.max(preview.width, preview.height)).toBe(480)
+    expect(differences(preview.data, halved(await pixelsOf(saved))).mean).toBeLessThanOrEqual(1)
+  }
+})
+
+/** Every pixel the mean of four. */
+function halved({ data, width, height }: Pixels): Float64Array {
+  const result = new Float64Array((width / 2) * (height / 2) * 4)
+  return result.map((_, index) => {
+    const [x, y, part] = [(index >> 2) % (width / 2), Math.floor(index / (width * 2)), index % 4]
+    const at = (y * 2 * width + x * 2) * 4 + part
+    return [at, at + 4, at + width * 4, at + width * 4 + 4].reduce((sum, of) => sum + (data[of] ?? 0) / 4, 0)
+  })
+}
+
+test('of previews asked for at once only the last is drawn', async () => {
+  const file = readPhonePhoto('shoe-orientation-1.jpg').toString('base64')
+  const answers = await worker.calls(
+    [90, 100, 110, 120].map((brightness) => ({
+      call: 'previewFilters',
+      file,
+      settings: { ...neutralFilter, brightness },
+      longSidePx: 300,
+    })),
+  )
+  expect(answers.map(({ kind }) => kind)).toEqual(['superseded', 'superseded', 'superseded', 'picture'])
+})
+
+test('every EXIF orientation comes out upright and without metadata', async () => {
+  const upright = await quarters(64, 48)
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    const file = await sharp(upright).jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer()
+    const saved = bytesOf(
+      await worker.call({
+        call: 'renderFilters',
+        file: file.toString('base64'),
+        settings: { ...neutralFilter, brightness: 100 },
+        output: jpeg,
+      }),
+    )
+    const { exif, orientation: left } = await sharp(saved).metadata()
+    expect(exif).toBeUndefined()
+    expect(left).toBeUndefined()
+    const [found, wanted] = [await pixelsOf(saved), await pixelsOf(file)]
+    expect([found.width, found.height]).toEqual([wanted.width, wanted.height])
+    expect(differences(found.data, wanted.data).mean).toBeLessThan(4)
+  }
+})
+
+test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long, tiny, animated', async () => {
+  const photo = sharp(readPhonePhoto('shoe-orientation-1.jpg'))
+  const seeThrough = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } })
+    .png()
+    .toBuffer()
+  const frames = Buffer.concat([Buffer.alloc(32 * 32 * 3, 250), Buffer.alloc(32 * 32 * 3, 5)])
+  const animated = await sharp(frames, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+  const sources = {
+    cmyk: await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    deep: await photo.clone().toColourspace('rgb16').png().toBuffer(),
+    wide: await photo.clone().withIccProfile('p3').jpeg().toBuffer(),
+    long: await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer(),
+    tiny: await sharp({ create: { width: 1, height: 1, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer(),
+    seeThrough,
+    animated,
+  }
+  for (const [name, source] of Object.entries(sources)) {
+    const { width, height } = await sharp(source).metadata()
+    for (const blur of [0, 3]) {
+      const settings = { ...neutralFilter, blur, contrast: 101 }
+      const call = { call: 'renderFilters', file: source.toString('base64'), settings } as const
+      const found = await pixelsOf(bytesOf(await worker.call({ ...call, output: png })))
+      expect([name, found.width, found.height]).toEqual([name, width, height])
+      const [red = 0, green = 0, blue = 0, alpha = 0] = colorAt(found, 0, found.height - 1)
+      if (name === 'seeThrough') expect(Math.abs(alpha - 128)).toBeLessThanOrEqual(1)
+      else expect(alpha).toBe(255)
+      if (name === 'animated') expect(Math.min(red, green, blue)).toBeGreaterThan(240)
+      if (name === 'long') expect(Math.abs(blue - 153)).toBeLessThanOrEqual(1)
+    }
+  }
+  const flat = bytesOf(
+    await worker.call({
+      call: 'renderFilters',
+      file: seeThrough.toString('base64'),
+      settings: neutralFilter,
+      output: jpeg,
+    }),
+  )
+  const [red = 0, green = 0] = colorAt(await pixelsOf(flat), 20, 15)
+  expect(red).toBeGreaterThan(250)
+  expect(Math.abs(green - 127)).toBeLessThan(6)
+})
+
+test('what cannot be read or is too large is refused by name', async () => {
+  const files = [
+    [badFiles.empty(), 'unreadable_image'],
+    [badFiles.html(), 'unreadable_image'],
+    [readPhonePhoto('shoe-orientation-1.jpg').subarray(0, 300), 'unreadable_image'],
+    [badFiles.hugePng(), 'too_large'],
+  ] as const
+  for (const [file, code] of files) {
+    for (const call of [
+      { call: 'renderFilters', file: file.toString('base64'), settings: warm, output: jpeg },
+      { call: 'previewFilters', file: file.toString('base64'), settings: warm, longSidePx: 300 },
+    ] as const)
+      expect(await worker.call(call)).toMatchObject({ kind: 'failed', name: code })
+  }
+})
+
+test('settings out of bounds are clamped, and what is no number is neutral', async () => {
+  const source = await quarters(8, 8)
+  const settings = { ...neutralFilter, brightness: Number.NaN, saturation: 900, blur: -3 }
+  const answer = await worker.call({
+    call: 'renderFilters',
+    file: source.toString('base64'),
+    settings,
+    output: png,
+  })
+  const found = await pixelsOf(bytesOf(answer))
+  const clamped = { ...neutralFilter, saturation: 200 }
+  expect(
+    differences(found.data, recoloredReference((await pixelsOf(source)).data, clamped)).largest,
+  ).toBeLessThanOrEqual(1)
+})
+
+test('an edit is mirrored, turned, straightened and cropped, in this order', async () => {
+  const file = (await quarters(80, 40)).toString('base64')
+  const render = async (edit: Partial<typeof neutralEdit>, maxLongSidePx?: number) =>
+    pixelsOf(
+      bytesOf(
+        await worker.call({
+          call: 'renderEdit',
+          file,
+          edit: { ...neutralEdit, ...edit },
+          output: maxLongSidePx === undefined ? png : { ...png, maxLongSidePx },
+        }),
+      ),
+    )
+  const [red, green, blue, white] = [
+    [255, 0, 0, 255],
+    [0, 255, 0, 255],
+    [0, 0, 255, 255],
+    [255, 255, 255, 255],
+  ]
+  const mirrored = await render({ isMirrored: true })
+  expect(colorAt(mirrored, 5, 5)).toEqual(green)
+  expect(colorAt(mirrored, 75, 35)).toEqual(blue)
+  const turned = await render({ quarterTurns: 1 })
+  expect([turned.width, turned.height]).toEqual([40, 80])
+  expect(colorAt(turned, 35, 5)).toEqual(red)
+  expect(colorAt(turned, 35, 75)).toEqual(green)
+  expect(colorAt(turned, 5, 5)).toEqual(blue)
+  const both = await render({ isMirrored: true, quarterTurns: 1 })
+  expect(colorAt(both, 35, 5)).toEqual(green)
+  const straightened = await render({ straightenDegrees: 15 })
+  expect([straightened.width, straightened.height]).toEqual([80, 40])
+  for (const [x, y] of [
+    [0, 0],
+    [79, 0],
+    [0, 39],
+    [79, 39],
+  ] as const)
+    expect(colorAt(straightened, x, y)[3]).toBe(255)
+  const cropped = await render({ crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } })
+  expect([cropped.width, cropped.height]).toEqual([40, 20])
+  expect(colorAt(cropped, 3, 3)).toEqual(white)
+  const small = await render({ quarterTurns: 3, crop: { x: 0, y: 0, width: 1, height: 0.5 } }, 20)
+  expect([small.width, small.height]).toEqual([20, 20])
+})
+
+test('the brush leaves nothing to recognise under it and touches nothing else', async () => {
+  const stripes = Buffer.alloc(600 * 400 * 3)
+  for (let index = 0; index < stripes.length; index += 1)
+    stripes[index] = Math.floor(index / 3) % 20 < 10 ? 20 : 235
+  const source = await sharp(stripes, { raw: { width: 600, height: 400, channels: 3 } })
+    .png()
+    .toBuffer()
+  const strokes = [
+    {
+      radiusRatio: 0.1,
+      points: [
+        { x: 0.25, y: 0.5 },
+        { x: 0.4, y: 0.5 },
+      ],
+    },
+  ]
+  const answer = await worker.call({
+    call: 'renderEdit',
+    file: source.toString('base64'),
+    edit: { ...neutralEdit, strokes },
+    output: png,
+  })
+  const found = await pixelsOf(bytesOf(answer))
+  const row = (y: number, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, x) => colorAt(found, from + x, y)[0] ?? 0)
+  for (const y of [150, 200, 250]) {
+    const covered = row(y, 150, 240)
+    expect(Math.max(...covered) - Math.min(...covered)).toBeLessThan(12)
+  }
+  expect(new Set(row(200, 330, 600))).toEqual(new Set([20, 235]))
+  expect(new Set(row(20, 0, 600))).toEqual(new Set([20, 235]))
+})

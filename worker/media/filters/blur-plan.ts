@@ -1,0 +1,48 @@
+import type { Size } from '../images/image-size.ts'
+
+/** How a Gaussian is taken: on means of `factor` x `factor` pixels, with these weights from the middle outwards. */
+export interface BlurPlan {
+  readonly factor: number
+  readonly radius: number
+  readonly weights: Float32Array
+}
+
+/** The least standard deviation, in cells, at which means of pixels stand for the pixels. */
+const leastCellSigma = 2
+/** u16 sums hold the bytes of 16 x 16 pixels. */
+const largestFactor = 16
+/** What the Gaussian holds beyond this many standard deviations is below half of 1/255. */
+const reachSigmas = 3.2
+/** Below it no pixel changes by a half of 1/255. */
+export const leastSigmaPx = 0.2
+
+/**
+ * Plans a Gaussian of `sigmaPx`. Averaging `factor` pixels and drawing straight lines between the averages each blur a
+ * little (variances of 1/12 and 1/6 of a cell); the weights leave that out.
+ */
+export function planBlur(sigmaPx: number, { width, height }: Size): BlurPlan {
+  let factor = 1
+  while (
+    factor < largestFactor &&
+    sigmaPx / (factor * 2) >= leastCellSigma &&
+    Math.min(width, height) >= factor * 4
+  )
+    factor *= 2
+  const sigma = factor === 1 ? sigmaPx : Math.sqrt((sigmaPx / factor) ** 2 - 1 / 4)
+  const radius = Math.max(1, Math.ceil(sigma * reachSigmas))
+  return { factor, radius, weights: gaussianWeights(sigma, radius) }
+}
+
+/** The standard deviation in pixels of a blur of 0..10 on a picture of this size. */
+export function sigmaOf(blur: number, { width, height }: Size): number {
+  return (blur * Math.max(width, height)) / 1000
+}
+
+/** Adds up to one over both sides. */
+function gaussianWeights(sigma: number, radius: number): Float32Array {
+  const weights = Float64Array.from({ length: radius + 1 }, (_, x) =>
+    Math.exp(-(x * x) / (2 * sigma * sigma)),
+  )
+  const sum = weights.reduce((total, weight, x) => total + (x === 0 ? weight : 2 * weight), 0)
+  return Float32Array.from(weights, (weight) => weight / sum)
+}

@@ -1,0 +1,29 @@
+import type { Size } from '../images/image-size.ts'
+
+export interface Surface extends Size {
+  readonly canvas: OffscreenCanvas
+  readonly context: OffscreenCanvasRenderingContext2D
+}
+
+/** A canvas whose pixels are read, in sRGB; null where this device cannot hold one of that size, which some do in silence. */
+export function createSurface({ width, height }: Size): Surface | null {
+  try {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d', { willReadFrequently: true, colorSpace: 'srgb' })
+    if (context === null) return null
+    context.imageSmoothingEnabled = true
+    context.imageSmoothingQuality = 'high'
+    context.fillRect(width - 1, height - 1, 1, 1)
+    const holds = context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255
+    context.clearRect(width - 1, height - 1, 1, 1)
+    return holds ? { canvas, context, width, height } : null
+  } catch {
+    return null
+  }
+}
+
+/** Gives the canvas's memory back now rather than when it is collected. */
+export function releaseSurface({ canvas }: Surface): void {
+  canvas.width = 0
+  canvas.height = 0
+}

@@ -1,0 +1,34 @@
+import { readHeaderSize } from '../images/image-size.ts'
+import { sniffImage } from '../images/sniff-image.ts'
+import { renderFailure } from './render-failure.ts'
+import { readSourceSize } from './source-size.ts'
+
+/** Decoded, each pixel takes four bytes, and the canvas that is rendered into as many again. */
+const maxSourcePixels = 100_000_000
+/** Sizes stand in the first bytes, behind a JPEG's metadata at the latest. */
+const headBytes = 512 * 1024
+
+/**
+ * The picture upright and in sRGB, an animation's first frame. Rejects with `unreadable_image`, or with `too_large` above
+ * 100 megapixels, which is told from the header before anything is decoded.
+ */
+export async function decodeSource(source: Blob): Promise<ImageBitmap> {
+  const head = await source
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => {
+      throw renderFailure('unreadable_image')
+    })
+  const bytes = new Uint8Array(head)
+  const kind = sniffImage(bytes)
+  const size = kind === null ? null : (readSourceSize(bytes, kind) ?? readHeaderSize(bytes, kind))
+  if (size !== null && size.width * size.height > maxSourcePixels) throw renderFailure('too_large')
+  try {
+    return await createImageBitmap(source, {
+      imageOrientation: 'from-image',
+      colorSpaceConversion: 'default',
+    })
+  } catch {
+    throw renderFailure('unreadable_image')
+  }
+}

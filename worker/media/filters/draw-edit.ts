@@ -1,0 +1,52 @@
+import type { FilterSettings } from '#src/contract/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { Size } from '../images/image-size.ts'
+import { leastSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
+import { blurStrokes } from './blur-strokes.ts'
+import { rowsOf } from './canvas-rows.ts'
+import { createSurface, releaseSurface, type Surface } from './canvas.ts'
+import { colorPassesOf } from './color-passes.ts'
+import { geometryOf } from './edit-geometry.ts'
+import { filterRows } from './filter-rows.ts'
+import type { PixelKernel } from './pixel-kernel.ts'
+
+/** Tells whether this picture may have pixels that let a background through. */
+export interface Drawn {
+  readonly surface: Surface
+  readonly isOpaque: boolean
+}
+
+/**
+ * Draws a source at `workSize` and edits it there, at once and without a pause. null where this device cannot hold the
+ * canvases. Settings count as clamped.
+ */
+export function drawEdit(
+  kernel: PixelKernel,
+  source: ImageBitmap | OffscreenCanvas,
+  { edit, workSize }: { readonly edit: PhotoEdit; readonly workSize: Size },
+): Drawn | null {
+  const work = createSurface(workSize)
+  if (work === null) return null
+  work.context.drawImage(source, 0, 0, work.width, work.height)
+  blurStrokes(kernel, work, edit.strokes)
+  const isOpaque = filterSurface(kernel, work, edit.filter)
+  const { size, transform } = geometryOf(work, edit)
+  if (transform === null) return { surface: work, isOpaque }
+  const shaped = createSurface(size)
+  if (shaped !== null) {
+    shaped.context.setTransform(...transform)
+    shaped.context.drawImage(work.canvas, 0, 0)
+    shaped.context.resetTransform()
+  }
+  releaseSurface(work)
+  return shaped === null ? null : { surface: shaped, isOpaque }
+}
+
+/** Filters in place; tells whether every pixel is opaque, as far as it had to look. */
+function filterSurface(kernel: PixelKernel, picture: Surface, settings: FilterSettings): boolean {
+  const passes = colorPassesOf(settings)
+  const sigmaPx = sigmaOf(settings.blur, picture)
+  const blur = sigmaPx < leastSigmaPx ? null : planBlur(sigmaPx, picture)
+  if (passes.length === 0 && blur === null) return false
+  return filterRows(kernel, rowsOf(picture), { passes, blur })
+}

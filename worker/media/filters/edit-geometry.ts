@@ -1,0 +1,65 @@
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { Size } from '../images/image-size.ts'
+
+type Shape = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees' | 'crop'>
+
+/** A canvas transform: a, b, c, d, e, f. */
+export type Transform = readonly [number, number, number, number, number, number]
+
+export interface EditGeometry {
+  /** Of the result, in whole pixels. */
+  readonly size: Size
+  /** Takes the source's pixels to the result's; null where nothing moves. */
+  readonly transform: Transform | null
+}
+
+/** Where an edit puts the pixels of a source of this size. The crop's place and size go to the nearest whole pixel. */
+export function geometryOf(source: Size, shape: Shape): EditGeometry {
+  const { isMirrored, quarterTurns, straightenDegrees, crop } = shape
+  const isOnSide = quarterTurns % 2 === 1
+  const turned = isOnSide ? { width: source.height, height: source.width } : source
+  const area =
+    crop === null ? { x: 0, y: 0, width: turned.width, height: turned.height } : cropIn(turned, crop)
+  const size = { width: area.width, height: area.height }
+  const isPlain = !isMirrored && quarterTurns === 0 && straightenDegrees === 0
+  if (isPlain && size.width === source.width && size.height === source.height)
+    return { size, transform: null }
+  const radians = (straightenDegrees * Math.PI) / 180
+  const scale = coverScale(turned, radians)
+  // Whole turns by table, so that no pixel is smoothed by a cosine that is almost zero.
+  const [cosine, sine] = quarters[quarterTurns]
+  const [straightCosine, straightSine] = [Math.cos(radians) * scale, Math.sin(radians) * scale]
+  const mirror = isMirrored ? -1 : 1
+  const a = (straightCosine * cosine - straightSine * sine) * mirror
+  const b = (straightSine * cosine + straightCosine * sine) * mirror
+  const c = -straightCosine * sine - straightSine * cosine
+  const d = -straightSine * sine + straightCosine * cosine
+  const e = turned.width / 2 - area.x - (a * source.width + c * source.height) / 2
+  const f = turned.height / 2 - area.y - (b * source.width + d * source.height) / 2
+  return { size, transform: [a, b, c, d, e, f] }
+}
+
+/** How much a picture turned about its middle must grow until it covers the place that it had. */
+export function coverScale({ width, height }: Size, radians: number): number {
+  const [cosine, sine] = [Math.cos(radians), Math.abs(Math.sin(radians))]
+  return Math.max((width * cosine + height * sine) / width, (width * sine + height * cosine) / height)
+}
+
+const quarters = {
+  0: [1, 0],
+  1: [0, 1],
+  2: [-1, 0],
+  3: [0, -1],
+} as const
+
+/** At least one pixel, and within the picture. */
+function cropIn({ width, height }: Size, crop: NonNullable<Shape['crop']>) {
+  const x = Math.min(width - 1, Math.round(crop.x * width))
+  const y = Math.min(height - 1, Math.round(crop.y * height))
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(width - x, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - y, Math.round(crop.height * height))),
+  }
+}

@@ -1,0 +1,167 @@
+import type { Size } from '../images/image-size.ts'
+import type { BlurPlan } from './blur-plan.ts'
+import { type ColorPass, packPasses } from './color-passes.ts'
+import type { PixelKernel } from './pixel-kernel.ts'
+
+/** A band of rows of a picture, from `top`, as RGBA bytes that are not premultiplied. */
+interface Band {
+  readonly top: number
+  readonly rows: number
+}
+
+/** A picture by its rows. Reading is always ahead of writing, so that both may go to one canvas. */
+export interface PictureRows extends Size {
+  /** Puts a band into `to`. */
+  read(band: Band, to: Uint8ClampedArray<ArrayBuffer>): void
+  write(band: Band, from: Uint8ClampedArray<ArrayBuffer>): void
+}
+
+export interface RowFilter {
+  readonly passes: readonly ColorPass[]
+  readonly blur: BlurPlan | null
+}
+
+/** Of one band; small enough for caches and phones, large enough that calls do not count. */
+const bandPixels = 1 << 20
+const slackBytes = 256
+const cellBytes = 16
+
+/**
+ * Runs every row of a picture through the colour passes and then the blur, band by band from the top, so that memory grows
+ * with the width alone. Tells whether every pixel is opaque.
+ */
+export function filterRows(kernel: PixelKernel, picture: PictureRows, filter: RowFilter): boolean {
+  return filter.blur === null
+    ? recolorRows(kernel, picture, filter)
+    : blurRows(kernel, picture, { ...filter, blur: filter.blur })
+}
+
+function bandRowsOf({ width, height }: Size): number {
+  return Math.max(1, Math.min(height, Math.floor(bandPixels / width)))
+}
+
+function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowFilter): boolean {
+  const layout = createLayout()
+  const packed = packPasses(passes)
+  const passesAt = layout(packed.byteLength)
+  const bandRows = bandRowsOf(picture)
+  const bandAt = layout(bandRows * picture.width * 4)
+  const memory = kernel.reserve(layout(0))
+  new Float32Array(memory).set(packed, passesAt / 4)
+  let isOpaque = true
+  for (let top = 0; top < picture.height; top += bandRows) {
+    const rows = Math.min(bandRows, picture.height - top)
+    const pixels = new Uint8ClampedArray(memory, bandAt, rows * picture.width * 4)
+    picture.read({ top, rows }, pixels)
+    if (!kernel.recolor({ at: bandAt, count: rows * picture.width }, passesAt, passes.length))
+      isOpaque = false
+    picture.write({ top, rows }, pixels)
+  }
+  return isOpaque
+}
+
+/** Hands out areas of a kernel's memory, each with slack before and behind it. */
+function createLayout(): (byteLength: number) => number {
+  let end = slackBytes
+  return (byteLength) => {
+    const at = end
+    end += Math.ceil(byteLength / cellBytes) * cellBytes + slackBytes
+    return at
+  }
+}
+
+type BlurFilter = RowFilter & { readonly blur: BlurPlan }
+
+function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter): boolean {
+  const { width, height } = picture
+  const { factor, radius, weights } = filter.blur
+  const cells = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
+  const packed = packPasses(filter.passes)
+  const bandRows = bandRowsOf(picture)
+  const ringRows = radius * 2 + 2
+  const rowBytes = cells.width * cellBytes
+  const layout = createLayout()
+  const repeat = (count: number) => Array.from({ length: count }, () => layout(rowBytes))
+  const at = {
+    passes: layout(packed.byteLength),
+    weights: layout(weights.byteLength),
+    addresses: layout((radius * 2 + 1) * 4),
+    input: layout(bandRows * width * 4),
+    output: layout(bandRows * width * 4 + factor * 4),
+    sums: layout(width * 8),
+    line: layout(rowBytes + (radius + 4) * 2 * cellBytes) + (radius + 4) * cellBytes,
+    mixed: layout(rowBytes),
+  }
+  const ring = repeat(ringRows)
+  const blurred = repeat(2)
+  const memory = kernel.reserve(layout(0))
+  const floats = new Float32Array(memory)
+  floats.set(packed, at.passes / floatBytes)
+  floats.set(weights, at.weights / floatBytes)
+  const addresses = new Uint32Array(memory, at.addresses, radius * 2 + 1)
+  const line = { at: at.line, count: cells.width }
+  const lastRow = cells.height - 1
+  const slot = (slots: readonly number[], index: number) => slots[index % slots.length] ?? 0
+
+  let isOpaque = true
+  let input = { top: 0, rows: 0 }
+  const readRow = (y: number) => {
+    if (y >= input.top + input.rows) {
+      input = { top: y, rows: Math.min(bandRows, height - y) }
+      const count = input.rows * width
+      picture.read(input, new Uint8ClampedArray(memory, at.input, count * 4))
+      if (!kernel.recolor({ at: at.input, count }, at.passes, filter.passes.length)) {
+        isOpaque = false
+        kernel.premultiply({ at: at.input, count })
+      }
+    }
+    return { at: at.input + (y - input.top) * width * 4, count: width }
+  }
+
+  let acrossDone = -1
+  const blurAcrossTo = (row: number) => {
+    for (; acrossDone < row; acrossDone += 1) {
+      const first = (acrossDone + 1) * factor
+      for (let y = first; y < first + factor; y += 1)
+        kernel.addRow(readRow(Math.min(y, height - 1)), at.sums, y === first)
+      kernel.shrinkSums({ at: at.sums, count: width }, line, factor)
+      kernel.blurAcross(line, slot(ring, acrossDone + 1), { at: at.weights, radius })
+    }
+  }
+
+  let downDone = -1
+  const blurDownTo = (row: number) => {
+    for (; downDone < row; downDone += 1) {
+      const next = downDone + 1
+      blurAcrossTo(Math.min(next + radius, lastRow))
+      for (let step = -radius; step <= radius; step += 1)
+        addresses[step + radius] = slot(ring, Math.max(0, Math.min(lastRow, next + step)))
+      const to = { at: slot(blurred, next), count: cells.width }
+      kernel.blurDown(at.addresses, to, { at: at.weights, radius })
+    }
+  }
+
+  const writeRow = (y: number, pixels: number) => {
+    const place = Math.max(0, Math.min(lastRow, (y + 0.5) / factor - 0.5))
+    const upper = Math.floor(place)
+    const lower = Math.min(lastRow, upper + 1)
+    blurDownTo(lower)
+    const share = place - upper
+    let from = slot(blurred, upper)
+    if (share > 0) {
+      kernel.mixRows({ upper: from, lower: slot(blurred, lower) }, { ...line, at: at.mixed }, share)
+      from = at.mixed
+    }
+    kernel.enlargeRow({ at: from, count: cells.width }, pixels, factor)
+  }
+
+  for (let top = 0; top < height; top += bandRows) {
+    const rows = Math.min(bandRows, height - top)
+    for (let y = 0; y < rows; y += 1) writeRow(top + y, at.output + y * width * 4)
+    if (!isOpaque) kernel.unpremultiply({ at: at.output, count: rows * width })
+    picture.write({ top, rows }, new Uint8ClampedArray(memory, at.output, rows * width * 4))
+  }
+  return isOpaque
+}
+
+const floatBytes = 4

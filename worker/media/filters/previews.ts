@@ -1,0 +1,143 @@
+import { clampFilterSettings, type FilterSettings } from '#src/contract/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
+import { fitLongSide, type Size } from '../images/image-size.ts'
+import { createSurface, releaseSurface, type Surface } from './canvas.ts'
+import { currentKernel } from './current-kernel.ts'
+import { decodeSource } from './decode-source.ts'
+import { drawEdit } from './draw-edit.ts'
+import { longSideOf, workSizeFor } from './render-edit.ts'
+import { renderFailure } from './render-failure.ts'
+
+/** What a preview is made from: the source, decoded once and scaled down. */
+interface PreviewSource {
+  /** Of the source before it was scaled down. */
+  readonly naturalSize: Size
+  readonly picture: Surface
+  /** The picture at the size of the last call: most calls differ in the settings alone. */
+  scaled: Surface | null
+}
+
+interface Preview {
+  latestCall: number
+  source: {
+    readonly blobKey: string
+    readonly longSidePx: number
+    readonly made: Promise<PreviewSource>
+  } | null
+  idleTimer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** How long the pixels of a preview that nobody asks for are kept. */
+const idleMs = 20_000
+/** A small crop is shown with more of the source's pixels, up to this. */
+const largestEnlargement = 2
+
+const previews = new Map<string, Preview>()
+
+/** See `MediaApi.previewFilters`. */
+export function previewFilters(
+  previewId: string,
+  source: Blob,
+  { settings, maxLongSidePx }: { readonly settings: FilterSettings; readonly maxLongSidePx: number },
+): Promise<ImageBitmap | null> {
+  return previewEdit(previewId, source, { edit: { ...neutralEdit, filter: settings }, maxLongSidePx })
+}
+
+/** See `MediaApi.previewEdit`. */
+export async function previewEdit(
+  previewId: string,
+  source: Blob,
+  { edit, maxLongSidePx }: { readonly edit: PhotoEdit; readonly maxLongSidePx: number },
+): Promise<ImageBitmap | null> {
+  const preview = previewOf(previewId)
+  preview.latestCall += 1
+  const call = preview.latestCall
+  const isOld = () => preview.latestCall !== call
+  const clamped = { ...edit, filter: clampFilterSettings(edit.filter) }
+  const [kernel, previewSource] = await Promise.all([
+    currentKernel(),
+    sourceOf(preview, source, maxLongSidePx),
+  ])
+  await nextMessages()
+  if (isOld()) return null
+  const longSidePx = longSideOf(workSizeFor(previewSource.naturalSize, clamped, maxLongSidePx))
+  const scaled = scaledTo(previewSource, fitLongSide(previewSource.picture, longSidePx))
+  const drawn = drawEdit(kernel, scaled.canvas, { edit: clamped, workSize: scaled })
+  if (drawn === null) throw renderFailure('too_large')
+  return drawn.surface.canvas.transferToImageBitmap()
+}
+
+function previewOf(previewId: string): Preview {
+  const preview = previews.get(previewId) ?? { latestCall: 0, source: null, idleTimer: undefined }
+  previews.set(previewId, preview)
+  clearTimeout(preview.idleTimer)
+  preview.idleTimer = setTimeout(() => {
+    previews.delete(previewId)
+    releaseSource(preview)
+  }, idleMs)
+  return preview
+}
+
+/** Decodes once for each source and size. Blobs lose their identity on the way here; their size and type tell them apart. */
+function sourceOf(preview: Preview, blob: Blob, maxLongSidePx: number): Promise<PreviewSource> {
+  const blobKey = `${blob.size} ${blob.type}`
+  const longSidePx = maxLongSidePx * largestEnlargement
+  const known = preview.source
+  if (known !== null && known.blobKey === blobKey && known.longSidePx === longSidePx) return known.made
+  releaseSource(preview)
+  const made = decodeScaled(blob, longSidePx).then((decoded) => ({ ...decoded, scaled: null }))
+  const source = { blobKey, longSidePx, made }
+  preview.source = source
+  made.catch(() => {
+    if (preview.source === source) preview.source = null
+  })
+  return made
+}
+
+function scaledTo(source: PreviewSource, size: Size): Surface {
+  if (source.scaled?.width === size.width && source.scaled.height === size.height) return source.scaled
+  if (source.scaled !== null) releaseSurface(source.scaled)
+  source.scaled = createSurface(size)
+  if (source.scaled === null) throw renderFailure('too_large')
+  source.scaled.context.drawImage(source.picture.canvas, 0, 0, size.width, size.height)
+  return source.scaled
+}
+
+function releaseSource(preview: Preview): void {
+  const source = preview.source
+  preview.source = null
+  if (source !== null) void releaseWhenMade(source.made)
+}
+
+async function releaseWhenMade(made: Promise<PreviewSource>): Promise<void> {
+  const source = await made.catch(() => null)
+  if (source === null) return
+  releaseSurface(source.picture)
+  if (source.scaled !== null) releaseSurface(source.scaled)
+}
+
+async function decodeScaled(blob: Blob, longSidePx: number): Promise<Omit<PreviewSource, 'scaled'>> {
+  const bitmap = await decodeSource(blob)
+  try {
+    const naturalSize = { width: bitmap.width, height: bitmap.height }
+    const picture = createSurface(fitLongSide(bitmap, longSidePx))
+    if (picture === null) throw renderFailure('too_large')
+    picture.context.drawImage(bitmap, 0, 0, picture.width, picture.height)
+    return { naturalSize, picture }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Lets calls that have already arrived be taken in, so that the last of them is known. */
+function nextMessages(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+}

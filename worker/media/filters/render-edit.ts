@@ -1,0 +1,92 @@
+import { clampFilterSettings, type FilterSettings } from '#src/contract/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
+import { fitLongSide, type Size } from '../images/image-size.ts'
+import type { RenderOutput } from '../media-api.ts'
+import { releaseSurface } from './canvas.ts'
+import { currentKernel } from './current-kernel.ts'
+import { decodeSource } from './decode-source.ts'
+import { drawEdit, type Drawn } from './draw-edit.ts'
+import { geometryOf } from './edit-geometry.ts'
+import type { PixelKernel } from './pixel-kernel.ts'
+import { renderFailure } from './render-failure.ts'
+
+/** Tried one after the other where memory cannot be had. */
+const shrinkRatio = 0.75
+const smallestLongSidePx = 320
+
+/** See `MediaApi.renderFilters`. */
+export function renderFilters(
+  source: Blob | ImageBitmap,
+  settings: FilterSettings,
+  output: RenderOutput,
+): Promise<Blob> {
+  return renderEdit(source, { ...neutralEdit, filter: settings }, output)
+}
+
+/** See `MediaApi.renderEdit`. */
+export async function renderEdit(
+  source: Blob | ImageBitmap,
+  edit: PhotoEdit,
+  output: RenderOutput,
+): Promise<Blob> {
+  const [kernel, bitmap] = await Promise.all([
+    currentKernel(),
+    source instanceof Blob ? decodeSource(source) : source,
+  ])
+  const clamped = { ...edit, filter: clampFilterSettings(edit.filter) }
+  try {
+    let longSidePx = longSideOf(workSizeFor(bitmap, clamped, output.maxLongSidePx ?? Infinity))
+    for (;;) {
+      const blob = await renderAt(kernel, bitmap, { edit: clamped, output, longSidePx })
+      if (blob !== null) return blob
+      longSidePx = Math.floor(longSidePx * shrinkRatio)
+      if (longSidePx < smallestLongSidePx) throw renderFailure('too_large')
+    }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The size at which a source must be edited for a result of at most `longSidePx`; never larger than the source. */
+export function workSizeFor(source: Size, edit: PhotoEdit, longSidePx: number): Size {
+  const result = longSideOf(geometryOf(source, edit).size)
+  return fitLongSide(source, Math.max(1, Math.floor(longSideOf(source) * Math.min(1, longSidePx / result))))
+}
+
+export function longSideOf({ width, height }: Size): number {
+  return Math.max(width, height)
+}
+
+interface Attempt {
+  readonly edit: PhotoEdit
+  readonly output: RenderOutput
+  readonly longSidePx: number
+}
+
+async function renderAt(
+  kernel: PixelKernel,
+  bitmap: ImageBitmap,
+  { edit, output, longSidePx }: Attempt,
+): Promise<Blob | null> {
+  const drawn = drawOrNull(kernel, bitmap, { edit, workSize: fitLongSide(bitmap, longSidePx) })
+  if (drawn === null) return null
+  const { context, canvas, width, height } = drawn.surface
+  if (output.type === 'image/jpeg' && !drawn.isOpaque) {
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, width, height)
+  }
+  const blob = await canvas.convertToBlob({ type: output.type, quality: output.quality }).catch(() => null)
+  releaseSurface(drawn.surface)
+  return blob?.type === output.type ? blob : null
+}
+
+/** Memory that cannot be had shows as a RangeError of a buffer or of the kernel's memory. */
+function drawOrNull(...drawing: Parameters<typeof drawEdit>): Drawn | null {
+  try {
+    return drawEdit(...drawing)
+  } catch (failure) {
+    if (failure instanceof RangeError) return null
+    throw failure
+  }
+}

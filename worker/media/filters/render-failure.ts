@@ -1,0 +1,13 @@
+import type { RenderFailureCode } from '../media-api.ts'
+
+const messages: Record<RenderFailureCode, string> = {
+  unreadable_image: 'This picture is damaged and cannot be read.',
+  too_large: 'This picture is too large to be edited on this device.',
+}
+
+/** The Error that the renderer rejects with; the code is its name, which survives the way out of the worker. */
+export function renderFailure(code: RenderFailureCode): Error {
+  const failure = new Error(messages[code])
+  failure.name = code
+  return failure
+}
