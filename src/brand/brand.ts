@@ -1,10 +1,19 @@
-import type { FilterSettings } from '#src/contract/filter-settings.ts'
 import type { WordingOverrides } from './wording.ts'
 
-interface BrandFilter {
-  readonly name: string
-  readonly settings: FilterSettings
-}
+/** The names of all looks; `filter-presets.ts` has their recipes, which come with the pages that show them. */
+type FilterName =
+  | 'Cozy Warmth'
+  | 'Gentle Light'
+  | 'Celebration Joy'
+  | 'Dinner Party'
+  | 'Party Pop'
+  | 'Social Glow'
+  | 'Wedding Elegance'
+  | 'Work Professional'
+  | 'Mountain Fresh'
+  | 'Forest Deep'
+  | 'Golden Hour'
+  | 'Adventure Vintage'
 
 interface SocialProfile {
   readonly platform: string
@@ -28,7 +37,7 @@ export interface Brand {
   readonly secondaryColor: string
   /** Path of the brand's own landing page. */
   readonly landingPath: string
-  readonly filters: readonly [BrandFilter, BrandFilter, BrandFilter, BrandFilter]
+  readonly filters: readonly [FilterName, FilterName, FilterName, FilterName]
   readonly offersPremium: boolean
   readonly upsellLabel: string | null
   readonly socialProfiles: readonly SocialProfile[]

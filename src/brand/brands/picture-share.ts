@@ -1,4 +1,3 @@
-import { neutralFilter } from '#src/contract/filter-settings.ts'
 import type { Brand } from '#src/brand/brand.ts'
 
 /** Intimate gatherings, rose: the default brand. */
@@ -14,21 +13,7 @@ export const pictureShare: Brand = {
   primaryColor: '#be123c',
   secondaryColor: '#92400e',
   landingPath: '/picture-share',
-  filters: [
-    {
-      name: 'Cozy Warmth',
-      settings: { ...neutralFilter, brightness: 104, saturation: 118, sepia: 24, hue: -6 },
-    },
-    { name: 'Gentle Light', settings: { ...neutralFilter, brightness: 114, contrast: 90, saturation: 92 } },
-    {
-      name: 'Celebration Joy',
-      settings: { ...neutralFilter, brightness: 106, contrast: 108, saturation: 142 },
-    },
-    {
-      name: 'Dinner Party',
-      settings: { ...neutralFilter, brightness: 92, contrast: 114, saturation: 108, sepia: 34 },
-    },
-  ],
+  filters: ['Cozy Warmth', 'Gentle Light', 'Celebration Joy', 'Dinner Party'],
   offersPremium: false,
   upsellLabel: null,
   socialProfiles: [],

@@ -1,4 +1,3 @@
-import { neutralFilter } from '#src/contract/filter-settings.ts'
 import type { Brand } from '#src/brand/brand.ts'
 
 /** Outdoors and nature, green. */
@@ -14,24 +13,7 @@ export const snapZone: Brand = {
   primaryColor: '#15803d',
   secondaryColor: '#9a3412',
   landingPath: '/snapzone',
-  filters: [
-    {
-      name: 'Mountain Fresh',
-      settings: { ...neutralFilter, brightness: 106, contrast: 108, saturation: 122, hue: -8 },
-    },
-    {
-      name: 'Forest Deep',
-      settings: { ...neutralFilter, brightness: 88, contrast: 116, saturation: 116, hue: 12 },
-    },
-    {
-      name: 'Golden Hour',
-      settings: { ...neutralFilter, brightness: 106, saturation: 128, sepia: 30, hue: -10 },
-    },
-    {
-      name: 'Adventure Vintage',
-      settings: { ...neutralFilter, brightness: 104, contrast: 90, saturation: 74, sepia: 46 },
-    },
-  ],
+  filters: ['Mountain Fresh', 'Forest Deep', 'Golden Hour', 'Adventure Vintage'],
   offersPremium: false,
   upsellLabel: '$9.99/month (3-month archive)',
   socialProfiles: [],

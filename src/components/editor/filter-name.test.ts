@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allBrands } from '#src/brand/current-brand.ts'
+import { presetsOf } from '#src/brand/filter-presets.ts'
 import { filterRanges, neutralFilter } from '#src/contract/filter-settings.ts'
 import { filterNameOf, sliderKeys, sliderValueOf } from './filter-name.ts'
 
 const words = { original: 'Original', custom: 'Custom' }
 
 test('names every preset of every brand, the untouched picture, and anything else as custom', () => {
-  for (const { filters } of allBrands) {
+  for (const brand of allBrands) {
+    const filters = presetsOf(brand)
     for (const { name, settings } of filters) {
       expect(filterNameOf(settings, { filters, ...words })).toBe(name)
       expect(filterNameOf({ ...settings, blur: 9.9 }, { filters, ...words })).toBe('Custom')

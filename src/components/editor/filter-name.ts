@@ -1,9 +1,5 @@
+import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { type FilterSettings, filterRanges, neutralFilter } from '#src/contract/filter-settings.ts'
-
-interface NamedFilter {
-  readonly name: string
-  readonly settings: FilterSettings
-}
 
 /** Which of the brand's looks the settings are: a preset, none at all, or somebody's own. */
 export function filterNameOf(
@@ -12,7 +8,7 @@ export function filterNameOf(
     filters,
     original,
     custom,
-  }: { readonly filters: readonly NamedFilter[]; readonly original: string; readonly custom: string },
+  }: { readonly filters: readonly FilterPreset[]; readonly original: string; readonly custom: string },
 ): string {
   if (isSameFilter(settings, neutralFilter)) return original
   return filters.find((filter) => isSameFilter(settings, filter.settings))?.name ?? custom

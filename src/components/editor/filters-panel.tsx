@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
+import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
@@ -19,12 +20,12 @@ interface FiltersPanelProps {
 /** The untouched photo and the brand's looks, each shown on the photo itself. */
 export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
   const words = useEditorWording()
-  const { filters } = useBrand()
+  const presets = presetsOf(useBrand())
   const { edit, change } = editing
   return (
     <>
       <ul aria-label={words.filterList} className={list}>
-        {[{ name: words.original, settings: neutralFilter }, ...filters].map(({ name, settings }) => (
+        {[{ name: words.original, settings: neutralFilter }, ...presets].map(({ name, settings }) => (
           <li key={name}>
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { neutralFilter } from '#src/contract/filter-settings.ts'
@@ -59,7 +60,7 @@ export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClo
   const isUntouched = JSON.stringify(edit) === JSON.stringify(neutralEdit)
   const isReady = preview.size !== null && copy !== null
   const label = filterNameOf(edit.filter, {
-    filters: brand.filters,
+    filters: presetsOf(brand),
     original: words.original,
     custom: words.custom,
   })

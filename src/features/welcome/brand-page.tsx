@@ -2,6 +2,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { BrandMark, BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { brandAtPath, chooseBrand, useBrand } from '#src/brand/current-brand.ts'
+import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { cssFilterOf } from '#src/contract/filter-settings.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -75,7 +76,7 @@ function BrandPage() {
           </h2>
           <p className={mutedText}>{words.filtersText}</p>
           <ul className={filters}>
-            {brand.filters.map(({ name, settings }) => (
+            {presetsOf(brand).map(({ name, settings }) => (
               <li key={name} className={filter}>
                 <div className={filterFrame}>
                   <BrandScene brand={brand} filter={cssFilterOf(settings)} className={scene} />
