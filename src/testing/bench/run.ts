@@ -2,6 +2,7 @@ import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/build-when-stale.ts'
 import { installBrowser } from '../find-browser.ts'
 import { feedBench } from './feed.bench.ts'
+import { filtersBench } from './filters.bench.ts'
 import { launchBench } from './launch.bench.ts'
 import { mutationsBench } from './mutations.bench.ts'
 import { replayBench } from './replay.bench.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   launch: launchBench,
   like: likeBench,
   size: sizeBench,
+  filters: filtersBench,
 }
 
 const names = process.argv.slice(2)
