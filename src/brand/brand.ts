@@ -1,10 +1,5 @@
-import type { FilterSettings } from '#src/contract/filter-settings.ts'
+import type { BrandFilter } from './filter-presets.ts'
 import type { WordingOverrides } from './wording.ts'
-
-interface BrandFilter {
-  readonly name: string
-  readonly settings: FilterSettings
-}
 
 interface SocialProfile {
   readonly platform: string

@@ -1,5 +1,5 @@
-import { neutralFilter } from '#src/contract/filter-settings.ts'
 import type { Brand } from '#src/brand/brand.ts'
+import { filterPresets } from '#src/brand/filter-presets.ts'
 
 /** Intimate gatherings, rose: the default brand. */
 export const pictureShare: Brand = {
@@ -15,19 +15,10 @@ export const pictureShare: Brand = {
   secondaryColor: '#92400e',
   landingPath: '/picture-share',
   filters: [
-    {
-      name: 'Cozy Warmth',
-      settings: { ...neutralFilter, brightness: 104, saturation: 118, sepia: 24, hue: -6 },
-    },
-    { name: 'Gentle Light', settings: { ...neutralFilter, brightness: 114, contrast: 90, saturation: 92 } },
-    {
-      name: 'Celebration Joy',
-      settings: { ...neutralFilter, brightness: 106, contrast: 108, saturation: 142 },
-    },
-    {
-      name: 'Dinner Party',
-      settings: { ...neutralFilter, brightness: 92, contrast: 114, saturation: 108, sepia: 34 },
-    },
+    filterPresets.cozyWarmth,
+    filterPresets.gentleLight,
+    filterPresets.celebrationJoy,
+    filterPresets.dinnerParty,
   ],
   offersPremium: false,
   upsellLabel: null,

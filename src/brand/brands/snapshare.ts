@@ -1,5 +1,5 @@
-import { neutralFilter } from '#src/contract/filter-settings.ts'
 import type { Brand } from '#src/brand/brand.ts'
+import { filterPresets } from '#src/brand/filter-presets.ts'
 
 /** Parties and events, purple: the one brand that offers Premium. */
 export const snapShare: Brand = {
@@ -15,19 +15,10 @@ export const snapShare: Brand = {
   secondaryColor: '#0e7490',
   landingPath: '/snapshare',
   filters: [
-    { name: 'Party Pop', settings: { ...neutralFilter, brightness: 106, contrast: 116, saturation: 158 } },
-    {
-      name: 'Social Glow',
-      settings: { ...neutralFilter, brightness: 114, contrast: 94, saturation: 116, hue: 8 },
-    },
-    {
-      name: 'Wedding Elegance',
-      settings: { ...neutralFilter, brightness: 108, contrast: 94, saturation: 66, sepia: 16 },
-    },
-    {
-      name: 'Work Professional',
-      settings: { ...neutralFilter, brightness: 102, contrast: 112, saturation: 72 },
-    },
+    filterPresets.partyPop,
+    filterPresets.socialGlow,
+    filterPresets.weddingElegance,
+    filterPresets.workProfessional,
   ],
   offersPremium: true,
   upsellLabel: '$14.99/month',

@@ -1,5 +1,5 @@
-import { neutralFilter } from '#src/contract/filter-settings.ts'
 import type { Brand } from '#src/brand/brand.ts'
+import { filterPresets } from '#src/brand/filter-presets.ts'
 
 /** Outdoors and nature, green. */
 export const snapZone: Brand = {
@@ -15,22 +15,10 @@ export const snapZone: Brand = {
   secondaryColor: '#9a3412',
   landingPath: '/snapzone',
   filters: [
-    {
-      name: 'Mountain Fresh',
-      settings: { ...neutralFilter, brightness: 106, contrast: 108, saturation: 122, hue: -8 },
-    },
-    {
-      name: 'Forest Deep',
-      settings: { ...neutralFilter, brightness: 88, contrast: 116, saturation: 116, hue: 12 },
-    },
-    {
-      name: 'Golden Hour',
-      settings: { ...neutralFilter, brightness: 106, saturation: 128, sepia: 30, hue: -10 },
-    },
-    {
-      name: 'Adventure Vintage',
-      settings: { ...neutralFilter, brightness: 104, contrast: 90, saturation: 74, sepia: 46 },
-    },
+    filterPresets.mountainFresh,
+    filterPresets.forestDeep,
+    filterPresets.goldenHour,
+    filterPresets.adventureVintage,
   ],
   offersPremium: false,
   upsellLabel: '$9.99/month (3-month archive)',
