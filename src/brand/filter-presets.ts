@@ -7,21 +7,37 @@ export interface FilterPreset {
   readonly settings: FilterSettings
 }
 
-/** The recipe behind each name; another look is another line. */
+/** The recipe behind each name; another look is another line. Each changes a photo enough to be told from the others. */
 const recipes = {
-  'Cozy Warmth': { ...neutralFilter, brightness: 104, saturation: 118, sepia: 24, hue: -6 },
-  'Gentle Light': { ...neutralFilter, brightness: 114, contrast: 90, saturation: 92 },
-  'Celebration Joy': { ...neutralFilter, brightness: 106, contrast: 108, saturation: 142 },
-  'Dinner Party': { ...neutralFilter, brightness: 92, contrast: 114, saturation: 108, sepia: 34 },
-  'Party Pop': { ...neutralFilter, brightness: 106, contrast: 116, saturation: 158 },
-  'Social Glow': { ...neutralFilter, brightness: 114, contrast: 94, saturation: 116, hue: 8 },
-  'Wedding Elegance': { ...neutralFilter, brightness: 108, contrast: 94, saturation: 66, sepia: 16 },
-  'Work Professional': { ...neutralFilter, brightness: 102, contrast: 112, saturation: 72 },
-  'Mountain Fresh': { ...neutralFilter, brightness: 106, contrast: 108, saturation: 122, hue: -8 },
-  'Forest Deep': { ...neutralFilter, brightness: 88, contrast: 116, saturation: 116, hue: 12 },
-  'Golden Hour': { ...neutralFilter, brightness: 106, saturation: 128, sepia: 30, hue: -10 },
-  'Adventure Vintage': { ...neutralFilter, brightness: 104, contrast: 90, saturation: 74, sepia: 46 },
+  /** Loud, clean colours with deep blacks. */
+  'Party Pop': look({ brightness: 106, contrast: 122, saturation: 165 }),
+  /** Bright and rosy, with the softness of a lamp on faces. */
+  'Social Glow': look({ brightness: 118, contrast: 90, saturation: 122, hue: -10, blur: 0.4 }),
+  /** Airy and pale, with a breath of ivory. */
+  'Wedding Elegance': look({ brightness: 116, contrast: 88, saturation: 62, sepia: 14 }),
+  /** Neutral and crisp. */
+  'Work Professional': look({ brightness: 104, contrast: 118, saturation: 66, hue: 4 }),
+  /** Clear, cool air. */
+  'Mountain Fresh': look({ brightness: 110, contrast: 112, saturation: 120, hue: -6 }),
+  /** Shade under trees: dark, with green in it. */
+  'Forest Deep': look({ brightness: 82, contrast: 124, saturation: 112, hue: 18, sepia: 16 }),
+  /** Low sun: yellow light over everything. */
+  'Golden Hour': look({ brightness: 106, contrast: 106, saturation: 180, hue: -4, sepia: 50 }),
+  /** A print that lay in a drawer: faded, brown, low in contrast. */
+  'Adventure Vintage': look({ brightness: 106, contrast: 82, saturation: 70, sepia: 62 }),
+  /** Firelight: warm and a little dim. */
+  'Cozy Warmth': look({ brightness: 101, contrast: 96, saturation: 145, hue: -8, sepia: 40 }),
+  /** Morning light through curtains: bright, soft, pale. */
+  'Gentle Light': look({ brightness: 118, contrast: 82, saturation: 88, blur: 0.3 }),
+  /** Bright and cheerful, without Party Pop's hardness. */
+  'Celebration Joy': look({ brightness: 112, contrast: 106, saturation: 145, hue: -6 }),
+  /** Candles on a dark table: deep shadows, amber lights. */
+  'Dinner Party': look({ brightness: 84, contrast: 126, saturation: 140, hue: -4, sepia: 40 }),
 } as const satisfies { readonly [Name in Brand['filters'][number]]: FilterSettings }
+
+function look(settings: Partial<FilterSettings>): FilterSettings {
+  return { ...neutralFilter, ...settings }
+}
 
 /** The brand's four looks, in the order in which they are offered. */
 export function presetsOf({ filters }: Pick<Brand, 'filters'>): readonly FilterPreset[] {

@@ -42,6 +42,12 @@ export function turnedSize(source: Size, { quarterTurns }: Pick<PhotoEdit, 'quar
   return quarterTurns % 2 === 1 ? { width: source.height, height: source.width } : source
 }
 
+/** The long side of what an edit leaves of a source, in the source's pixels. */
+export function resultLongSide(source: Size, edit: Geometry): number {
+  const { width, height } = turnedSize(source, edit)
+  return Math.max(width * (edit.crop?.width ?? 1), height * (edit.crop?.height ?? 1))
+}
+
 /** How much a picture grows so that its turn about the middle shows no corner. */
 export function straightenScale({ width, height }: Size, degrees: number): number {
   const angle = Math.abs((degrees * Math.PI) / 180)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
-import type { Rendition } from '#src/contract/photo.ts'
-import { ok } from '#src/contract/result.ts'
+import { maxPhotoLongSidePx, type Rendition } from '#src/contract/photo.ts'
+import { ok, type Result } from '#src/contract/result.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { resultLongSide } from './edit-geometry.ts'
 import { keptFilterOf } from './filter-name.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { LoadSource } from './use-editor-source.ts'
@@ -26,9 +27,9 @@ export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
   // The photo's likes may change meanwhile; its picture does not.
   const [load] = useState<LoadSource>(() => (signal: AbortSignal) => loadBest(photo, signal))
   const keep = async (file: File, finished: FinishedEdit): Promise<EditFailure | null> => {
-    const problem = await queueEdited(photo, file, finished)
-    if (problem !== null) return problem
-    const text = finished.isSmaller
+    const queued = await queueEdited(photo, file, finished)
+    if (!queued.ok) return queued.error.code
+    const text = queued.value.isSmaller
       ? words.savedSmaller
       : connection === 'offline'
         ? words.savedOffline
@@ -63,10 +64,10 @@ async function loadBest(photo: PhotoView, signal: AbortSignal): ReturnType<LoadS
 async function queueEdited(
   photo: PhotoView,
   file: File,
-  { edit, signal }: FinishedEdit,
-): Promise<EditFailure | null> {
+  { edit, isSmaller, isSmallSource, signal }: FinishedEdit,
+): Promise<Result<{ readonly isSmaller: boolean }, { readonly code: EditFailure }>> {
   const prepared = await preparePhoto(file, signal)
-  if (!prepared.ok) return prepared.error.code
+  if (!prepared.ok) return prepared
   const stored = await queuePhoto(photo.zoneId, {
     ...prepared.value,
     capturedAt: photo.capturedAt,
@@ -75,5 +76,8 @@ async function queueEdited(
     parentId: photo.id,
     filterSettings: keptFilterOf(edit.filter),
   })
-  return stored.ok ? null : stored.error.code
+  if (!stored.ok) return stored
+  const longSidePx = Math.max(prepared.value.width, prepared.value.height)
+  const fullPx = Math.min(maxPhotoLongSidePx, resultLongSide(photo, edit))
+  return ok({ isSmaller: isSmaller || (!isSmallSource && longSidePx < fullPx * 0.9) })
 }

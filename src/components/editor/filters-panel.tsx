@@ -86,6 +86,7 @@ const list = css({
   // Room for the focus ring inside the scroller.
   padding: '1.5',
   margin: '[-0.375rem]',
+  scrollPaddingInline: '1.5',
   scrollSnapType: '[x proximity]',
 })
 const choice = css({

@@ -8,7 +8,10 @@ export type EditFailure = keyof EditorWording['failures']
 /** What became of an edit besides its file. */
 export interface FinishedEdit {
   readonly edit: PhotoEdit
+  /** Memory was short and the picture is smaller than it could be. */
   readonly isSmaller: boolean
+  /** The source was not the best version there is. */
+  readonly isSmallSource: boolean
   readonly signal: AbortSignal
 }
 
@@ -24,7 +27,7 @@ export interface Saving {
 
 interface EditToSave {
   readonly name: string
-  readonly source: { readonly blob: Blob; readonly hasAlpha: boolean } | null
+  readonly source: { readonly blob: Blob; readonly hasAlpha: boolean; readonly isSmall: boolean } | null
   readonly edit: PhotoEdit
   readonly keep: KeepEdit
   readonly onClose: () => void
@@ -48,7 +51,12 @@ export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): 
       signal,
     )
     const problem = rendered.ok
-      ? await keep(rendered.value.file, { edit, isSmaller: rendered.value.isSmaller, signal })
+      ? await keep(rendered.value.file, {
+          edit,
+          isSmaller: rendered.value.isSmaller,
+          isSmallSource: source.isSmall,
+          signal,
+        })
       : rendered.error.code
     if (problem === null) return onClose()
     setSaving(false)

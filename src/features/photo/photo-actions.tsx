@@ -83,24 +83,30 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           />
         </button>
         <span className={count}>{words.likeCount(photo.likes)}</span>
-        <Button
-          tone="soft"
-          isBusy={isDownloading}
-          disabled={blocked !== null}
-          aria-describedby={blocked === null ? undefined : 'download-reason'}
-          icon={<Download size={19} aria-hidden="true" />}
-          onClick={() => void download()}
-        >
-          {words.download}
-        </Button>
-        <IconButton label={words.editPhoto} onClick={() => onEditing(true)}>
-          <SlidersHorizontal size={20} aria-hidden="true" />
-        </IconButton>
-        {photo.canDelete ? (
-          <IconButton label={words.delete} onClick={() => setAsking(true)}>
-            <Trash2 size={20} aria-hidden="true" />
-          </IconButton>
-        ) : null}
+        <div className={tools}>
+          <Button
+            tone="soft"
+            isBusy={isDownloading}
+            disabled={blocked !== null}
+            aria-describedby={blocked === null ? undefined : 'download-reason'}
+            icon={<Download size={19} aria-hidden="true" />}
+            onClick={() => void download()}
+          >
+            {words.download}
+          </Button>
+          <Button
+            tone="soft"
+            icon={<SlidersHorizontal size={19} aria-hidden="true" />}
+            onClick={() => onEditing(true)}
+          >
+            {words.editPhoto}
+          </Button>
+          {photo.canDelete ? (
+            <IconButton label={words.delete} onClick={() => setAsking(true)}>
+              <Trash2 size={20} aria-hidden="true" />
+            </IconButton>
+          ) : null}
+        </div>
       </div>
       {blocked === null ? null : (
         <p id="download-reason" className={mutedText}>
@@ -136,6 +142,7 @@ function save(url: string, filename: string): void {
 
 const stack = css({ display: 'grid', gap: '2' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const count = css({ fontWeight: 'semibold', flexGrow: '1' })
 const popping = css({ animation: '[pop 320ms cubic-bezier(0.22, 1, 0.36, 1)]' })
 const likeButton = cva({

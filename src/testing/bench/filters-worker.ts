@@ -79,6 +79,7 @@ async function draw(way: FilterRun['way'], settings: FilterSettings, bitmap: Ima
 /** The nearest that Konva's own filters come to the settings. */
 function applyKonva(pixels: ImageData, settings: FilterSettings, blurPx: number): void {
   const node = {
+    attrs: { brightness: settings.brightness },
     brightness: () => settings.brightness / 100,
     contrast: () => settings.contrast - neutralFilter.contrast,
     hue: () => settings.hue,
@@ -87,7 +88,7 @@ function applyKonva(pixels: ImageData, settings: FilterSettings, blurPx: number)
     blurRadius: () => Math.round(blurPx),
   }
   for (const filter of [Brightness, Contrast, HSL, ...(blurPx > 0 ? [Blur] : [])])
-    Reflect.apply(filter, node, [pixels])
+    if (typeof filter === 'function') Reflect.apply(filter, node, [pixels])
 }
 
 /** The nearest that fabric's 2D filters come to the settings; its blur needs a page, and is left out. */

@@ -67,6 +67,16 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
       await expect(page.getByRole('dialog').getByLabel('Choose photos')).toBeAttached()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id }) => `upload dialog: ${id}`)).toEqual([])
+
+      await page.goto(`${server.url}/photo/${photoId}`)
+      await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click()
+      const editor = page.getByRole('dialog', { name: 'Edit photo' })
+      await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5)
+      for (const tab of ['Filters', 'Adjust', 'Crop', 'Blur']) {
+        await editor.getByRole('tab', { name: tab }).click()
+        const found = await new AxeBuilder({ page }).analyze()
+        expect(found.violations.map(({ id }) => `editor, ${tab}: ${id}`)).toEqual([])
+      }
       await context.close()
     })
   }

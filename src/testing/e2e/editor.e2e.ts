@@ -93,6 +93,12 @@ test('a photo is turned, cropped and blurred, and nothing is lost without a ques
   await tiles(page).first().click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = await openEditor(page)
+  const offer = editor.getByRole('complementary', { name: /with Plus/ })
+  await expect(offer).toContainText('$2.54 a month')
+  await expect(offer).toContainText('48 hours left')
+  await offer.getByRole('button', { name: 'Hide this offer' }).click()
+  await expect(offer).toBeHidden()
+
   await editor.getByRole('tab', { name: 'Blur' }).click()
   const brush = editor.getByRole('button', { name: /^Blur brush/ })
   const box = await brush.boundingBox()
