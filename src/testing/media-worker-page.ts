@@ -77,11 +77,8 @@ function startWorker(url: string): void {
     }
   }
   const asPicture = async (blob: Blob): Promise<MediaAnswer> => {
-    const reader = new FileReader()
-    const read = new Promise((resolve) => reader.addEventListener('load', resolve))
-    reader.readAsDataURL(blob)
-    await read
-    const base64 = String(reader.result).replace(/^[^,]*,/, '')
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
     return { kind: 'picture', type: blob.type, base64, bytes: blob.size }
   }
   const answerOf = async ({ data }: MessageEvent): Promise<MediaAnswer> => {

@@ -20,13 +20,15 @@ export interface FilterRun {
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
 let decoded: { readonly file: Blob; readonly bitmap: ImageBitmap } | null = null
 
-addEventListener('message', async ({ data, ports }: MessageEvent<FilterRun>) => {
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<FilterRun>) => void run(data, port))
+
+async function run(data: FilterRun, port: MessagePort | undefined): Promise<void> {
   const bitmap = await decode(data.file)
   const startedAt = performance.now()
   if (data.step === 'render') await render(data, bitmap)
   else await fileToFile(data)
-  ports[0]?.postMessage(performance.now() - startedAt)
-})
+  port?.postMessage(performance.now() - startedAt)
+}
 
 /** Decoded before the clock runs. */
 async function decode(file: Blob): Promise<ImageBitmap> {

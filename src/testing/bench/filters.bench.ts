@@ -27,9 +27,9 @@ interface Source {
 
 /**
  * Our renderer beside `ctx.filter`, Konva and fabric in one Chromium worker, and sharp on one thread in Node: medians, the ways
- * taking turns. `FILTER_PHOTOS` names a folder of JPEGs to be used in place of one made photo of 12 and one of 48 megapixels.
+ * taking turns. `photoFolder` holds JPEGs to be used in place of one made photo of 12 and one of 48 megapixels.
  */
-export async function filtersBench(): Promise<void> {
+export async function filtersBench(photoFolder?: string): Promise<void> {
   const vite = await createServer({
     configFile: false,
     root,
@@ -57,7 +57,7 @@ export async function filtersBench(): Promise<void> {
     await page.goto(new URL('/src/testing/bench/filters.html', vite.resolvedUrls?.local[0]).href)
     await page.setContent('<input type="file">')
     await page.evaluate(startWorker, '/src/testing/bench/filters-worker.ts')
-    for (const source of await sourcesOf(process.env['FILTER_PHOTOS'])) {
+    for (const source of await sourcesOf(photoFolder)) {
       const path = join(folder, 'photo.jpg')
       await writeFile(path, source.bytes)
       await page.locator('input').setInputFiles(path)

@@ -8,7 +8,11 @@ import { mutationsBench } from './mutations.bench.ts'
 import { replayBench } from './replay.bench.ts'
 import { sizeBench } from './size.bench.ts'
 
-/** `npm run bench [-- NAME...]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
+const words = process.argv.slice(2)
+/** Photos for the benchmark of the filters: a word with a slash. */
+const folder = words.find((word) => word.includes('/'))
+
+/** `npm run bench [-- NAME... [FOLDER/]]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   feed: feedBench,
   mutations: mutationsBench,
@@ -16,10 +20,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   launch: launchBench,
   like: likeBench,
   size: sizeBench,
-  filters: filtersBench,
+  filters: () => filtersBench(folder),
 }
 
-const names = process.argv.slice(2)
+const names = words.filter((word) => word !== folder)
 const unknown = names.filter((name) => benches[name] === undefined)
 if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)

@@ -4,15 +4,14 @@ import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { neutralEdit } from '#src/contract/photo-edit.ts'
 import { readPhonePhoto } from '../fixtures/phone-photos.ts'
 import { badFiles } from '../make-bad-files.ts'
-import { type MediaAnswer, MediaWorkerPage } from '../media-worker-page.ts'
+import { MediaWorkerPage } from '../media-worker-page.ts'
 import { recoloredReference } from '../filter-reference.ts'
 import { AppServer } from './app-server.ts'
+import { bytesOf, colorAt, differences, halved, pixelsOf, quarters } from './pixels.ts'
 
 const png = { type: 'image/png', quality: 1 } as const
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
 const warm = { ...neutralFilter, brightness: 118, contrast: 112, saturation: 130, hue: -8, sepia: 22 }
-
-test.describe.configure({ timeout: 20_000, retries: 0 })
 
 let server: AppServer
 let page: Page
@@ -29,60 +28,6 @@ test.afterAll(async () => {
   await page.close()
   await server.close()
 })
-
-function bytesOf(answer: MediaAnswer): Buffer {
-  if (answer.kind !== 'picture') throw new Error(`No picture came but ${JSON.stringify(answer)}`)
-  return Buffer.from(answer.base64, 'base64')
-}
-
-/** RGBA bytes of an encoded picture, upright. */
-async function pixelsOf(file: Buffer) {
-  const { data, info } = await sharp(file)
-    .autoOrient()
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-type Pixels = Awaited<ReturnType<typeof pixelsOf>>
-
-function colorAt({ data, width }: Pixels, x: number, y: number): readonly number[] {
-  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
-}
-
-function differences(first: ArrayLike<number>, second: ArrayLike<number>) {
-  expect(first.length).toBe(second.length)
-  let [largest, sum] = [0, 0]
-  for (let index = 0; index < first.length; index += 1) {
-    const difference = Math.abs((first[index] ?? 0) - Math.round(second[index] ?? 0))
-    largest = Math.max(largest, difference)
-    sum += difference
-  }
-  return { largest, mean: sum / first.length }
-}
-
-/** Four quarters: red and green above, blue and white below. */
-function quarters(width: number, height: number): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const top =
-        y < height / 2
-          ? ([
-              [255, 0, 0],
-              [0, 255, 0],
-            ] as const)
-          : ([
-              [0, 0, 255],
-              [255, 255, 255],
-            ] as const)
-      pixels.set(top[x < width / 2 ? 0 : 1], (y * width + x) * 3)
-    }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer()
-}
 
 test('a saved picture holds what the filters define, pixel by pixel', async () => {
   const source = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).png().toBuffer()
@@ -113,16 +58,6 @@ test('a preview shows what is saved, with and without blur', async () => {
     expect(differences(preview.data, halved(await pixelsOf(saved))).mean).toBeLessThanOrEqual(1)
   }
 })
-
-/** Every pixel the mean of four. */
-function halved({ data, width, height }: Pixels): Float64Array {
-  const result = new Float64Array((width / 2) * (height / 2) * 4)
-  return result.map((_, index) => {
-    const [x, y, part] = [(index >> 2) % (width / 2), Math.floor(index / (width * 2)), index % 4]
-    const at = (y * 2 * width + x * 2) * 4 + part
-    return [at, at + 4, at + width * 4, at + width * 4 + 4].reduce((sum, of) => sum + (data[of] ?? 0) / 4, 0)
-  })
-}
 
 test('of previews asked for at once only the last is drawn', async () => {
   const file = readPhonePhoto('shoe-orientation-1.jpg').toString('base64')

@@ -10,9 +10,9 @@ import { geometryOf } from './edit-geometry.ts'
 import { filterRows } from './filter-rows.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 
-/** Tells whether this picture may have pixels that let a background through. */
 export interface Drawn {
   readonly surface: Surface
+  /** Whether every pixel was seen to be opaque. */
   readonly isOpaque: boolean
 }
 

@@ -22,7 +22,7 @@ export interface RowFilter {
 }
 
 /** Of one band; small enough for caches and phones, large enough that calls do not count. */
-const bandPixels = 1 << 20
+const bandPixels = 1 << 17
 const slackBytes = 256
 const cellBytes = 16
 

@@ -39,8 +39,8 @@ export async function renderEdit(
     for (;;) {
       const blob = await renderAt(kernel, bitmap, { edit: clamped, output, longSidePx })
       if (blob !== null) return blob
+      if (!(longSidePx > smallestLongSidePx)) throw renderFailure('too_large')
       longSidePx = Math.floor(longSidePx * shrinkRatio)
-      if (longSidePx < smallestLongSidePx) throw renderFailure('too_large')
     }
   } finally {
     bitmap.close()
