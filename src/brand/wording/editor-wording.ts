@@ -12,6 +12,7 @@ export const editorWording = {
   redo: 'Redo',
   reset: 'Reset',
   save: 'Save',
+  fit: 'Whole photo',
   compare: 'Hold to compare',
   comparing: 'Before',
   filterList: 'Filters',

@@ -1,9 +1,10 @@
-import { Eye } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Eye, Shrink } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import type { Size } from './edit-geometry.ts'
+import { useZoom } from './use-zoom.ts'
 
 interface EditorStageProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>
@@ -32,12 +33,22 @@ export function EditorStage({
   const words = useEditorWording()
   const room = useRef<HTMLDivElement>(null)
   const roomSize = useElementSize(room)
-  const shown = size === null || roomSize === null ? null : fitted(size, roomSize)
+  const shown = useMemo(
+    () => (size === null || roomSize === null ? null : fitted(size, roomSize)),
+    [size, roomSize],
+  )
+  const { view, fit, handlers } = useZoom(room, shown)
   const release = () => onCompare(false)
   return (
     <div className={stage}>
-      <div ref={room} className={middle}>
-        <div className={frame} style={shown ?? { width: 0, height: 0 }}>
+      <div ref={room} className={middle} {...handlers}>
+        <div
+          className={frame}
+          style={{
+            ...(shown ?? { width: 0, height: 0 }),
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        >
           <canvas
             ref={canvas}
             role="img"
@@ -51,6 +62,17 @@ export function EditorStage({
         <p role="status" className={name}>
           {isComparing ? words.comparing : label}
         </p>
+        {view.scale > 1 ? (
+          <Button
+            tone="stage"
+            size="small"
+            className={whole}
+            icon={<Shrink size={18} aria-hidden="true" />}
+            onClick={fit}
+          >
+            {words.fit}
+          </Button>
+        ) : null}
         <Button
           tone="stage"
           size="small"
@@ -113,6 +135,7 @@ const middle = css({
   display: 'grid',
   placeItems: 'center',
   margin: { base: '3', sm: '6' },
+  touchAction: 'none',
 })
 const frame = css({ position: 'relative', overflow: 'visible' })
 const picture = css({ display: 'block', width: 'full', height: 'full', userSelect: 'none' })
@@ -134,4 +157,5 @@ const name = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
+const whole = css({ marginInlineStart: 'auto', flexShrink: '0' })
 const hold = css({ touchAction: 'none', flexShrink: '0' })

@@ -241,3 +241,42 @@ test('a picture that cannot be read says so, and the editor can be closed', asyn
   await expect(editor).toBeHidden()
   await expect(dialog).toBeVisible()
 })
+
+test('the photo is looked at from nearer by wheel and by pinch, and a pinch draws nothing', async ({
+  page,
+}) => {
+  const { host, photoId } = await hostWithPhoto()
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editor = await openEditor(page)
+  const picture = editor.locator('canvas[role=img]')
+  const whole = editor.getByRole('button', { name: 'Whole photo' })
+  const widthPx = async () => (await picture.boundingBox())?.width ?? 0
+  const fitted = await picture.boundingBox()
+  if (fitted === null) throw new Error('The picture is not shown')
+  const middle = { x: fitted.x + fitted.width / 2, y: fitted.y + fitted.height / 2 }
+
+  await expect(whole).toBeHidden()
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, -600)
+  await expect.poll(widthPx).toBeGreaterThan(fitted.width * 2)
+  await whole.click()
+  await expect.poll(widthPx).toBeCloseTo(fitted.width)
+
+  await editor.getByRole('tab', { name: 'Blur' }).click()
+  const devTools = await page.context().newCDPSession(page)
+  const fingers = (apartPx: number) => [
+    { x: middle.x - apartPx, y: middle.y, id: 1 },
+    { x: middle.x + apartPx, y: middle.y, id: 2 },
+  ]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof fingers>) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', fingers(20).slice(0, 1))
+  await touch('touchStart', fingers(20))
+  for (const apartPx of [30, 40, 60]) await touch('touchMove', fingers(apartPx))
+  await touch('touchEnd', [])
+  await expect.poll(widthPx).toBeGreaterThan(fitted.width * 2)
+  await expect(editor.getByRole('button', { name: 'Undo stroke' })).toBeDisabled()
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
