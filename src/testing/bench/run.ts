@@ -1,6 +1,7 @@
 import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/build-when-stale.ts'
 import { installBrowser } from '../find-browser.ts'
+import { editorBench } from './editor.bench.ts'
 import { feedBench } from './feed.bench.ts'
 import { filtersBench } from './filters.bench.ts'
 import { launchBench } from './launch.bench.ts'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   launch: launchBench,
   like: likeBench,
   size: sizeBench,
+  editor: editorBench,
   filters: () => filtersBench(folder),
 }
 

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { type CDPSession, type Page, chromium, expect } from 'playwright/test'
+import { signIn } from '../e2e/app-page.ts'
+import { AppServer } from '../e2e/app-server.ts'
+import { Person } from '../e2e/person.ts'
+import { phonePhotos } from '../e2e/photographs.ts'
+import { browserArgs, browserPath } from '../find-browser.ts'
+import { median, printFigure, quantile } from './figure.ts'
+
+const moves = 60
+
+/** Moves the first slider and waits until the stage shows another picture, again and again; milliseconds of each. */
+async function slide(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async (count) => {
+    const slider = document.querySelector('dialog input[type=range]')
+    const canvas = document.querySelector('dialog canvas[role=img]')
+    if (!(slider instanceof HTMLInputElement) || !(canvas instanceof HTMLCanvasElement))
+      throw new Error('The editor is not open.')
+    // React keeps its own setter on the element, and takes what that sets for no change.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const { prototype } = ImageBitmapRenderingContext
+    const show = Object.getOwnPropertyDescriptor(prototype, 'transferFromImageBitmap')?.value
+    let drawn = () => {}
+    prototype.transferFromImageBitmap = function transfer(bitmap) {
+      Reflect.apply(show, this, [bitmap])
+      if (this.canvas === canvas) drawn()
+    }
+    const measured: number[] = []
+    for (let move = 0; move < count; move += 1) {
+      const shown = new Promise<void>((resolve) => {
+        drawn = resolve
+      })
+      const startedAt = performance.now()
+      value?.set?.call(slider, String(60 + move))
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+      await shown
+      measured.push(performance.now() - startedAt)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    prototype.transferFromImageBitmap = show
+    return measured
+  }, moves)
+}
+
+/** A slider of the photo editor moved until the stage shows it, in a window of 1400 px, with the page's CPU at 1x and 6x. */
+export async function editorBench(): Promise<void> {
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Ada')
+  const { location } = await host.makeZone('Edits')
+  const [path = ''] = await phonePhotos()
+  const photoId = await host.upload(location.id, Uint8Array.from(await readFile(path)))
+  const executablePath = browserPath()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: browserArgs,
+  })
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.locator('dialog canvas[data-drawn=true]')).toHaveCount(5)
+  await page.getByRole('tab', { name: 'Adjust' }).click()
+  const devTools: CDPSession = await page.context().newCDPSession(page)
+  for (const rate of [1, 6]) {
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+    const times = await slide(page)
+    const name = `slider to picture, CPU ${rate}x`
+    printFigure({ bench: 'editor', name: `${name}, median`, value: median(times), unit: 'ms' })
+    printFigure({ bench: 'editor', name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms' })
+  }
+  await browser.close()
+  await server.close()
+}
