@@ -19,6 +19,7 @@ const dialogs = [
   'src/components/zone/zone-code-dialog.tsx',
   'src/components/offline/waiting-list.tsx',
 ]
+const brandPage = ['src/features/welcome/brand-page.tsx?tsr-split=component']
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
 /**
@@ -31,9 +32,11 @@ export const chunkGroups: Group[] = [
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 9 },
   group('begin', 6, (reach) => reach(begin).union(reach(data).intersection(reach(frame)))),
   group('data', 5, (reach) => reach(data)),
-  group('frame', 4, (reach) => reach(frame).union(reach(landing).intersection(reach(home)))),
+  group('frame', 4, (reach) =>
+    reach(frame).union(reach(landing).union(reach(brandPage)).intersection(reach(home))),
+  ),
   group('landing', 3, (reach) => reach(landing)),
-  group('brand-page', 2.5, (reach) => reach(['src/features/welcome/brand-page.tsx?tsr-split=component'])),
+  group('brand-page', 2.5, (reach) => reach(brandPage)),
   group('home', 2, (reach) => reach(home)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },

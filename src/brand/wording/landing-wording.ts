@@ -39,4 +39,9 @@ export const landingWording = {
   otherBrands: 'Other experiences',
   openApp: 'Open the app',
   demoLikes: '12',
+  footerYear: '2024',
+  footerLegal: 'All rights reserved.',
+  footerSecurity:
+    'Photos are kept for their zone alone and removed when it ends. Location and camera data are stripped from every picture.',
+  footerBrands: 'One platform, three places to share',
 }

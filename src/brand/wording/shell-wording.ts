@@ -14,11 +14,6 @@ export const shellWording = {
   cancel: 'Cancel',
   loading: 'Loading',
   back: 'Back',
-  footerYear: '2024',
-  footerLegal: 'All rights reserved.',
-  footerSecurity:
-    'Photos are kept for their zone alone and removed when it ends. Location and camera data are stripped from every picture.',
-  footerBrands: 'One platform, three places to share',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'There is nothing at this address. The link may be old, or a letter is missing.',
   goHome: 'Go home',

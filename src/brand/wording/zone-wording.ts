@@ -62,5 +62,4 @@ export const zoneWording = {
     `For people within ${radius}: your phone will ask for your position once.`,
   joinOpen: 'Open to everyone who has the code.',
   join: 'Join zone',
-  joining: 'Joining',
 }

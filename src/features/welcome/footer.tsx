@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page.ts'
 
 /** Legal and security words, and the way to the other brands. */
 export function Footer() {
-  const words = useWording().shell
+  const words = useLandingWording()
   const brand = useBrand()
   return (
     <footer className={bar}>
