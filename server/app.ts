@@ -19,6 +19,7 @@ import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { LiveStreams } from './sync/live.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { zoneRoutes } from './zones/zone-routes.ts'
 
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...sessionRoutes(deps),
     ...zoneRoutes(deps),
     ...photoRoutes(deps),
+    ...uploadRoutes(deps),
     ...likeRoutes(deps),
     ...reactionRoutes(deps),
     ...commentRoutes(deps),

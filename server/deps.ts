@@ -5,6 +5,7 @@ import type { Uuid } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { openFolderBlobs } from './blobs/folder-blobs.ts'
 import type { Blobs } from './blobs/blobs.ts'
+import { openPartFiles, type PartFiles } from './blobs/part-files.ts'
 import type { Bus } from './bus/bus.ts'
 import { makeLocalBus } from './bus/local-bus.ts'
 import type { Config } from './config.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   readonly log: Logger
   readonly database: Database
   readonly blobs: Blobs
+  /** Photos that come part by part. */
+  readonly parts: PartFiles
   readonly bus: Bus
   readonly images: ImagePool
   readonly limits: RateLimits
@@ -84,6 +87,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     log,
     database,
     blobs: openFolderBlobs(config.blobFolder),
+    parts: openPartFiles(join(config.blobFolder, 'arriving')),
     bus,
     images: startImagePool(log),
     limits: openRateLimits(join(config.dataDir, 'limits.db'), config.limitFactor),

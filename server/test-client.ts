@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { LocationAnswer, PhotoAnswer } from '#src/contract/answers.ts'
 import { PullAnswer, PushAnswer } from '#src/contract/sync-messages.ts'
 import { User } from '#src/contract/user.ts'
@@ -109,7 +110,7 @@ export async function push(member: TestPerson, mutations: readonly NamedMutation
   const body = {
     deviceId: randomUUID(),
     userId: member.id,
-    schemaVersion: 1,
+    schemaVersion: protocolVersion,
     mutations: mutations.map(({ mid = randomUUID(), name, args }) => ({ mid, name, args })),
   }
   return v.parse(PushAnswer, (await member.call('POST /api/sync/push', body)).json).results

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { type CallName, calls } from '#src/contract/calls.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
@@ -51,6 +52,9 @@ const matrix = {
   /** Whoever holds the code of an open zone may join it; here nobody holds one. */
   scan: signedIn(404),
   uploadPhoto: members(200),
+  /** Of a photo of which only the preview has come. */
+  uploadOffset: { ...members(403), uploader: 204 },
+  uploadPart: { ...members(403), uploader: 204 },
   photosByQuery: members(200),
   photosOfZone: members(200),
   photosOfDay: members(200),
@@ -75,6 +79,8 @@ let server: TestServer
 let zone: CreatedZone
 let photoBytes: Uint8Array<ArrayBuffer>
 let seed = 500
+/** Of a photo whose preview alone is here. */
+const arrivingBytes = 1000
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -88,7 +94,7 @@ interface Scene {
 }
 
 /** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
-async function setScene(): Promise<Scene> {
+async function setScene(name: CallName): Promise<Scene> {
   const people = {
     owner: await guest(server, 'Owner'),
     uploader: await guest(server, 'Uploader'),
@@ -100,7 +106,10 @@ async function setScene(): Promise<Scene> {
   await join(people.uploader, zone)
   await join(people.member, zone)
   photoBytes = await picture(seed++)
-  const photo = await upload(people.uploader, uploadForm(zone.location.id, photoBytes))
+  const isArriving = name === 'uploadOffset' || name === 'uploadPart'
+  const fields = { fullBytes: String(arrivingBytes), sha256: '0'.repeat(64) }
+  const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
+  const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
   return { people, photoId: photo.id, commentId }
@@ -109,6 +118,7 @@ async function setScene(): Promise<Scene> {
 interface Request {
   readonly path: string
   readonly body?: unknown
+  readonly headers?: Record<string, string>
 }
 
 function requestFor(name: CallName, { people, photoId, commentId }: Scene, role: Role): Request {
@@ -139,6 +149,12 @@ function requestFor(name: CallName, { people, photoId, commentId }: Scene, role:
       return { path: `${path}?locationId=${zoneId}` }
     case 'uploadPhoto':
       return { path, body: uploadForm(zoneId, photoBytes) }
+    case 'uploadPart':
+      return {
+        path: onPhoto,
+        body: 'part',
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      }
     case 'addReaction':
       return { path: onPhoto, body: { emoji: '🔥' } }
     case 'addComment':
@@ -153,7 +169,7 @@ function requestFor(name: CallName, { people, photoId, commentId }: Scene, role:
         body: {
           deviceId: randomUUID(),
           userId: own,
-          schemaVersion: 1,
+          schemaVersion: protocolVersion,
           mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
         },
       }
@@ -168,9 +184,9 @@ function requestFor(name: CallName, { people, photoId, commentId }: Scene, role:
 
 /** A stream never ends by itself: its status is all that is asked. */
 async function ask(name: CallName, scene: Scene, role: Role): Promise<Pick<Answer, 'status' | 'json'>> {
-  const { path, body } = requestFor(name, scene, role)
+  const { path, body, headers } = requestFor(name, scene, role)
   const who = scene.people[role]
-  if (name !== 'live') return who.call(`${calls[name].method} ${path}`, body)
+  if (name !== 'live') return who.call(`${calls[name].method} ${path}`, body, headers)
   const abort = new AbortController()
   const response = await server.fetch(path, { headers: { cookie: who.cookie }, signal: abort.signal })
   abort.abort()
@@ -182,7 +198,7 @@ const names = Object.keys(matrix).filter((name): name is CallName => name in mat
 test.each(names)('%s answers each role as it may', async (name) => {
   const answers: Record<string, number> = {}
   for (const role of roles) {
-    const scene = await setScene()
+    const scene = await setScene(name)
     answers[role] = (await ask(name, scene, role)).status
   }
   expect(answers).toEqual(matrix[name])
@@ -191,7 +207,7 @@ test.each(names)('%s answers each role as it may', async (name) => {
 const zoneBound = names.filter((name) => matrix[name]['other user'] === 404)
 
 test.each(zoneBound)('%s tells a stranger the same as about something that is not there', async (name) => {
-  const scene = await setScene()
+  const scene = await setScene(name)
   const real = await ask(name, scene, 'other user')
   const elsewhere = randomUUID()
   zone = { ...zone, location: { ...zone.location, id: v.parse(ZoneId, elsewhere) } }
@@ -204,7 +220,7 @@ test.each(zoneBound)('%s tells a stranger the same as about something that is no
 })
 
 test('a viewer looks and adds nothing', async () => {
-  const scene = await setScene()
+  const scene = await setScene('uploadPhoto')
   const { member } = scene.people
   const demote = query<{ userId: string }>()((hole) =>
     build

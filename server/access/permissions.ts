@@ -24,6 +24,7 @@ export type Permission =
 const nothing = { on: 'nothing' } as const
 const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
 const readPhoto = { on: 'photo', who: ['viewer'], otherwise: 'access_denied' } as const
+const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
 const joinIn = { on: 'photo', who: ['contributor'], otherwise: 'access_denied' } as const
 
 export const mutationPermissions = {
@@ -58,6 +59,8 @@ export const callPermissions = {
   zone: readZone,
   scan: mutationPermissions['zone.scan'],
   uploadPhoto: mutationPermissions['photo.upload'],
+  uploadOffset: sendPhoto,
+  uploadPart: sendPhoto,
   photosByQuery: readZone,
   photosOfZone: readZone,
   photosOfDay: readZone,

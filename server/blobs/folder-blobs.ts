@@ -56,7 +56,8 @@ export function openFolderBlobs(root: string): Blobs {
   }
 }
 
-async function syncPath(path: string): Promise<void> {
+/** Makes a file, or the names in a folder, durable. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -65,6 +66,6 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -124,6 +124,16 @@ export interface UnwantedFilesTable {
   readonly remove_at: number
 }
 
+/** A photo whose bytes come part by part. */
+export interface UploadsTable {
+  readonly photo_id: PhotoId
+  /** Of the whole photo. */
+  readonly bytes: number
+  readonly sha256: string
+  /** null until all of it is here. */
+  readonly completed_at: number | null
+}
+
 export interface CommentsTable {
   readonly id: CommentId
   readonly rev: number
@@ -200,6 +210,7 @@ export interface Tables {
   readonly photos: PhotosTable
   readonly photo_files: PhotoFilesTable
   readonly unwanted_files: UnwantedFilesTable
+  readonly uploads: UploadsTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable

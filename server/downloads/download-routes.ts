@@ -27,6 +27,8 @@ export function downloadRoutes({ database, clock }: Deps) {
         const asked = { reader: transaction, viewer, now }
         const photo = await requirePhoto(asked, params.id, callPermissions.download)
         if (!photo.ok) return photo
+        if (photo.value.status === 'arriving')
+          return refuse('conflict', 'This photo is still on its way. Try again when it has arrived.')
         const photoId = photo.value.id
         const used = (await transaction.first(downloadsInMonth, { userId, month }))?.count ?? 0
         const isKnown = (await transaction.first(downloadOfPhoto, { userId, month, photoId })) !== undefined

@@ -7,7 +7,7 @@ import type { Result } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import { accepted, refused, type Refusal } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
-import type { StoredImage } from '../photos/stored-image.ts'
+import type { ReceivedImage } from '../photos/stored-image.ts'
 import { hashOfPayload } from '../sync/idempotency-store.ts'
 import type { Applied, MutationContext } from '../sync/mutation-handler.ts'
 import { handle, type Outcome, runOnce } from '../sync/run-mutation.ts'
@@ -20,7 +20,7 @@ interface LoneMutation {
   readonly name: MutationName
   /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
   readonly payload: unknown
-  readonly image?: StoredImage
+  readonly image?: ReceivedImage
   readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
 }
 

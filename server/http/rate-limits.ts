@@ -30,6 +30,8 @@ const limits: Readonly<Record<RateLimit, Limit>> = {
   push: { points: 1500, seconds: 300, store: 'process' },
   comment: { points: 30, seconds: 600, store: 'file' },
   upload: { points: 60, seconds: 1800, store: 'file' },
+  /** Each cut of a poor link takes two: where the upload stands, and what follows. */
+  part: { points: 3000, seconds: 300, store: 'process' },
   'sign-in': { points: 10, seconds: 300, store: 'file' },
   scan: { points: 10, seconds: 60, store: 'file' },
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { hideExpiredPhotos, removeHiddenPhotos, removeUnwantedFiles } from './photo-jobs.ts'
+import { hideExpiredPhotos, removeHiddenPhotos, removeOldParts, removeUnwantedFiles } from './photo-jobs.ts'
 import { forgetOldPositions, purgeIdempotency, purgeSessions, purgeTombstones } from './purge-jobs.ts'
 
 /** Each may run at any time and again; none relies on when it ran last. */
@@ -7,6 +7,7 @@ const jobs = {
   hideExpiredPhotos,
   removeHiddenPhotos,
   removeUnwantedFiles,
+  removeOldParts,
   forgetOldPositions,
   purgeTombstones,
   purgeIdempotency,

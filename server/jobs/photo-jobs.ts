@@ -57,6 +57,16 @@ export async function removeUnwantedFiles({ database, blobs, clock }: Deps): Pro
   })
 }
 
+const partsKeptMs = 7 * 24 * hourMs
+
+/**
+ * Removes parts of photos that nobody went on sending for a week. The photo stays what its preview shows: whoever comes
+ * back begins at 0.
+ */
+export async function removeOldParts({ parts, clock }: Deps): Promise<void> {
+  for (const name of await parts.untouchedSince(clock.now() - partsKeptMs)) await parts.remove(name)
+}
+
 /** Repeats until a batch was not full. */
 async function inBatches(run: () => Promise<number>): Promise<void> {
   let done = batchSize

@@ -6,13 +6,14 @@ import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { refuse } from '../access/refusal.ts'
-import { isVisible, requirePhoto, requireZone } from '../access/require-access.ts'
+import { type Asked, isVisible, requirePhoto, requireZone } from '../access/require-access.ts'
 import type { Reader } from '../db/database.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { forgetUnwanted, insertFile } from './photo-file-store.ts'
 import { insertPhoto, photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
+import { insertUpload } from '../uploads/upload-store.ts'
 import { removePhoto } from './remove-photo.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
@@ -30,7 +31,8 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   const access = { reader: transaction, viewer, now }
   const zone = await requireZone(access, args.zoneId, mutationPermissions['photo.upload'])
   if (!zone.ok) return zone
-  const known = await findDuplicate(context.transaction, args)
+  const isPreview = image.fullBytes !== null
+  const known = await findDuplicate(access, { ...args, isProven: !isPreview })
   if (known !== undefined) return answerDuplicate(context, known)
   // The photo that made decoding needless was removed in between.
   if (image.files.length === 0)
@@ -47,11 +49,16 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
     width: image.width,
     height: image.height,
     placeholderColor: image.placeholderColor,
-    status: isHeldBack ? 'pending' : 'ready',
+    sha256: isPreview ? `arriving:${args.id}` : args.sha256,
+    status: isHeldBack ? 'pending' : isPreview ? 'arriving' : 'ready',
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
   })
   await transaction.run(forgetUnwanted, { filename: image.filename })
   for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
+  if (image.fullBytes !== null) {
+    const { id: photoId, sha256 } = args
+    await transaction.run(insertUpload, { photoId, bytes: image.fullBytes, sha256 })
+  }
   return ok({
     httpStatus: 201,
     answer: { photo: await readPhoto(transaction, args.id), duplicate: false },
@@ -63,13 +70,24 @@ interface Claimed {
   readonly id: PhotoId
   readonly zoneId: Parameters<typeof zoneScope>[0]
   readonly sha256: string
+  /** Whether the bytes themselves are here. */
+  readonly isProven: boolean
 }
 
-/** The photo that an upload would double, by its id or by its bytes. */
-export async function findDuplicate(reader: Reader, claimed: Claimed): Promise<PhotoId | undefined> {
-  const same = await reader.first(photoWithUploader, { id: claimed.id })
+/**
+ * The photo that an upload would double, by its id or by its bytes. A hash that is only said finds nothing that its sayer
+ * may not see.
+ */
+export async function findDuplicate(
+  { reader, viewer, now }: Asked,
+  { id, zoneId, sha256, isProven }: Claimed,
+): Promise<PhotoId | undefined> {
+  const same = await reader.first(photoWithUploader, { id })
   if (same !== undefined) return same.id
-  return (await reader.first(photoByBytes, claimed))?.id
+  const twin = await reader.first(photoByBytes, { zoneId, sha256 })
+  if (twin === undefined || isProven) return twin?.id
+  const photo = await reader.first(photoForReader, { id: twin.id, userId: viewer.userId })
+  return photo !== undefined && isVisible(photo, viewer, now) ? twin.id : undefined
 }
 
 /** An id whose photo the uploader may not see is simply taken. */

@@ -162,6 +162,33 @@ export const insertPhoto = query<{
   }),
 )
 
+/** Puts the photo's own picture in the place of its preview. */
+export const replacePicture = query<{
+  id: PhotoId
+  rev: number
+  filename: string
+  width: number
+  height: number
+  placeholderColor: string
+  status: PhotoRow['status']
+  expiresAt: number | null
+  sha256: string
+}>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({
+      rev: hole('rev'),
+      filename: hole('filename'),
+      width: hole('width'),
+      height: hole('height'),
+      placeholder_color: hole('placeholderColor'),
+      status: hole('status'),
+      expires_at: hole('expiresAt'),
+      sha256: hole('sha256'),
+    })
+    .where('id', '=', hole('id')),
+)
+
 export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((hole) =>
   build
     .updateTable('photos')

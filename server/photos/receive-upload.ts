@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { open } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import * as v from 'valibot'
-import { maxPhotoBytes, OriginalName } from '#src/contract/photo.ts'
+import { maxPhotoBytes, maxPreviewBytes, OriginalName } from '#src/contract/photo.ts'
 import { fieldIssues } from '#src/contract/problem.ts'
 import { UploadFields } from '#src/contract/upload-fields.ts'
 import { refused, RefusedError } from '../access/refusal.ts'
@@ -14,7 +13,7 @@ import { refused, RefusedError } from '../access/refusal.ts'
 export interface ReceivedUpload {
   readonly fields: v.InferOutput<typeof UploadFields>
   readonly originalName: string
-  /** Of the bytes that came. */
+  /** Of the bytes that came; of those to come, as the caller says, where these are a preview. */
   readonly sha256: string
 }
 
@@ -48,6 +47,7 @@ export async function receiveUpload(
     fields = readFields(texts)
     await admit(fields.locationId)
     if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes + maxFormBytes) throw tooLarge()
+    if ((fields.fullBytes ?? 0) > maxPhotoBytes) throw tooLarge()
   }
   for await (const part of form) {
     if (part.kind === 'field') {
@@ -62,10 +62,16 @@ export async function receiveUpload(
     file = { originalName: part.filename, ...(await storeFile(part.stream, path)) }
   }
   if (fields === undefined) await admitted()
-  if (file === undefined) throw missingFile('is missing')
-  if (file.bytes === 0) throw missingFile('is empty')
+  if (file === undefined) throw missing(fileField, 'is missing')
+  if (file.bytes === 0) throw missing(fileField, 'is empty')
   // Fields behind the file may have changed what was read before it.
   fields = readFields(texts)
+  if (fields.fullBytes !== undefined) {
+    if (fields.sha256 === undefined) throw missing('sha256', 'must come with fullBytes')
+    if (file.bytes > maxPreviewBytes)
+      throw refused('too_large', `A preview has at most ${maxPreviewBytes} bytes`)
+    return { fields, originalName: cleanName(file.originalName), sha256: fields.sha256 }
+  }
   if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
     throw refused('invalid', 'The file did not arrive as it was sent', {
       details: [{ field: 'sha256', reason: 'is not the hash of the file' }],
@@ -166,28 +172,10 @@ function cleanName(name: string): string {
   return parsed.success ? parsed.output : ''
 }
 
-function missingFile(reason: string): RefusedError {
-  return refused('invalid', 'There is no photo in this upload', { details: [{ field: fileField, reason }] })
+function missing(field: string, reason: string): RefusedError {
+  return refused('invalid', 'There is no photo in this upload', { details: [{ field, reason }] })
 }
 
 function tooLarge(): RefusedError {
   return refused('too_large', 'Maximum file size: 10MB')
-}
-
-const magic: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  [0x47, 0x49, 0x46, 0x38, 0x37, 0x61],
-  [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
-]
-
-/** Whether the first bytes are those of a JPEG, PNG or GIF; names and declared types say nothing. */
-export async function isPicture(path: string): Promise<boolean> {
-  const handle = await open(path, 'r')
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
-    return magic.some((bytes) => bytes.every((byte, index) => buffer[index] === byte))
-  } finally {
-    await handle.close()
-  }
 }

@@ -7,6 +7,7 @@ import { deleteLikesOf, likesOfPhoto } from '../likes/like-store.ts'
 import { deleteReactionsOf, reactionsOfPhoto } from '../reactions/reaction-store.ts'
 import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
 import { deleteFilesOf, markUnwanted } from './photo-file-store.ts'
+import { deleteUploadOf } from '../uploads/upload-store.ts'
 import { deletePhotoRow } from './photo-store.ts'
 
 interface Removable {
@@ -49,6 +50,7 @@ export async function forgetPhoto(transaction: Transaction, photo: Removable, no
   await transaction.run(deleteCommentsOf, { photoId })
   await transaction.run(deleteLikesOf, { photoId })
   await transaction.run(deleteReactionsOf, { photoId })
+  await transaction.run(deleteUploadOf, { photoId })
   await transaction.run(deletePhotoRow, { id: photoId })
   await transaction.run(deleteFilesOf, { filename: photo.filename })
   await transaction.run(markUnwanted, { filename: photo.filename, at: now })

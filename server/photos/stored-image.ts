@@ -9,6 +9,12 @@ export interface StoredImage {
   readonly files: readonly StoredFile[]
 }
 
+/** A picture that a caller sent. */
+export interface ReceivedImage extends StoredImage {
+  /** The picture is a preview, and so many bytes of the photo itself are to come; null: it is the photo. */
+  readonly fullBytes: number | null
+}
+
 export interface StoredFile {
   /** `original`, or a rendition with its extension: `thumb.webp`. */
   readonly name: string

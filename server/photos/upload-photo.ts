@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import { PhotoId, photoIdIn, Uuid } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
 import { mutationPermissions } from '../access/permissions.ts'
 import { accepted, refused } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
@@ -10,13 +9,11 @@ import type { Deps } from '../deps.ts'
 import { checkSender, readKey, runLone } from '../http/lone-mutation.ts'
 import { handle, type Outcome } from '../sync/run-mutation.ts'
 import type { Viewer } from '../users/viewer.ts'
-import type { ImageFailure } from './image-pool.ts'
-import { markUnwanted } from './photo-file-store.ts'
 import { findDuplicate } from './photo-mutations.ts'
-import { isPicture, type ReceivedUpload, receiveUpload } from './receive-upload.ts'
+import { isPicture } from './is-picture.ts'
+import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from './stored-image.ts'
-
-const hourMs = 3_600_000
+import { withStoredImage } from './with-stored-image.ts'
 
 interface Uploading {
   readonly http: Context
@@ -41,14 +38,19 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
       runLone(deps, {
         http,
         viewer,
-        image,
+        image: { ...image, fullBytes: received.fields.fullBytes ?? null },
         name: 'photo.upload',
         payload: payloadOf(args, received),
         effect: (context) => handle(context, 'photo.upload', args),
       })
     // What is there already needs no decoding; the transaction decides again.
-    if ((await findDuplicate(deps.database.reader, args)) !== undefined) return await finish(nothing)
-    return await withStoredImage(deps, work.path, finish)
+    const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+    const isProven = received.fields.fullBytes === undefined
+    if ((await findDuplicate(asked, { ...args, isProven })) !== undefined) return await finish(nothing)
+    return await withStoredImage(deps, { input: path, folder: work.path }, async (image) => {
+      const outcome = await finish(image)
+      return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
+    })
   } finally {
     await work.remove()
   }
@@ -92,41 +94,6 @@ function payloadOf(args: ReturnType<typeof argsOf>, { fields }: ReceivedUpload) 
     id: fields.id === undefined ? undefined : args.id,
     parentId: fields.parentId,
     filterSettings: fields.filterSettings,
-  }
-}
-
-/**
- * Decodes and stores the picture's files, then lets `finish` commit them. The files are marked for removal first: a crash
- * before the COMMIT, which takes the mark away, leaves no orphans for longer than an hour.
- */
-async function withStoredImage(deps: Deps, folder: string, finish: (image: StoredImage) => Promise<Outcome>) {
-  const made = await deps.images.run({ kind: 'ingest', input: join(folder, 'upload'), folder })
-  if (!made.ok) throw refusalOf(made.error)
-  if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
-  const { extension, width, height, placeholderColor, files } = made.value
-  const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
-  const at = deps.clock.now() + hourMs
-  await deps.database.write(async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })))
-  let isKept = false
-  try {
-    await deps.blobs.put(filename, files)
-    const outcome = await finish({ filename, width, height, placeholderColor, files })
-    isKept = outcome.httpStatus === 201 && !outcome.isDuplicate
-    return outcome
-  } finally {
-    if (!isKept) await deps.blobs.removeAll(filename)
-  }
-}
-
-function refusalOf(failure: ImageFailure) {
-  switch (failure) {
-    case 'unreadable':
-      return refused('unreadable_image', 'This photo is damaged and cannot be read')
-    case 'too-many-pixels':
-      return refused('unreadable_image', 'This photo has too many pixels; at most 50 megapixels can be taken')
-    case 'took-too-long':
-      return refused('unreadable_image', 'This photo takes too long to read')
-    case 'unavailable':
-      return refused('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })
+    fullBytes: fields.fullBytes,
   }
 }

@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/time.ts'
 import type { Refusal } from '../access/refusal.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import type { StoredImage } from '../photos/stored-image.ts'
+import type { ReceivedImage } from '../photos/stored-image.ts'
 import type { Viewer } from '../users/viewer.ts'
 
 export interface MutationContext {
@@ -15,7 +15,7 @@ export interface MutationContext {
   /** Where links to this deployment lead. */
   readonly publicUrl: string
   /** The finished files of a `photo.upload`; a mutation in a batch has none. */
-  readonly image?: StoredImage
+  readonly image?: ReceivedImage
 }
 
 /** An effect that is in the transaction: the listed call's status and answer, and the revision that shows it. */

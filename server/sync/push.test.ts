@@ -151,7 +151,12 @@ test('a key older than what is remembered is refused, not executed', async () =>
 })
 
 test('another user’s outbox is refused whole', async () => {
-  const body = { deviceId: randomUUID(), userId: owner.id, schemaVersion: 1, mutations: [like(true)] }
+  const body = {
+    deviceId: randomUUID(),
+    userId: owner.id,
+    schemaVersion: protocolVersion,
+    mutations: [like(true)],
+  }
   const refused = await ada.call('POST /api/sync/push', body)
   expect(refused.status).toBe(403)
   expect(refused.json).toMatchObject({ code: 'wrong_user' })
@@ -165,7 +170,12 @@ test('another user’s outbox is refused whole', async () => {
 })
 
 test('a batch of an unknown version, too many or too large is refused', async () => {
-  const body = { deviceId: randomUUID(), userId: ada.id, schemaVersion: 1, mutations: [like(true)] }
+  const body = {
+    deviceId: randomUUID(),
+    userId: ada.id,
+    schemaVersion: protocolVersion,
+    mutations: [like(true)],
+  }
   expect((await ada.call('POST /api/sync/push', { ...body, schemaVersion: 99 })).status).toBe(400)
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: [] })).status).toBe(400)
   const many = Array.from({ length: 51 }, () => like(true))

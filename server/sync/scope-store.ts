@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/ids.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import { build, query } from '../db/query.ts'
 
 export const scopeByName = query<{ scope: Scope }>()((hole) =>
@@ -86,8 +86,8 @@ export async function takeRevisions(transaction: Transaction, scope: Scope, coun
 }
 
 /** The scope's revision as it is; 0 before anything was written in it. */
-export async function currentRevision(transaction: Transaction, scope: Scope): Promise<number> {
-  return (await transaction.first(scopeByName, { scope }))?.seq ?? 0
+export async function currentRevision(reader: Reader, scope: Scope): Promise<number> {
+  return (await reader.first(scopeByName, { scope }))?.seq ?? 0
 }
 
 export interface GoneRow {

@@ -4,6 +4,7 @@ import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { announceUpdate } from './update-store.ts'
 
 const checkEveryMs = 60_000
+const takeOverMs = 3000
 
 let workbox: Workbox | null = null
 
@@ -21,8 +22,9 @@ export function watchForUpdates(): void {
  * update does the same, so that no page runs on the files of another version.
  */
 export function takeNewVersion(): void {
-  if (workbox === null) window.location.reload()
-  else workbox.messageSkipWaiting()
+  workbox?.messageSkipWaiting()
+  // A browser may hold the old version for minutes as long as a page runs on it; a page that is loaded anew frees it.
+  setTimeout(() => window.location.reload(), workbox === null ? 0 : takeOverMs)
 }
 
 async function watch(): Promise<void> {

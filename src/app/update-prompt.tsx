@@ -11,6 +11,7 @@ const promptShownMs = 10_000
 export function UpdatePrompt() {
   const words = useWording().shell
   const [isHidden, setHidden] = useState(false)
+  const [isTaking, setTaking] = useState(false)
   const isUploading =
     useWaiting()?.some(({ kind, state }) => kind === 'photo.upload' && state === 'sending') === true
   useEffect(() => {
@@ -29,7 +30,15 @@ export function UpdatePrompt() {
           <Button tone="quiet" size="small" onClick={() => setHidden(true)}>
             {words.later}
           </Button>
-          <Button size="small" disabled={isUploading} onClick={takeNewVersion}>
+          <Button
+            size="small"
+            disabled={isUploading}
+            isBusy={isTaking}
+            onClick={() => {
+              setTaking(true)
+              takeNewVersion()
+            }}
+          >
             {words.refreshNow}
           </Button>
         </div>

@@ -3,9 +3,9 @@ import type { MutationName } from './mutations.ts'
 
 /** Who may call: anybody, a signed-in user; what may be done in a zone is decided by its handler's permission. */
 type Access = 'anyone' | 'signed-in'
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = v.GenericSchema
-export type RateLimit = 'api' | 'upload' | 'comment' | 'reaction' | 'sign-in' | 'scan' | 'push'
+export type RateLimit = 'api' | 'upload' | 'comment' | 'reaction' | 'sign-in' | 'scan' | 'push' | 'part'
 
 export interface Call {
   readonly method: Method

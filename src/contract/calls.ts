@@ -14,6 +14,7 @@ import { ScannedText, ZoneCode } from './zone-code.ts'
 import { Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
 
 const photoId = v.object({ id: PhotoId })
+const upload = { path: '/api/uploads/:id', access: 'signed-in', limit: 'part', params: photoId } as const
 const commentId = v.object({ id: CommentId })
 const zoneId = v.object({ id: ZoneId })
 const Day = v.union([v.picklist(['today', 'all']), IsoDay], 'must be today, all or YYYY-MM-DD')
@@ -127,6 +128,10 @@ export const calls = {
     mutation: 'photo.upload',
     answer: UploadAnswer,
   },
+  /** Tus 1.0: how much of a photo has come, as `Upload-Offset` of `Upload-Length`. */
+  uploadOffset: { method: 'HEAD', ...upload },
+  /** Tus 1.0: the bytes that follow. The last of them make the photo whole. */
+  uploadPart: { method: 'PATCH', ...upload },
   photosByQuery: {
     method: 'GET',
     path: '/api/photos/location',

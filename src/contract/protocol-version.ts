@@ -4,8 +4,9 @@
  *
  * 1: guests, zones, photos, likes, reactions, comments.
  * 2: an edited photo names its parent and keeps its filter settings.
+ * 3: a large photo's preview comes first, and its bytes follow in parts.
  */
-export const protocolVersion = 2
+export const protocolVersion = 3
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -23,7 +23,12 @@ export const UploadFields = v.object({
   ),
   caption: v.optional(Caption, ''),
   altText: v.optional(AltText, ''),
+  /** Of the whole photo. */
   sha256: v.optional(Sha256),
+  /** The file is a preview; so many bytes of the photo itself follow by `PATCH /api/uploads/{id}`. Needs `sha256`. */
+  fullBytes: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'must be a number of bytes'), v.transform(Number)),
+  ),
   /** The photo of the same zone that this one was made of. */
   parentId: v.optional(PhotoId),
   /** The look that the editor gave it, as JSON. */

@@ -37,6 +37,5 @@ export async function* unsentEntries(
 
 /** A name that every system can unpack. */
 function fileNameOf(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must go
-  return name.replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, '_').slice(-100)
+  return name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(-100)
 }

@@ -1,10 +1,11 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { Rendition } from '#src/contract/photo.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { photoAddress } from './photo-address.ts'
@@ -38,16 +39,10 @@ function ShownPicture({
   className,
   isUrgent = false,
 }: PictureProps & { readonly address: string }) {
-  const wording = useWording()
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const alt = altTextOf(photo)
   if (brokenAddress === address) {
-    return (
-      <span role="img" aria-label={alt} className={cx(broken, className)}>
-        <ImageOff size={24} aria-hidden="true" />
-        <span className={visuallyHidden}>{wording.tile.unavailable}</span>
-      </span>
-    )
+    return <MissingPicture alt={alt} className={className} onBackOnline={() => setBrokenAddress(null)} />
   }
   return (
     <img
@@ -60,6 +55,29 @@ function ShownPicture({
       draggable={false}
       onError={() => setBrokenAddress(address)}
     />
+  )
+}
+
+interface MissingPictureProps {
+  readonly alt: string
+  readonly className: string | undefined
+  /** The connection is there again after it was not: the picture may be had now. */
+  readonly onBackOnline: () => void
+}
+
+function MissingPicture({ alt, className, onBackOnline }: MissingPictureProps) {
+  const wording = useWording()
+  const isOnline = useSyncStatus().connection === 'online'
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onBackOnline()
+    wasOnline.current = isOnline
+  }, [isOnline, onBackOnline])
+  return (
+    <span role="img" aria-label={alt} className={cx(broken, className)}>
+      <ImageOff size={24} aria-hidden="true" />
+      <span className={visuallyHidden}>{wording.tile.unavailable}</span>
+    </span>
   )
 }
 

@@ -136,3 +136,11 @@ export async function uploadPhotos(
 export function tiles(page: Page) {
   return page.locator('a[href^="/photo/"]').filter({ has: page.locator('img') })
 }
+
+/** Waits until the first picture on the page is there, not only its place. */
+export async function expectLoadedPicture(page: Page): Promise<void> {
+  const picture = page.locator('main img').first()
+  const isLoaded = (image: Element) =>
+    image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+  await expect.poll(async () => (await picture.count()) > 0 && (await picture.evaluate(isLoaded))).toBe(true)
+}

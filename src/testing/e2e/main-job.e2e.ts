@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { makeCameraVideo } from '../make-camera-video.ts'
-import { Phone, continueAsGuest, signIn, tiles, untilInstalled, uploadPhotos } from './app-page.ts'
+import {
+  Phone,
+  continueAsGuest,
+  expectLoadedPicture,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { phonePhotos, noisyPhoto } from './photographs.ts'
@@ -102,6 +110,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
     await guest.restart()
     await guest.page.goto(`${server.url}/locations/${location.id}`)
     await expect(tiles(guest.page)).toHaveCount(1)
+    await expectLoadedPicture(guest.page)
 
     server.proxy.cut()
     const files = await Promise.all(

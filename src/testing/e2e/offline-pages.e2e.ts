@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { Phone, continueAsGuest, tiles, untilInstalled } from './app-page.ts'
+import { Phone, continueAsGuest, expectLoadedPicture, tiles, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { noisyPhoto } from './photographs.ts'
@@ -27,7 +27,7 @@ test('every page opens with the server dead, in a new browser process', async ()
     await untilInstalled(phone.page)
     await phone.page.goto(`${server.url}/photo/${photoId}`)
     await expect(phone.page.getByText('Cheers')).toBeVisible()
-    await expectLoadedPictures(phone)
+    await expectLoadedPicture(phone.page)
 
     await phone.battery()
     server.proxy.cut()
@@ -55,7 +55,7 @@ test('every page opens with the server dead, in a new browser process', async ()
     }
     await phone.page.goto(`${server.url}/locations/${location.id}`)
     await expect(tiles(phone.page)).toHaveCount(1)
-    await expectLoadedPictures(phone)
+    await expectLoadedPicture(phone.page)
     await expect(phone.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
 
     await server.run()
@@ -71,13 +71,29 @@ test('every page opens with the server dead, in a new browser process', async ()
   }
 })
 
-async function expectLoadedPictures(phone: Phone): Promise<void> {
-  const picture = phone.page.locator('main img').first()
-  await expect
-    .poll(async () =>
-      picture.evaluate(
-        (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
-      ),
-    )
-    .toBe(true)
-}
+test('a picture that could not be had without a network is fetched when it returns', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Cellar')
+  const phone = await Phone.unpack()
+  try {
+    await phone.page.goto(qrCode)
+    await continueAsGuest(phone.page, 'Gil')
+    await untilInstalled(phone.page)
+    await phone.page.goto(`${server.url}/locations`)
+    await expect(phone.page.getByText('Cellar')).toBeVisible()
+    await host.upload(location.id, await noisyPhoto(2))
+    await expect(phone.page.getByText(/1 photo/)).toBeVisible()
+
+    server.proxy.cut()
+    await phone.page.getByText('Cellar').click()
+    const photo = phone.page.getByRole('main').locator('a[href^="/photo/"]')
+    await expect(photo.getByText('not on this device')).toBeAttached()
+    await expect(photo.locator('img')).toHaveCount(0)
+
+    server.proxy.restore()
+    await expectLoadedPicture(phone.page)
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

@@ -1,0 +1,55 @@
+import { ok } from '#src/contract/result.ts'
+import { refused } from '../access/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { ImageFailure } from './image-pool.ts'
+import { markUnwanted } from './photo-file-store.ts'
+import type { StoredImage } from './stored-image.ts'
+
+const hourMs = 3_600_000
+
+interface Finished<Value> {
+  readonly value: Value
+  /** Whether a COMMIT made a photo of the files; else they are removed. */
+  readonly isKept: boolean
+}
+
+/**
+ * Decodes the picture at `input` and stores its files, then lets `finish` commit them; `folder` is for unfinished work.
+ * The files are marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphans for
+ * longer than an hour. Throws `unreadable_image` or `unavailable`.
+ */
+export async function withStoredImage<Value>(
+  deps: Deps,
+  { input, folder }: { readonly input: string; readonly folder: string },
+  finish: (image: StoredImage) => Promise<Finished<Value>>,
+): Promise<Value> {
+  const made = await deps.images.run({ kind: 'ingest', input, folder })
+  if (!made.ok) throw refusalOf(made.error)
+  if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
+  const { extension, width, height, placeholderColor, files } = made.value
+  const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
+  const at = deps.clock.now() + hourMs
+  await deps.database.write(async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })))
+  let isKept = false
+  try {
+    await deps.blobs.put(filename, files)
+    const finished = await finish({ filename, width, height, placeholderColor, files })
+    isKept = finished.isKept
+    return finished.value
+  } finally {
+    if (!isKept) await deps.blobs.removeAll(filename)
+  }
+}
+
+function refusalOf(failure: ImageFailure) {
+  switch (failure) {
+    case 'unreadable':
+      return refused('unreadable_image', 'This photo is damaged and cannot be read')
+    case 'too-many-pixels':
+      return refused('unreadable_image', 'This photo has too many pixels; at most 50 megapixels can be taken')
+    case 'took-too-long':
+      return refused('unreadable_image', 'This photo takes too long to read')
+    case 'unavailable':
+      return refused('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { zoneIdOf } from '#src/contract/ids.ts'
+import { photoExpiresAt } from '#src/contract/plan.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { callPermissions, mutationPermissions } from '../access/permissions.ts'
+import { accepted, refused, RefusedError } from '../access/refusal.ts'
+import { requirePhoto, requireZone } from '../access/require-access.ts'
+import type { UploadsTable } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { isPicture } from '../photos/is-picture.ts'
+import { deleteFilesOf, forgetUnwanted, insertFile, markUnwanted } from '../photos/photo-file-store.ts'
+import { photoByBytes, replacePicture } from '../photos/photo-store.ts'
+import { removePhoto } from '../photos/remove-photo.ts'
+import type { StoredImage } from '../photos/stored-image.ts'
+import { withStoredImage } from '../photos/with-stored-image.ts'
+import { takeRevisions } from '../sync/scope-store.ts'
+import type { Viewer } from '../users/viewer.ts'
+import { completeUploadRow } from './upload-store.ts'
+
+/**
+ * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
+ * transaction that puts them in the place of the preview. Answers the revision. Bytes with another hash are thrown away and
+ * asked for anew (`checksum_mismatch`); a file that is no picture takes its photo with it.
+ */
+export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
+  const input = deps.parts.pathOf(upload.photo_id)
+  if ((await hashOf(input)) !== upload.sha256) {
+    await deps.parts.remove(upload.photo_id)
+    throw refused('checksum_mismatch', 'The photo did not arrive as it was sent. It is sent again.')
+  }
+  const work = await deps.blobs.workFolder()
+  try {
+    if (!(await isPicture(input))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+    const rev = await withStoredImage(deps, { input, folder: work.path }, async (image) => ({
+      value: await commitPicture(deps, { viewer, upload, image }),
+      isKept: true,
+    }))
+    await deps.parts.remove(upload.photo_id)
+    return rev
+  } catch (error) {
+    const isHopeless =
+      error instanceof RefusedError && ['unsupported_type', 'unreadable_image'].includes(error.refusal.code)
+    if (isHopeless) await withdraw(deps, viewer, upload)
+    throw error
+  } finally {
+    await work.remove()
+  }
+}
+
+interface Committed {
+  readonly viewer: Viewer
+  readonly upload: UploadsTable
+  readonly image: StoredImage
+}
+
+/** The days of a photo are counted from now: nobody could see it before. */
+async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): Promise<number> {
+  const id = upload.photo_id
+  const zoneId = zoneIdOf(id)
+  const now = deps.clock.now()
+  const written = await deps.database.write(async (transaction) => {
+    const asked = { reader: transaction, viewer, now }
+    const photo = await requirePhoto(asked, id, callPermissions.uploadPart)
+    if (!photo.ok) return photo
+    const zone = await requireZone(asked, zoneId, mutationPermissions['photo.upload'])
+    if (!zone.ok) return zone
+    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
+    await transaction.run(replacePicture, {
+      id,
+      rev,
+      filename: image.filename,
+      width: image.width,
+      height: image.height,
+      placeholderColor: image.placeholderColor,
+      status: photo.value.status === 'arriving' ? 'ready' : photo.value.status,
+      expiresAt: photoExpiresAt(now, zone.value.expires_at),
+      // Two people sent the same file at the same time: both were seen, and both stay.
+      sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
+    })
+    await transaction.run(forgetUnwanted, { filename: image.filename })
+    for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
+    await transaction.run(deleteFilesOf, { filename: photo.value.filename })
+    await transaction.run(markUnwanted, { filename: photo.value.filename, at: now })
+    await transaction.run(completeUploadRow, { photoId: id, at: now })
+    return ok(rev)
+  })
+  return accepted(written)
+}
+
+async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<void> {
+  const now = deps.clock.now()
+  await deps.database.write(async (transaction) => {
+    const asked = { reader: transaction, viewer, now }
+    const photo = await requirePhoto(asked, upload.photo_id, callPermissions.uploadPart)
+    return photo.ok ? ok(await removePhoto(transaction, photo.value, now)) : photo
+  })
+  await deps.parts.remove(upload.photo_id)
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,47 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+
+/** One request at a time writes to an upload. */
+export interface UploadTurns {
+  /**
+   * Takes the turn; the answer ends it. Whoever holds it is asked to give way, since a phone whose connection died asks
+   * again long before the server notices that death. null: the holder has not given way in time.
+   */
+  take(id: PhotoId, giveWay: () => void): Promise<(() => void) | null>
+}
+
+interface Holder {
+  readonly giveWay: () => void
+  readonly done: Promise<void>
+}
+
+const patienceMs = 5000
+
+export function makeUploadTurns(): UploadTurns {
+  const holders = new Map<PhotoId, Holder>()
+  return {
+    async take(id, giveWay) {
+      const end = Date.now() + patienceMs
+      for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
+        holder.giveWay()
+        if (!(await endsWithin(holder.done, end - Date.now()))) return null
+      }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const mine: Holder = { giveWay, done: promise }
+      holders.set(id, mine)
+      return () => {
+        if (holders.get(id) === mine) holders.delete(id)
+        resolve()
+      }
+    },
+  }
+}
+
+async function endsWithin(done: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.max(0, ms))
+  })
+  const isDone = await Promise.race([done.then(() => true), late])
+  clearTimeout(timer)
+  return isDone
+}
