@@ -94,6 +94,5 @@ function payloadOf(args: ReturnType<typeof argsOf>, { fields }: ReceivedUpload) 
     id: fields.id === undefined ? undefined : args.id,
     parentId: fields.parentId,
     filterSettings: fields.filterSettings,
-    fullBytes: fields.fullBytes,
   }
 }

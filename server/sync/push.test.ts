@@ -12,6 +12,7 @@ import {
   upload,
   uploadForm,
 } from '../test-client.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { picture } from '../test-pictures.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 

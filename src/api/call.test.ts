@@ -16,6 +16,7 @@ function apiThatAnswers(answer: (signal: AbortSignal | null) => Promise<Response
       baseUrl: 'http://server',
       fetch: async (_url, init) => answer(init.signal ?? null),
       openUpload: () => null,
+      savesData: () => false,
     },
     onOutcome: (outcome) => {
       outcomes.push(outcome)

@@ -10,6 +10,8 @@ import { Person } from './user.ts'
 export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotoLongSidePx = 4096
 export const maxPreviewBytes = 40_000
+/** A photo up to this size goes out in one piece; a larger one preview first. */
+export const wholeUploadBytes = 256 * 1024
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 
 export const Caption = optionalText(500)

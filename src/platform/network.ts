@@ -5,10 +5,21 @@ export interface Network {
   fetch(url: string, init: RequestInit): Promise<Response>
   /** A request that reports how many bytes went out; null where the runtime has none (workers, Node). */
   openUpload(): XMLHttpRequest | null
+  /** Whether the person asked the browser to spare the link. */
+  savesData(): boolean
 }
 
 export const browserNetwork: Network = {
   baseUrl: '',
   fetch: (url, init) => globalThis.fetch(url, init),
   openUpload: () => ('XMLHttpRequest' in globalThis ? new XMLHttpRequest() : null),
+  savesData: () => {
+    const connection: unknown = 'connection' in navigator ? navigator.connection : null
+    return (
+      typeof connection === 'object' &&
+      connection !== null &&
+      'saveData' in connection &&
+      connection.saveData === true
+    )
+  },
 }

@@ -46,4 +46,5 @@ const noNetwork: Network = {
     throw new TypeError('There is no network')
   },
   openUpload: () => null,
+  savesData: () => false,
 }

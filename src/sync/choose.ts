@@ -9,12 +9,14 @@ const controlLeaseMs = 20_000
 /** Renewed while bytes go out. */
 export const uploadLeaseMs = 60_000
 const uploadsAtATime = 2
+const uploadsAtATimeOnDataSaver = 1
 /** What a row weighs in a batch besides its args. */
 const envelopeBytes = 128
 
 interface Moment {
   readonly rows: readonly MachineRow[]
   readonly now: EpochMs
+  readonly savesData: boolean
 }
 
 /** The requests that can go out now. */
@@ -23,17 +25,22 @@ export function chooseSendings(state: SyncState, moment: Moment): readonly Sendi
   return [...chooseUploads(state, moment), ...chooseControl(state, moment)]
 }
 
-function chooseUploads(state: SyncState, { rows, now }: Moment): readonly Sending[] {
-  const free = uploadsAtATime - state.busy.filter(({ carrier }) => carrier === 'upload').length
+/** What makes a photo visible goes before what makes it large. */
+function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
+  const { now, savesData } = moment
+  const most = savesData ? uploadsAtATimeOnDataSaver : uploadsAtATime
+  const free = most - state.busy.filter(({ carrier }) => carrier === 'upload').length
   if (now < state.holdUntilAt.bulk) return []
-  return readyRows(state, { rows, now }, 'bulk')
+  return readyRows(state, moment, 'bulk')
+    .toSorted((a, b) => Number(a.isCreated === true) - Number(b.isCreated === true))
     .slice(0, Math.max(0, free))
     .map((row) => ({ carrier: 'upload', mids: [row.mid], leaseUntilAt: now + uploadLeaseMs }))
 }
 
-function chooseControl(state: SyncState, { rows, now }: Moment): readonly Sending[] {
+function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
+  const { now } = moment
   if (state.busy.some(({ carrier }) => carrier !== 'upload') || now < state.holdUntilAt.control) return []
-  const ready = readyRows(state, { rows, now }, 'control')
+  const ready = readyRows(state, moment, 'control')
   const { together: free, solo } = partedFrom(state, ready)
   const together = fitting(free)
   const chosen = together.length > 0 ? together : solo === undefined ? [] : [solo]
@@ -87,7 +94,8 @@ function fitting(rows: readonly MachineRow[]): readonly MachineRow[] {
 
 /**
  * The rows of a lane that may go out, by seq. A row holds back the later ones of its group unless it is ready itself in
- * the same lane: control rows of one group may share a batch, in which the server keeps their order.
+ * the same lane: control rows of one group may share a batch, in which the server keeps their order. A photo whose preview
+ * is with the server holds nothing back.
  */
 function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonly MachineRow[] {
   const unfinished = new Set<MutationId>()
@@ -96,7 +104,8 @@ function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonl
   const chosen = new Set<MutationId>()
   for (const row of rows) {
     if (row.state === 'acknowledged') continue
-    unfinished.add(row.mid)
+    const isThere = row.isCreated === true
+    if (!isThere) unfinished.add(row.mid)
     if (row.state === 'rejected' || row.state === 'blocked') continue
     if (row.state === 'parked' && row.nextAt > now) continue
     const isReady =
@@ -109,7 +118,7 @@ function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonl
       ready.push(row)
       chosen.add(row.mid)
       if (lane === 'bulk') heldGroups.add(row.groupKey)
-    } else {
+    } else if (!isThere) {
       heldGroups.add(row.groupKey)
     }
   }

@@ -100,6 +100,8 @@ function changeFor(row: MachineRow, verdict: Verdict, surroundings: Surroundings
   switch (verdict.kind) {
     case 'cancelled':
       return null
+    case 'created':
+      return { mid: row.mid, patch: { ...goesOn, isCreated: true } }
     case 'applied':
       return { mid: row.mid, patch: acknowledged(verdict.rev), answer: verdict.answer }
     case 'blocked':
@@ -110,6 +112,16 @@ function changeFor(row: MachineRow, verdict: Verdict, surroundings: Surroundings
       return { mid: row.mid, patch: failed(row, verdict, surroundings) }
     }
   }
+}
+
+/** The next piece may go at once. */
+const goesOn: RowPatch = {
+  state: 'queued',
+  lease: null,
+  failures: 0,
+  serverFailures: 0,
+  nextAt: 0,
+  lastError: null,
 }
 
 /** What should go is gone: the wanted state holds. */

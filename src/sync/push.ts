@@ -1,23 +1,13 @@
 import { callApi, sendCall } from '#src/api/call.ts'
-import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { Answered } from '#src/api/read-answer.ts'
 import { calls } from '#src/contract/calls.ts'
 import type { MutationId } from '#src/contract/ids.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
-import type { Result } from '#src/contract/result.ts'
 import type { PushResult } from '#src/contract/sync-messages.ts'
-import type { DataContext } from '#src/data/data-context.ts'
-import { leaseRows, readFullPicture, renewLease } from '#src/data/outbox/lease-rows.ts'
+import { leaseRows, readPicture } from '#src/data/outbox/lease-rows.ts'
 import type { OutboxError, OutboxRow } from '#src/data/outbox/outbox-row.ts'
-import { uploadLeaseMs } from './choose.ts'
 import { callFor } from './mutation-calls.ts'
+import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome, Sending, Verdict } from './sync-state.ts'
-
-interface Sender {
-  readonly context: DataContext
-  readonly owner: string
-  readonly signal: AbortSignal
-}
 
 /** Leases the rows, sends them the way the machine chose, and reads what became of each. */
 export async function send(sender: Sender, sending: Sending): Promise<SendOutcome> {
@@ -47,7 +37,7 @@ async function sendRows(
   carrier: Sending['carrier'],
 ): Promise<SendOutcome> {
   const [first] = rows
-  if (carrier === 'upload' && first?.name === 'photo.upload') return sendUpload(sender, first)
+  if (carrier === 'upload' && first?.name === 'photo.upload') return sendPhoto(sender, first)
   if (carrier === 'call' && first !== undefined) {
     const carried = callFor(first)
     if (carried !== null) {
@@ -78,41 +68,12 @@ async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]
   }
 }
 
-async function sendUpload(
-  { context, owner, signal }: Sender,
-  row: OutboxRow<'photo.upload'>,
-): Promise<SendOutcome> {
-  const { database, platform, uploadProgress } = context
-  const picture = await readFullPicture(database, row.args.id)
+async function sendPhoto(sender: Sender, row: OutboxRow<'photo.upload'>): Promise<SendOutcome> {
+  const picture = await readPicture(sender.context.database, row.args.id, 'full')
   if (picture === undefined) return only(row, { kind: 'failed', error: lostBytes, retryAfterMs: null })
-  let renewedAt = platform.clock.now()
-  const keepLease = () => {
-    const now = platform.clock.now()
-    if (now - renewedAt < uploadLeaseMs / 3) return
-    renewedAt = now
-    renewLease(database, row.mid, { owner, untilAt: now + uploadLeaseMs }).catch((error: unknown) => {
-      platform.log.error('lease-not-renewed', error)
-    })
-  }
-  const showProgress = (sentBytes: number) => {
-    uploadProgress.set(new Map(uploadProgress.get()).set(row.mid, sentBytes))
-    keepLease()
-  }
   // Only who sends a photo needs the code for it.
-  const { uploadPhoto } = await import('#src/api/upload-photo.ts')
-  const result = await uploadPhoto(context.api, {
-    args: row.args,
-    bytes: picture.bytes,
-    mimeType: picture.mimeType,
-    idempotencyKey: row.mid,
-    userId: context.user.id,
-    signal,
-    onProgress: showProgress,
-  })
-  const progress = new Map(uploadProgress.get())
-  progress.delete(row.mid)
-  uploadProgress.set(progress)
-  return loneOutcome(row, result)
+  const { sendUpload } = await import('./send-upload.ts')
+  return sendUpload(sender, row, picture)
 }
 
 /** Storage was cleared under us. */
@@ -121,23 +82,6 @@ const lostBytes: OutboxError = {
   status: 410,
   message: 'The picture is no longer on this device.',
   upgradeRequired: false,
-}
-
-function loneOutcome(row: OutboxRow, result: Result<Answered<unknown>, ClientProblem>): SendOutcome {
-  if (result.ok) return only(row, { kind: 'applied', rev: result.value.rev, answer: result.value.value })
-  const { error } = result
-  if (error.code === 'unreadable_answer') return only(row, { kind: 'applied', rev: null, answer: null })
-  return { kind: 'whole', ...failureOf(error) }
-}
-
-function only(row: OutboxRow, verdict: Verdict): SendOutcome {
-  return { kind: 'verdicts', verdicts: new Map([[row.mid, verdict]]) }
-}
-
-function failureOf({ code, status, message, upgradeRequired, details, retryAfterMs }: ClientProblem) {
-  const reasons = details.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; ')
-  const told = reasons === '' ? message : `${message}: ${reasons}`
-  return { error: { code, status, message: told, upgradeRequired }, retryAfterMs }
 }
 
 function verdictOf(result: PushResult): Verdict {

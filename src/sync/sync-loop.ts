@@ -69,7 +69,13 @@ export function runSync(context: DataContext, signal: AbortSignal): Promise<void
     if (signal.aborted) return
     if (cause.kind === 'look') isLookQueued = false
     const rows = await readOutbox(database)
-    const event = { cause, rows, now: platform.clock.now(), chance: platform.random.next() }
+    const event = {
+      cause,
+      rows,
+      now: platform.clock.now(),
+      chance: platform.random.next(),
+      savesData: platform.network.savesData(),
+    }
     const next = step(state, event)
     state = next.state
     for (const effect of next.effects) await carryOut(effect)

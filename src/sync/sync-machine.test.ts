@@ -13,10 +13,11 @@ import {
 } from './sync-state.ts'
 
 const now = 1_000_000
+const moment = { now, chance: 0.5, savesData: false }
 const ready: SyncState = { ...initialSyncState('me'), maySend: true }
 
 function look(rows: readonly MachineRow[], state = ready) {
-  return step(state, { cause: { kind: 'look' }, rows, now, chance: 0.5 })
+  return step(state, { cause: { kind: 'look' }, rows, ...moment })
 }
 
 function finish(
@@ -24,7 +25,7 @@ function finish(
   sent: { state: SyncState; sending: Sending; outcome: SendOutcome },
 ) {
   const { state, sending, outcome } = sent
-  return step(state, { cause: { kind: 'sent', sending, outcome }, rows, now, chance: 0.5 })
+  return step(state, { cause: { kind: 'sent', sending, outcome }, rows, ...moment })
 }
 
 /** Sends what is ready, then answers the first request. */
@@ -113,7 +114,7 @@ test('[PS6] frees the leases of whoever led before', () => {
   const rows = [
     machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt: now + 9000 }, attempts: 1 }),
   ]
-  const { effects } = step(ready, { cause: { kind: 'took-over' }, rows, now, chance: 0 })
+  const { effects } = step(ready, { cause: { kind: 'took-over' }, rows, ...moment })
   expect(changesOf(effects)).toMatchObject([{ mid: midOf(1), patch: { state: 'queued', lease: null } }])
   expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
 })
@@ -193,7 +194,7 @@ test('[RT6] sends at once when the connection returns', () => {
   const rows = [machineRow(1, { nextAt: now + 40_000, failures: 5, lastError: errorOf('network', null) })]
   const { effects } = step(
     { ...ready, maySend: false },
-    { cause: { kind: 'may-send', maySend: true }, rows, now, chance: 0 },
+    { cause: { kind: 'may-send', maySend: true }, rows, ...moment },
   )
   expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
 })

@@ -23,11 +23,14 @@ export function step(
     state = { ...state, maySend: cause.maySend }
   }
   let rows = patched(event.rows, changes)
+  const needless = endDeletedUploads(rows)
+  changes = [...changes, ...needless]
+  rows = patched(rows, needless)
   const blocking = blockAndFree(rows)
   changes = [...changes, ...blocking]
   rows = patched(rows, blocking)
 
-  const sendings = chooseSendings(state, { rows, now })
+  const sendings = chooseSendings(state, { rows, now, savesData: event.savesData })
   state = { ...state, busy: [...state.busy, ...sendings] }
   const scopes = new Set(acknowledgedScopes(rows, judged.changes))
   const wakeAt = nextWakeAt(state, rows, now)
@@ -57,6 +60,17 @@ function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
   return rows
     .filter((row) => row.state === 'queued' && row.nextAt > 0 && row.lastError?.status === null)
     .map((row) => ({ mid: row.mid, patch: { nextAt: 0, failures: 0 } }))
+}
+
+/** The bytes of a photo that is being deleted need not go out any more. */
+function endDeletedUploads(rows: readonly MachineRow[]): readonly RowChange[] {
+  const deleted = new Set(
+    rows.filter((row) => row.name === 'photo.delete' && row.state !== 'rejected').map((row) => row.groupKey),
+  )
+  return rows
+    .filter((row) => row.name === 'photo.upload' && row.isCreated === true && row.state !== 'acknowledged')
+    .filter((row) => deleted.has(row.groupKey))
+    .map((row) => ({ mid: row.mid, patch: { state: 'acknowledged', lease: null, ackRev: 0 } }))
 }
 
 /** What needs a refused row is blocked, through any number of steps, and freed when nothing refused is left. */

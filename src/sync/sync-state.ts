@@ -17,10 +17,11 @@ export interface Sending {
   readonly leaseUntilAt: EpochMs
 }
 
-/** What the server said of one row. `cancelled`: it was no longer there to be sent. */
+/** What the server said of one row. `created`: it shows the photo's preview. `cancelled`: it was no longer there to be sent. */
 export type Verdict =
   | { readonly kind: 'applied'; readonly rev: number | null; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly error: OutboxError; readonly retryAfterMs: number | null }
+  | { readonly kind: 'created' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'cancelled' }
 
@@ -45,10 +46,15 @@ export interface SyncEvent {
   readonly now: EpochMs
   /** In [0, 1). */
   readonly chance: number
+  /** The person asked the browser to spare the link. */
+  readonly savesData: boolean
 }
 
 export type RowPatch = Partial<
-  Pick<OutboxFacts, 'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev'>
+  Pick<
+    OutboxFacts,
+    'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev' | 'isCreated'
+  >
 >
 
 export interface RowChange {

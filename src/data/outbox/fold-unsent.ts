@@ -71,9 +71,9 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
   }
 }
 
-/** Unsent, or refused: either way the server holds nothing of it. */
+/** Unsent, or refused before anything of it was shown: either way the server holds nothing of it. */
 function canTakeBack(row: OutboxRow): boolean {
-  return isUnsent(row) || phaseOf(row) === 'refused'
+  return isUnsent(row) || (phaseOf(row) === 'refused' && row.isCreated !== true)
 }
 
 function foldSwitch<Row extends OutboxRow>(

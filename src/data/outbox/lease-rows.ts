@@ -1,6 +1,6 @@
 import type { MutationId, PhotoId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
-import type { PictureRow, UserDatabase } from '../database.ts'
+import type { PictureRow, PictureSize, UserDatabase } from '../database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 export interface Lease {
@@ -50,11 +50,12 @@ export async function renewLease(database: UserDatabase, mid: MutationId, lease:
 }
 
 /** The bytes of a photo that waits. */
-export async function readFullPicture(
+export async function readPicture(
   database: UserDatabase,
   photoId: PhotoId,
+  size: PictureSize,
 ): Promise<PictureRow | undefined> {
-  return database.pictures.get([photoId, 'full'])
+  return database.pictures.get([photoId, size])
 }
 
 function canLease(row: OutboxRow, now: EpochMs): boolean {

@@ -53,6 +53,8 @@ export interface OutboxFacts {
   /** The scope's revision at which the effect shows; null until acknowledged. */
   readonly ackRev: number | null
   readonly local: LocalPhoto | null
+  /** The server shows the photo's preview; only its own bytes have yet to go. */
+  readonly isCreated?: boolean
 }
 
 /** One waiting mutation. */

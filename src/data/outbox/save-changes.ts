@@ -11,7 +11,10 @@ import { removeRows } from './outbox-store.ts'
 export interface RowUpdate {
   readonly mid: MutationId
   readonly patch: Partial<
-    Pick<OutboxFacts, 'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev'>
+    Pick<
+      OutboxFacts,
+      'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev' | 'isCreated'
+    >
   >
   readonly answer?: unknown
 }

@@ -1,4 +1,5 @@
 import type { MutationId } from '#src/contract/ids.ts'
+import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -52,14 +53,24 @@ export async function retryItemsIn(
   })
 }
 
-/** `deleteItem` for the given user's data. */
+/** `deleteItem` for the given user's data. A photo that the server may have is deleted there, too. */
 export async function deleteItemIn(context: DataContext, mid: MutationId): Promise<void> {
   const { database } = context
+  const item = await database.outbox.where('mid').equals(mid).first()
+  if (item?.name === 'photo.upload' && mayBeThere(item)) {
+    await commit(context, { name: 'photo.delete', args: { id: item.args.id } })
+    return
+  }
   await database.transaction('rw', database.outbox, database.pictures, async () => {
     const rows = await database.outbox.toArray()
     const chosen = rows.filter((row) => row.mid === mid)
     await removeRows(database, withDependants(rows, chosen))
   })
+}
+
+function mayBeThere(row: OutboxRow): boolean {
+  if (row.isCreated === true) return row.state !== 'acknowledged'
+  return row.attempts > 0 && (row.state === 'queued' || row.state === 'in-flight')
 }
 
 function canRetry(row: OutboxRow): boolean {

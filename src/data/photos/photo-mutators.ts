@@ -5,7 +5,11 @@ import type { FoldContext, PhotoView } from './photo-view.ts'
 
 /** What uploading, deleting and liking do to a photo's view. */
 export const photoMutators = {
-  'photo.upload': { photo: (view, row, fold) => view ?? localPhoto(row, fold) },
+  'photo.upload': {
+    // The server's preview is no match for what lies on this device.
+    photo: (view, row, fold) =>
+      view === null ? localPhoto(row, fold) : { ...view, waiting: waitingOf(row), isLocal: true },
+  },
   'photo.delete': { photo: () => null },
   'photo.like': { photo: (view, { args }) => view && withLike(view, args.liked) },
 } satisfies MutatorsOf<'photo.upload' | 'photo.delete' | 'photo.like'>

@@ -1,5 +1,7 @@
 import { type PullAnswer, type RowChange, type Scope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
 import type { CursorRow, UserDatabase } from '../database.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { removeRows } from '../outbox/outbox-store.ts'
 import { clearScope, deleteRows, dropZone, putRows, replicaTables } from './base-rows.ts'
 
@@ -65,10 +67,20 @@ export async function swapScope(
     }
     const { next, epoch, floor } = last
     await database.cursors.put({ scope, next, epoch, floor, etag: null })
-    const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
-    const again = acknowledged.filter((row) => row.scope === scope)
-    await database.outbox.bulkPut(again.map((row) => ({ ...row, state: 'queued', ackRev: null, nextAt: 0 })))
+    const waiting = await database.outbox.filter((row) => row.scope === scope).toArray()
+    const shown = new Set(rows.flatMap((change) => (change.table === 'photo' ? [change.row.id] : [])))
+    await database.outbox.bulkPut(waiting.flatMap((row) => waitingAnew(row, shown) ?? []))
   })
+}
+
+/** The row as it stands before a server that may have forgotten it; null where nothing changes. */
+function waitingAnew(row: OutboxRow, shown: ReadonlySet<PhotoId>): OutboxRow | null {
+  const isLost = row.name === 'photo.upload' && row.isCreated === true && !shown.has(row.args.id)
+  const known = isLost ? { ...row, isCreated: false } : row
+  const wasMissed = isLost && row.state === 'rejected' && row.lastError?.status === 404
+  if (row.state === 'acknowledged' || wasMissed)
+    return { ...known, state: 'queued', ackRev: null, nextAt: 0, lastError: null }
+  return isLost ? known : null
 }
 
 /** Forgets what a scope brought, where the server no longer shows it; what waits for it stays. */

@@ -69,6 +69,7 @@ export function makeWorldNetwork(url: string): WorldNetwork {
   const network: WorldNetwork = {
     baseUrl: '',
     openUpload: () => null,
+    savesData: () => false,
     fateOf: () => 'pass',
     arrived,
     fetch: async (path, init) => {

@@ -1,0 +1,127 @@
+import type { Call } from '#src/contract/call.ts'
+import { type Result, err, ok } from '#src/contract/result.ts'
+import { headers } from '#src/contract/sync-messages.ts'
+import type { Api } from './api.ts'
+import { type CallInput, tellOutcome, urlOf } from './call.ts'
+import { type ClientProblem, localProblem } from './client-problem.ts'
+import { type Answered, type RawAnswer, readAnswer, wholeNumber } from './read-answer.ts'
+
+/** A request that moves no byte for this long has failed. */
+const stallMs = 20_000
+/** The slowest link that is waited for where progress cannot be seen: 8 bytes a millisecond, 8 kB a second. */
+const slowestBytesPerMs = 8
+
+/** A call whose body is bytes, not JSON. */
+export interface BytesCall {
+  readonly call: Call
+  readonly params?: CallInput['params']
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: FormData | Blob | null
+  readonly sizeBytes: number
+  readonly signal?: AbortSignal | undefined
+  /** Bytes of the body sent so far, where the runtime can tell. */
+  readonly onProgress?: ((sentBytes: number) => void) | undefined
+}
+
+/** The answer as its call's schema reads it, with the headers that came with it. */
+export interface BytesAnswer extends Answered<unknown> {
+  header(name: string): string | null
+}
+
+/** Makes one call with bytes, and tells whoever watches the connection. Never throws for what a network can do. */
+export async function sendBytes(api: Api, sent: BytesCall): Promise<Result<BytesAnswer, ClientProblem>> {
+  const startedAtMs = api.clock.monotonicMs()
+  const request = sent.body === null ? null : api.network.openUpload()
+  const raw = request === null ? await sendByFetch(api, sent) : await sendByRequest(api, sent, request)
+  const result = raw.ok ? read(sent.call, raw.value) : raw
+  const serverNow = raw.ok ? wholeNumber(raw.value.header(headers.serverNow)) : null
+  tellOutcome(api, result, { serverNow, startedAtMs })
+  return result
+}
+
+function read(call: Call, raw: RawAnswer): Result<BytesAnswer, ClientProblem> {
+  const result = readAnswer(call, raw)
+  return result.ok ? ok({ ...result.value, header: (name) => raw.header(name) }) : result
+}
+
+/** Without progress a stall cannot be seen: the limit grows with the size. */
+async function sendByFetch(api: Api, sent: BytesCall): Promise<Result<RawAnswer, ClientProblem>> {
+  const abort = new AbortController()
+  let hasTimedOut = false
+  const cancelTimer = api.clock.startTimer(stallMs + sent.sizeBytes / slowestBytesPerMs, () => {
+    hasTimedOut = true
+    abort.abort()
+  })
+  const onAbort = () => {
+    abort.abort()
+  }
+  sent.signal?.addEventListener('abort', onAbort)
+  if (sent.signal?.aborted) abort.abort()
+  try {
+    const response = await api.network.fetch(urlOf(api, sent.call, sent), {
+      method: sent.call.method,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      cache: 'no-store',
+      headers: sent.headers,
+      body: sent.body,
+      signal: abort.signal,
+    })
+    const text = await response.text()
+    sent.onProgress?.(sent.sizeBytes)
+    return ok({ status: response.status, header: (name) => response.headers.get(name), text })
+  } catch {
+    return err(localProblem(hasTimedOut ? 'timeout' : sent.signal?.aborted ? 'aborted' : 'network'))
+  } finally {
+    cancelTimer()
+    sent.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function sendByRequest(
+  api: Api,
+  sent: BytesCall,
+  request: XMLHttpRequest,
+): Promise<Result<RawAnswer, ClientProblem>> {
+  return new Promise((resolve) => {
+    let hasTimedOut = false
+    let cancelTimer = () => {}
+    const watch = () => {
+      cancelTimer()
+      cancelTimer = api.clock.startTimer(stallMs, () => {
+        hasTimedOut = true
+        request.abort()
+      })
+    }
+    const onAbort = () => {
+      request.abort()
+    }
+    const finish = (result: Result<RawAnswer, ClientProblem>) => {
+      cancelTimer()
+      sent.signal?.removeEventListener('abort', onAbort)
+      resolve(result)
+    }
+    request.upload.addEventListener('progress', (event) => {
+      watch()
+      sent.onProgress?.(Math.min(event.loaded, sent.sizeBytes))
+    })
+    request.addEventListener('load', () => {
+      const header = (name: string) => request.getResponseHeader(name)
+      finish(ok({ status: request.status, header, text: request.responseText }))
+    })
+    const fail = () => {
+      finish(err(localProblem(hasTimedOut ? 'timeout' : sent.signal?.aborted ? 'aborted' : 'network')))
+    }
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    request.open(sent.call.method, urlOf(api, sent.call, sent))
+    for (const [name, value] of Object.entries(sent.headers)) request.setRequestHeader(name, value)
+    sent.signal?.addEventListener('abort', onAbort)
+    if (sent.signal?.aborted) {
+      fail()
+      return
+    }
+    watch()
+    request.send(sent.body)
+  })
+}

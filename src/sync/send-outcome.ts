@@ -1,0 +1,33 @@
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import type { Answered } from '#src/api/read-answer.ts'
+import type { Result } from '#src/contract/result.ts'
+import type { DataContext } from '#src/data/data-context.ts'
+import type { OutboxRow } from '#src/data/outbox/outbox-row.ts'
+import type { SendOutcome, Verdict } from './sync-state.ts'
+
+/** Who sends: one life of one tab's engine. */
+export interface Sender {
+  readonly context: DataContext
+  readonly owner: string
+  readonly signal: AbortSignal
+}
+
+/** What the answer to a lone row says of it; a failure is told as the whole request's. */
+export function loneOutcome(row: OutboxRow, result: Result<Answered<unknown>, ClientProblem>): SendOutcome {
+  if (result.ok) return only(row, { kind: 'applied', rev: result.value.rev, answer: result.value.value })
+  const { error } = result
+  if (error.code === 'unreadable_answer') return only(row, { kind: 'applied', rev: null, answer: null })
+  return { kind: 'whole', ...failureOf(error) }
+}
+
+/** A verdict on one row. */
+export function only(row: OutboxRow, verdict: Verdict): SendOutcome {
+  return { kind: 'verdicts', verdicts: new Map([[row.mid, verdict]]) }
+}
+
+/** A problem as the machine judges it, with the fields that were refused in its message. */
+export function failureOf({ code, status, message, upgradeRequired, details, retryAfterMs }: ClientProblem) {
+  const reasons = details.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; ')
+  const told = reasons === '' ? message : `${message}: ${reasons}`
+  return { error: { code, status, message: told, upgradeRequired }, retryAfterMs }
+}

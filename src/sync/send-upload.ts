@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { isUnanswered, type ClientProblem } from '#src/api/client-problem.ts'
+import { readUploadOffset, sendUploadPart, type UploadOffset, uploadPhoto } from '#src/api/upload-photo.ts'
+import { UploadAnswer } from '#src/contract/answers.ts'
+import { maxPreviewBytes, wholeUploadBytes } from '#src/contract/photo.ts'
+import { type Result, err } from '#src/contract/result.ts'
+import type { PictureRow } from '#src/data/database.ts'
+import { readPicture, renewLease } from '#src/data/outbox/lease-rows.ts'
+import type { OutboxRow } from '#src/data/outbox/outbox-row.ts'
+import { uploadLeaseMs } from './choose.ts'
+import { largestPartBytes, nextPartBytes } from './part-size.ts'
+import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
+import type { SendOutcome } from './sync-state.ts'
+
+type UploadRow = OutboxRow<'photo.upload'>
+
+/** How much went through before the link got worse, kept from photo to photo. */
+let partBytes = largestPartBytes
+
+/**
+ * Sends the next piece of a photo's way: all of it where it is small; else first the preview, which makes the photo for
+ * everybody, and in a later turn its bytes from wherever the server has got to.
+ */
+export async function sendUpload(sender: Sender, row: UploadRow, picture: PictureRow): Promise<SendOutcome> {
+  const { context } = sender
+  const progress = watchProgress(sender, row)
+  try {
+    if (row.isCreated === true) return await sendParts(sender, { row, picture, tell: progress.tell })
+    const isSmall = picture.bytes.byteLength <= wholeUploadBytes
+    const preview = isSmall ? undefined : await readPicture(context.database, row.args.id, 'preview')
+    // A preview that is none would be refused.
+    const isPreviewed = preview !== undefined && preview.bytes.byteLength <= maxPreviewBytes
+    const result = await uploadPhoto(context.api, {
+      args: row.args,
+      bytes: isPreviewed ? preview.bytes : picture.bytes,
+      mimeType: isPreviewed ? preview.mimeType : picture.mimeType,
+      fullBytes: isPreviewed ? picture.bytes.byteLength : null,
+      idempotencyKey: row.mid,
+      userId: context.user.id,
+      signal: sender.signal,
+      onProgress: isPreviewed ? progress.keepLease : progress.tell,
+    })
+    const isWhole = !isPreviewed || (result.ok && isDone(row, result.value.value))
+    if (isWhole || !result.ok) return loneOutcome(row, result)
+    return only(row, { kind: 'created' })
+  } finally {
+    progress.end()
+  }
+}
+
+/** The server has the photo itself: these bytes came before, by whichever id. */
+function isDone(row: UploadRow, answer: unknown): boolean {
+  const read = v.safeParse(UploadAnswer, answer)
+  return read.success && (read.output.photo.id !== row.args.id || read.output.photo.status === 'ready')
+}
+
+interface SendingParts {
+  readonly row: UploadRow
+  readonly picture: PictureRow
+  readonly tell: (sentBytes: number) => void
+}
+
+/** Twice in a row without a byte more is a link that does not carry. */
+const vainTriesAllowed = 2
+
+async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): Promise<SendOutcome> {
+  const { context, signal } = sender
+  const { id } = row.args
+  const bytes = new Blob([picture.bytes])
+  const common = { userId: context.user.id, signal }
+  const ask = () => readUploadOffset(context.api, id, common)
+  let vainTries = 0
+  let known = await ask()
+  while (known.ok && known.value.offset < bytes.size) {
+    const { offset } = known.value
+    tell(offset)
+    const startedAt = context.platform.clock.monotonicMs()
+    const sent = await sendUploadPart(context.api, {
+      ...common,
+      id,
+      offset,
+      bytes: bytes.slice(offset, offset + partBytes),
+      onProgress: (sentBytes) => tell(offset + sentBytes),
+    })
+    const tookMs = context.platform.clock.monotonicMs() - startedAt
+    partBytes = nextPartBytes(partBytes, { hasArrived: sent.ok, tookMs })
+    known = sent.ok || !mayHaveArrived(sent.error) ? sent : await askAfter(sent.error, ask)
+    vainTries = known.ok && known.value.offset > offset ? 0 : vainTries + 1
+    if (known.ok && vainTries > vainTriesAllowed) known = sent.ok ? known : sent
+  }
+  if (known.ok) return only(row, { kind: 'applied', rev: known.value.rev, answer: null })
+  return { kind: 'whole', ...failureOf(explained(known.error)) }
+}
+
+/** Part of the lost bytes may have come, or another tab may have sent some. */
+function mayHaveArrived(error: ClientProblem): boolean {
+  return error.code !== 'aborted' && (isUnanswered(error) || error.code === 'wrong_offset')
+}
+
+async function askAfter(
+  error: ClientProblem,
+  ask: () => Promise<Result<UploadOffset, ClientProblem>>,
+): Promise<Result<UploadOffset, ClientProblem>> {
+  const asked = await ask()
+  return !asked.ok && isUnanswered(asked.error) ? err(error) : asked
+}
+
+/** The preview was taken, so that a missing photo is one that somebody removed. */
+function explained(error: ClientProblem): ClientProblem {
+  return error.status === 404 ? { ...error, message: 'This photo was removed from the zone.' } : error
+}
+
+/** Shows how much has gone out, and keeps the lease alive while something does. */
+function watchProgress({ context, owner }: Sender, row: UploadRow) {
+  const { database, platform, uploadProgress } = context
+  let renewedAt = platform.clock.now()
+  const keepLease = () => {
+    const now = platform.clock.now()
+    if (now - renewedAt < uploadLeaseMs / 3) return
+    renewedAt = now
+    renewLease(database, row.mid, { owner, untilAt: now + uploadLeaseMs }).catch((error: unknown) => {
+      platform.log.error('lease-not-renewed', error)
+    })
+  }
+  const tell = (sentBytes: number) => {
+    uploadProgress.set(new Map(uploadProgress.get()).set(row.mid, sentBytes))
+    keepLease()
+  }
+  tell(0)
+  return {
+    keepLease,
+    tell,
+    end: () => {
+      const rest = new Map(uploadProgress.get())
+      rest.delete(row.mid)
+      uploadProgress.set(rest)
+    },
+  }
+}
