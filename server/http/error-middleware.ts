@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type Problem, problemStatus } from '#src/contract/problem.ts'
+import { headers } from '#src/contract/sync-messages.ts'
 import { type Refusal, RefusedError } from '../access/refusal.ts'
 
 /** The only place that turns an error into HTTP. What nobody expected is logged and told as `internal`, no more. */
@@ -28,6 +29,7 @@ function answer(context: Context, refusal: Refusal): void {
   context.type = 'application/json; charset=utf-8'
   context.set('Cache-Control', 'no-store')
   context.remove('ETag')
+  if (context.method === 'HEAD') context.set(headers.problem, code)
   context.body = JSON.stringify(problem)
 }
 

@@ -93,3 +93,13 @@ test('to know a hash is not to have a photo', async () => {
   })
   expect((await scene.sendPart(claimed.id, 0, photo.bytes)).status).toBe(204)
 })
+
+test('a refused HEAD, which has no body, names its reason in a header', async () => {
+  const { member, uploader, zone } = scene
+  const { id } = await scene.announce(await largePhoto())
+  expect((await member.call(`HEAD /api/uploads/${id}`)).headers.get('x-waypost-problem')).toBe('not_owner')
+  const nowhere = `${zone.location.id}_01990000-0000-7000-8000-000000000009`
+  expect((await uploader.call(`HEAD /api/uploads/${nowhere}`)).headers.get('x-waypost-problem')).toBe(
+    'not_found',
+  )
+})

@@ -54,7 +54,10 @@ function readProblem(answer: RawAnswer, isJson: boolean): ClientProblem {
   const parsed = v.safeParse(Problem, isJson ? parseJson(answer.text) : null)
   const problem = parsed.success
     ? parsed.output
-    : { code: `http_${answer.status}`, message: 'Something went wrong.' }
+    : {
+        code: answer.header(headers.problem) ?? `http_${answer.status}`,
+        message: 'Something went wrong.',
+      }
   const retryAfterSeconds = wholeNumber(answer.header('retry-after'))
   return {
     code: problem.code,

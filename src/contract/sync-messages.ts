@@ -163,6 +163,8 @@ export const headers = {
   /** On a mutation's request: whose outbox it comes from. */
   user: 'x-waypost-user',
   idempotencyKey: 'idempotency-key',
+  /** On a refused HEAD, whose answer has no body: the problem's code. */
+  problem: 'x-waypost-problem',
   /** On every answer of our API: the server's clock, epoch ms. */
   serverNow: 'x-waypost-now',
 } as const

@@ -218,7 +218,7 @@ test('[OB5] shows a refused photo as refused, and a refused like not at all', as
   }
   const rows = await readOutbox(context.database)
   const changes = rows.map(({ mid }) => ({ mid, patch: { state: 'rejected' as const, lastError } }))
-  await saveChanges(context.database, changes, 0)
+  await saveChanges(context.database, { changes, endsUpload: false }, 0)
   expect(await readPhoto(context, local)).toMatchObject({ waiting: 'refused', isLocal: true })
   expect(await readPhoto(context, photoId)).toMatchObject({ liked: false, likes: 0 })
   expect(await readWaiting(context, false)).toMatchObject([
@@ -235,10 +235,13 @@ test('[RT3] retries and deletes an item together with what hangs on it', async (
   if (upload === undefined || comment === undefined) throw new Error('Nothing waits')
   await saveChanges(
     context.database,
-    [
-      { mid: upload.mid, patch: { state: 'rejected' } },
-      { mid: comment.mid, patch: { state: 'blocked' } },
-    ],
+    {
+      changes: [
+        { mid: upload.mid, patch: { state: 'rejected' } },
+        { mid: comment.mid, patch: { state: 'blocked' } },
+      ],
+      endsUpload: false,
+    },
     0,
   )
   await retryItemsIn(context, (row) => row.mid === upload.mid)

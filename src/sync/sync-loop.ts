@@ -85,7 +85,7 @@ export function runSync(context: DataContext, signal: AbortSignal): Promise<void
   const carryOut = async (effect: SyncEffect) => {
     switch (effect.type) {
       case 'save':
-        await saveChanges(database, effect.changes, platform.clock.now())
+        await saveChanges(database, effect, platform.clock.now())
         break
       case 'send': {
         const { sending } = effect

@@ -35,7 +35,7 @@ export function step(
   const scopes = new Set(acknowledgedScopes(rows, judged.changes))
   const wakeAt = nextWakeAt(state, rows, now)
   const effects: SyncEffect[] = []
-  if (changes.length > 0) effects.push({ type: 'save', changes })
+  if (changes.length > 0) effects.push({ type: 'save', changes, endsUpload: endsUpload(rows, changes) })
   if (judged.asksForSignIn) effects.push({ type: 'ask-for-sign-in' })
   for (const sending of sendings) effects.push({ type: 'send', sending })
   if (scopes.size > 0) effects.push({ type: 'pull', scopes: [...scopes] })
@@ -87,6 +87,11 @@ function blockAndFree(rows: readonly MachineRow[]): readonly RowChange[] {
       changes.push({ mid: row.mid, patch: { state: 'queued', nextAt: 0 } })
   }
   return changes
+}
+
+function endsUpload(rows: readonly MachineRow[], changes: readonly RowChange[]): boolean {
+  const mids = new Set(changes.map(({ mid }) => mid))
+  return rows.some((row) => row.name === 'photo.upload' && row.state === 'acknowledged' && mids.has(row.mid))
 }
 
 function acknowledgedScopes(rows: readonly MachineRow[], changes: readonly RowChange[]) {

@@ -65,8 +65,8 @@ export interface RowChange {
 }
 
 export type SyncEffect =
-  /** Store all in one transaction, before anything that follows. */
-  | { readonly type: 'save'; readonly changes: readonly RowChange[] }
+  /** Store all in one transaction, before anything that follows. `endsUpload`: bytes may become needless by it. */
+  | { readonly type: 'save'; readonly changes: readonly RowChange[]; readonly endsUpload: boolean }
   /** Lease, send, and come back with `sent`. */
   | { readonly type: 'send'; readonly sending: Sending }
   | { readonly type: 'pull'; readonly scopes: readonly Scope[] }

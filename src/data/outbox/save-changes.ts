@@ -21,19 +21,18 @@ export interface RowUpdate {
 
 /**
  * Stores what an answer did to its rows in one transaction. Rows that are gone stay gone. An acknowledged row whose effect
- * a pull brought already leaves at once, with its bytes.
+ * a pull brought already leaves at once; `endsUpload` tells that it may have bytes, which leave with it.
  */
 export async function saveChanges(
   database: UserDatabase,
-  changes: readonly RowUpdate[],
+  { changes, endsUpload }: { readonly changes: readonly RowUpdate[]; readonly endsUpload: boolean },
   now: EpochMs,
 ): Promise<void> {
   const { outbox, pictures, cursors, scanResults } = database
-  const hasUpload = changes.some(({ answer }) => v.is(UploadAnswer, answer))
   const patches = new Map(changes.map((change) => [change.mid, change]))
   await database.transaction(
     'rw',
-    [outbox, cursors, scanResults, ...(hasUpload ? [pictures] : [])],
+    [outbox, cursors, scanResults, ...(endsUpload ? [pictures] : [])],
     async () => {
       const rows = await outbox
         .where('mid')

@@ -8,7 +8,9 @@ export const photoMutators = {
   'photo.upload': {
     // The server's preview is no match for what lies on this device.
     photo: (view, row, fold) =>
-      view === null ? localPhoto(row, fold) : { ...view, waiting: waitingOf(row), isLocal: true },
+      view === null
+        ? localPhoto(row, fold)
+        : { ...view, ...row.local, waiting: waitingOf(row), isLocal: true },
   },
   'photo.delete': { photo: () => null },
   'photo.like': { photo: (view, { args }) => view && withLike(view, args.liked) },

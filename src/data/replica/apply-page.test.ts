@@ -39,7 +39,10 @@ async function acknowledgeAll({ database }: DataContext, ackRev: number): Promis
   const rows = await readOutbox(database)
   await saveChanges(
     database,
-    rows.map(({ mid }) => ({ mid, patch: { state: 'acknowledged', lease: null, ackRev } })),
+    {
+      changes: rows.map(({ mid }) => ({ mid, patch: { state: 'acknowledged', lease: null, ackRev } })),
+      endsUpload: true,
+    },
     0,
   )
 }

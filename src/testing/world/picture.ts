@@ -2,7 +2,28 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { DataContext } from '#src/data/data-context.ts'
-import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+
+/** Queues a real JPEG of about 400 kB with its preview, large enough to travel in parts. */
+export async function queueLargePicture(context: DataContext, zoneId: ZoneId): Promise<PhotoId> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = sharp({ create: { width: 720, height: 540, channels: 3, background: '#888888', noise } })
+  const full = await image.jpeg({ quality: 95 }).toBuffer()
+  const preview = await sharp(full).resize(160).jpeg({ quality: 70 }).toBuffer()
+  return queue(context, zoneId, {
+    fullBytes: Uint8Array.from(full).buffer,
+    previewBytes: Uint8Array.from(preview).buffer,
+    mimeType: 'image/jpeg',
+    previewMimeType: 'image/jpeg',
+    width: 720,
+    height: 540,
+    capturedAt: null,
+    placeholderColor: '#888888',
+    sha256: createHash('sha256').update(full).digest('hex'),
+    originalName: 'noise.jpg',
+    caption: '',
+  })
+}
 
 /** Queues a small real PNG, whose bytes tell every shade from every other. */
 export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
@@ -11,7 +32,7 @@ export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: 
     .png()
     .toBuffer()
   const fullBytes = Uint8Array.from(buffer).buffer
-  const result = await queuePhotoIn(context, zoneId, {
+  return queue(context, zoneId, {
     fullBytes,
     previewBytes: fullBytes,
     mimeType: 'image/png',
@@ -24,6 +45,10 @@ export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: 
     originalName: `shade-${shade}.png`,
     caption: '',
   })
+}
+
+async function queue(context: DataContext, zoneId: ZoneId, photo: QueuedPhoto): Promise<PhotoId> {
+  const result = await queuePhotoIn(context, zoneId, photo)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }

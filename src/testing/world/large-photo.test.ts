@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { commit } from '#src/data/commit.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readWaiting } from '#src/data/outbox/read-waiting.ts'
+import { deleteItemIn } from '#src/data/outbox/waiting-commands.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { queueLargePicture } from './picture.ts'
+import type { Fate } from './world-network.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  ben = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  await ben.enterAsGuest('Ben')
+  const made = await createZoneIn(ann.data(), { name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' })
+  zoneId = made.zoneId
+  await world.untilDrained()
+  const scanned = scanZoneIn(ben.data(), { qrCode: made.code, position: null })
+  await world.untilDrained()
+  expect(await scanned).toMatchObject({ kind: 'joined' })
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+const isPart = (method: string) => method === 'PATCH'
+const statusFor = async (client: Client, id: PhotoId) => (await readPhoto(client.data(), id))?.status
+
+test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are still on their way', async () => {
+  ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  const id = await queueLargePicture(ann.data(), zoneId)
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: id, liked: true } })
+  await world.until('Ben sees it', async () => (await readPhoto(ben.data(), id))?.likes === 1)
+  expect(await readPhoto(ben.data(), id)).toMatchObject({ status: 'arriving', isLocal: false })
+  expect(await readPhoto(ann.data(), id)).toMatchObject({ isLocal: true, likes: 1, width: 720 })
+  expect(await readWaiting(ann.data(), false)).toMatchObject([{ kind: 'photo.upload' }])
+
+  ann.network.fateOf = () => 'pass'
+  await world.untilDrained()
+  await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+  expect(await readPhoto(ben.data(), id)).toMatchObject({ width: 720, likes: 1 })
+  expect(await ann.data().database.pictures.count()).toBe(0)
+})
+
+test('[PS10] goes on after a kill from where the server has got to', async () => {
+  const id = await queueLargePicture(ann.data(), zoneId)
+  let parts = 0
+  ann.network.fateOf = (method) => (isPart(method) && (parts += 1) > 0 ? 'lose-answer' : 'pass')
+  await world.until('the first part was answered to nobody', async () => parts > 0)
+  ann.kill()
+  ann.network.fateOf = () => 'pass'
+  await ann.restart()
+  await world.untilDrained()
+  await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+})
+
+test('[PS11] a photo that is given up on its way is gone for everybody', async () => {
+  ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  const id = await queueLargePicture(ann.data(), zoneId)
+  await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
+  const [upload] = await readOutbox(ann.data().database)
+  if (upload === undefined) throw new Error('Nothing waits')
+  await deleteItemIn(ann.data(), upload.mid)
+  await world.untilDrained()
+  await world.until('Ben sees it no more', async () => (await readPhoto(ben.data(), id)) === null)
+  expect(await readPhoto(ann.data(), id)).toBeNull()
+  expect(await ann.data().database.pictures.count()).toBe(0)
+})
+
+test('[RT3] a photo that somebody removed on its way stays on its device, with the reason', async () => {
+  ben.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  const id = await queueLargePicture(ben.data(), zoneId)
+  await world.until('Ann sees it', async () => (await statusFor(ann, id)) === 'arriving')
+  await commit(ann.data(), { name: 'photo.delete', args: { id } })
+  await world.until('it is gone', async () => (await readPhoto(ann.data(), id)) === null)
+  ben.network.fateOf = () => 'pass'
+  await world.until('Ben is told', async () => {
+    const [item] = await readWaiting(ben.data(), false)
+    return item?.state === 'rejected' && item.reason === 'This photo was removed from the zone.'
+  })
+  expect(await ben.data().database.pictures.get([id, 'full'])).toBeDefined()
+})
+
+test('[RT1] [PS10] arrives once whatever becomes of its requests', async () => {
+  const Fates = fc.array(fc.constantFrom<Fate>('pass', 'lose', 'lose-answer', 'double', 'unavailable'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  await fc.assert(
+    fc.asyncProperty(Fates, async (fates) => {
+      const left = [...fates]
+      ann.network.fateOf = (_method, path) => (path.includes('upload') ? (left.shift() ?? 'pass') : 'pass')
+      const id = await queueLargePicture(ann.data(), zoneId)
+      await world.untilDrained()
+      await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+      expect(await readPhoto(ben.data(), id)).toMatchObject({ width: 720 })
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)
