@@ -55,6 +55,7 @@ export const photoWording = {
   downloading: 'Downloading',
   downloadOffline: 'Downloading needs a connection.',
   downloadNotSent: 'This photo is still on this device alone.',
+  downloadArriving: 'So far only a preview has come. The photo itself is on its way.',
   downloadRecorded: 'Download recorded',
   downloadsLeft: (count: number) => `${counted(count, 'download', 'downloads')} left this month`,
   downloadFailed: 'Download failed',

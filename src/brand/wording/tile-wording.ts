@@ -1,7 +1,12 @@
 /** Photos in a grid, and the button that adds some. */
 export const tileWording = {
   add: 'Add photos',
-  waiting: { queued: 'Waiting to be sent', sending: 'Being sent', refused: 'Not accepted' },
+  waiting: {
+    queued: 'Waiting to be sent',
+    sending: 'Being sent',
+    refused: 'Not accepted',
+    arriving: 'Still arriving',
+  },
   unavailable: 'This picture is not on this device',
   photoList: (zone: string) => `Photos of ${zone}`,
 }

@@ -167,7 +167,7 @@ async function foldPhotos(
       ...row,
       liked: own.liked.has(row.id),
       myReactions: own.reactions.filter((reaction) => reaction.photoId === row.id).map(({ emoji }) => emoji),
-      waiting: null,
+      waiting: row.status === 'arriving' ? 'arriving' : null,
       isLocal: false,
     }
     return foldPhoto(view, byPhoto.get(row.id) ?? [], fold) ?? []

@@ -34,11 +34,14 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
   const { connection } = useSyncStatus()
   const [isDownloading, setDownloading] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isArriving = photo.waiting === 'arriving'
   const blocked = photo.isLocal
     ? words.downloadNotSent
-    : connection === 'offline'
-      ? words.downloadOffline
-      : null
+    : isArriving
+      ? words.downloadArriving
+      : connection === 'offline'
+        ? words.downloadOffline
+        : null
 
   const download = async () => {
     setDownloading(true)
@@ -96,6 +99,8 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           </Button>
           <Button
             tone="soft"
+            disabled={isArriving}
+            aria-describedby={isArriving ? 'download-reason' : undefined}
             icon={<SlidersHorizontal size={19} aria-hidden="true" />}
             onClick={() => onEditing(true)}
           >
