@@ -24,3 +24,10 @@ export async function noisyPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>>
     .toBuffer()
   return Uint8Array.from(jpeg)
 }
+
+/** A JPEG of 2400 x 1800 pixels of noise, some megabytes that no encoder makes much smaller. */
+export function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const image = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888888', noise } })
+  return image.jpeg({ quality: 70 }).toBuffer()
+}
