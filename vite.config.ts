@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
+import { backgroundScript } from './.config/background-script.ts'
 import { chunkGroups } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { preloadApp } from './.config/preload-app.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
         iconsByFile(),
         preloadApp(),
         brandManifests(),
+        backgroundScript(),
         VitePWA({
           strategies: 'injectManifest',
           registerType: 'prompt',
@@ -38,6 +40,8 @@ export default defineConfig({
           srcDir: 'worker/service-worker',
           filename: 'sw.ts',
           injectManifest: {
+            // Scripts of the worker itself are kept with it.
+            globIgnores: ['background.js'],
             globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
           },

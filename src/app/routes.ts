@@ -12,6 +12,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/$zoneId', 'features/zones/zone-page.tsx'),
     ]),
     route('/photo/$photoId', 'features/photo/photo-page.tsx'),
+    route('/share', 'features/share/share-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),

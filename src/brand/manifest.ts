@@ -22,6 +22,12 @@ export function manifestOf(brand: Brand) {
     theme_color: themeColor,
     background_color: backgroundColor,
     categories,
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+    },
     launch_handler: { client_mode: 'navigate-existing' },
     icons: [
       icon('icon-192.png', '192x192', 'any'),

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { DeviceId, UserId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
 import type { User } from '#src/contract/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
@@ -24,11 +25,21 @@ export type DeviceFact =
   /** Somebody signed out here and the server has not been told. */
   | { readonly key: 'owes-sign-out'; readonly value: true }
 
+/** A file that another app shared, until a zone is chosen for it. */
+export interface SharedFileRow {
+  readonly sha256: string
+  readonly name: string
+  readonly type: string
+  readonly bytes: ArrayBuffer
+  readonly sharedAt: EpochMs
+}
+
 /** What belongs to the device and not to one user. */
 export class DeviceDatabase extends Dexie {
   declare readonly sessions: Table<SessionRow, string>
   declare readonly accounts: Table<AccountRow, UserId>
   declare readonly facts: Table<DeviceFact, string>
+  declare readonly shared: Table<SharedFileRow, string>
 
   constructor(storage: DeviceStorage) {
     // Each database is given its factory; live queries look only here whether there is one at all.
@@ -40,5 +51,6 @@ export class DeviceDatabase extends Dexie {
       cache: 'disabled',
     })
     this.version(1).stores({ sessions: 'key', accounts: 'userId', facts: 'key' })
+    this.version(2).stores({ shared: 'sha256' })
   }
 }

@@ -1,3 +1,4 @@
+import { browserBackgroundSync } from './background-sync.ts'
 import { systemClock } from './clock.ts'
 import { makeIds } from './ids.ts'
 import { consoleLog } from './log.ts'
@@ -18,6 +19,7 @@ export const browserPlatform: Platform = {
   log: consoleLog,
   network: browserNetwork,
   online: browserOnline,
+  backgroundSync: browserBackgroundSync,
   tabLock: browserTabLock,
   tabChannel: browserTabChannel,
   tabVisibility: browserTabVisibility,

@@ -1,3 +1,4 @@
+import { type FakeBackgroundSync, makeFakeBackgroundSync } from './background-sync-fake.ts'
 import { type FakeClock, makeFakeClock } from './clock-fake.ts'
 import { makeIds } from './ids.ts'
 import { type FakeLog, makeFakeLog } from './log-fake.ts'
@@ -11,6 +12,7 @@ import { makeFakeTabLock } from './tab-lock-fake.ts'
 import { type FakeTabVisibility, makeFakeTabVisibility } from './tab-visibility-fake.ts'
 
 export interface FakePlatform extends Platform {
+  readonly backgroundSync: FakeBackgroundSync
   readonly clock: FakeClock
   readonly log: FakeLog
   readonly online: FakeOnline
@@ -33,6 +35,7 @@ export function makeFakePlatform(
     log: makeFakeLog(),
     network,
     online: makeFakeOnline(),
+    backgroundSync: makeFakeBackgroundSync(),
     tabLock: makeFakeTabLock(),
     tabChannel: makeFakeTabChannel(),
     tabVisibility: makeFakeTabVisibility(),

@@ -1,3 +1,4 @@
+import type { BackgroundSync } from './background-sync.ts'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
 import type { Log } from './log.ts'
@@ -17,6 +18,7 @@ export interface Platform {
   readonly log: Log
   readonly network: Network
   readonly online: Online
+  readonly backgroundSync: BackgroundSync
   readonly tabLock: TabLock
   readonly tabChannel: TabChannel
   readonly tabVisibility: TabVisibility

@@ -5,13 +5,18 @@ interface LockRequest {
   readonly isSteal: boolean
 }
 
+/** Runs while the lock is held. */
+type Hold = (lost: AbortSignal) => Promise<void>
+
 /** A lock that one tab or worker of this origin holds at a time. */
 export interface TabLock {
   /**
    * Waits in line for the lock `name`, then holds it until `hold` resolves; `lost` aborts when another one stole it.
    * Resolves when all that is over, or at once when `signal` aborts while still in line.
    */
-  request(name: string, request: LockRequest, hold: (lost: AbortSignal) => Promise<void>): Promise<void>
+  request(name: string, request: LockRequest, hold: Hold): Promise<void>
+  /** Holds the lock only if it is free now; false when it is not. */
+  requestIfFree(name: string, hold: Hold): Promise<boolean>
 }
 
 /** Web Locks; a browser without them lets everybody through: leases keep the order there. */
@@ -33,6 +38,23 @@ export const browserTabLock: TabLock = {
       if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
       lost.abort()
       await Promise.all(turns)
+    }
+  },
+  requestIfFree: async (name, hold) => {
+    const lost = new AbortController()
+    if (!('locks' in navigator)) {
+      await hold(lost.signal)
+      return true
+    }
+    try {
+      return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await hold(lost.signal)
+        return lock !== null
+      })
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      lost.abort()
+      return true
     }
   },
 }

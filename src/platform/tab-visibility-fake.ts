@@ -9,6 +9,7 @@ export interface FakeTabVisibility extends TabVisibility {
 
 export function makeFakeTabVisibility(): FakeTabVisibility {
   const callBacks = new Set<() => void>()
+  const whenHidden = new Set<() => void>()
   let isVisible = true
   return {
     isVisible: () => isVisible,
@@ -18,8 +19,15 @@ export function makeFakeTabVisibility(): FakeTabVisibility {
         callBacks.delete(callBack)
       }
     },
+    onHidden: (callBack) => {
+      whenHidden.add(callBack)
+      return () => {
+        whenHidden.delete(callBack)
+      }
+    },
     hide: () => {
       isVisible = false
+      for (const callBack of whenHidden) callBack()
     },
     show: () => {
       isVisible = true

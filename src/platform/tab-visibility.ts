@@ -3,6 +3,8 @@ export interface TabVisibility {
   isVisible(): boolean
   /** Calls back when the tab is shown, also out of the back/forward cache; the answer ends it. */
   onShown(callBack: () => void): () => void
+  /** Calls back when the tab is hidden, which may be its end; the answer ends it. */
+  onHidden(callBack: () => void): () => void
 }
 
 /** The page's own; a worker counts as visible and is never shown anew. */
@@ -18,6 +20,16 @@ export const browserTabVisibility: TabVisibility = {
     return () => {
       document.removeEventListener('visibilitychange', whenVisible)
       globalThis.removeEventListener('pageshow', callBack)
+    }
+  },
+  onHidden: (callBack) => {
+    if (!('document' in globalThis)) return () => {}
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') callBack()
+    }
+    document.addEventListener('visibilitychange', whenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
     }
   },
 }

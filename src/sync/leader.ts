@@ -7,6 +7,11 @@ const beatMs = 4000
 const silenceMs = 12_000
 const listenMs = 2000
 
+/** The lock of whoever sends and pulls for a user on this device. */
+export function leaderLock(userId: UserId): string {
+  return `waypost-sync-${userId}`
+}
+
 interface Leadership {
   readonly userId: UserId
   readonly signal: AbortSignal
@@ -19,7 +24,7 @@ interface Leadership {
  * from a leader that has fallen silent; that one, should it wake, stands in line again.
  */
 export async function lead(platform: Platform, { userId, signal, run }: Leadership): Promise<void> {
-  const name = `waypost-sync-${userId}`
+  const name = leaderLock(userId)
   let isSteal = false
   while (!signal.aborted) {
     const waiting = new AbortController()

@@ -1,6 +1,7 @@
 import { currentData } from '#src/data/current-data.ts'
 import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
 import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { askForBackgroundSync } from './ask-for-background-sync.ts'
 import { watchConnection } from './connection.ts'
 import { lead } from './leader.ts'
 import { shareStatus } from './share-status.ts'
@@ -28,7 +29,9 @@ export function startSync(): () => void {
     context = wanted
     engine.abort()
     engine = new AbortController()
-    if (wanted !== null) leadFor(wanted, engine.signal)
+    if (wanted === null) return
+    leadFor(wanted, engine.signal)
+    askForBackgroundSync(wanted, engine.signal)
   }
 
   const leadFor = (user: DataContext, signal: AbortSignal) => {

@@ -7,10 +7,16 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { createPhotoStrategy, keepPhotos } from './caches.ts'
+import { backgroundSyncTag } from '#src/platform/background-sync.ts'
 import { readMessage } from './messages.ts'
+import { sharedPictures, sharePath } from './share-target.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
+  /** What `background.js` defines once it is there. */
+  readonly waypostBackground?: typeof import('./background.ts')
+}
 
 precacheAndRoute([...self.__WB_MANIFEST])
 cleanupOutdatedCaches()
@@ -24,6 +30,35 @@ if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...navigationDenylist] }),
   )
+}
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST')
+
+// A script that was taken along at the installation can be asked for later, without a network too.
+self.addEventListener('install', () => {
+  if (import.meta.env.PROD) background()
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === backgroundSyncTag) event.waitUntil(flush())
+})
+
+/** A rejection asks the browser to wake us again later. */
+async function flush(): Promise<void> {
+  if (!(await background().flush())) throw new Error('Something still waits to be sent')
+}
+
+/** Answers only when what was shared is durable on this device; the page then asks for the zone. */
+async function takeShare({ request }: { request: Request }): Promise<Response> {
+  const kept = await background().keepShared(sharedPictures(await request.formData()))
+  return Response.redirect(kept.ok ? sharePath : `${sharePath}?problem=${kept.error.code}`, 303)
+}
+
+function background() {
+  if (self.waypostBackground === undefined) self.importScripts('/background.js')
+  const { waypostBackground } = self
+  if (waypostBackground === undefined) throw new Error('background.js defines nothing')
+  return waypostBackground
 }
 
 self.addEventListener('message', (event) => {

@@ -26,11 +26,13 @@ interface UploadDialogProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly initialFiles: readonly File[]
+  /** Every photo is in the queue. */
+  readonly onQueued?: () => void
   readonly onClose: () => void
 }
 
 /** Chooses photos, shows them, and puts them into the queue; closes as soon as they are safe on this device. */
-export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: UploadDialogProps) {
+export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadDialogProps) {
   const wording = useWording()
   const words = usePhotoWording()
   const { connection } = useSyncStatus()
@@ -56,6 +58,7 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onClose }: Upload
       tone: 'success',
       ...(connection === 'offline' ? { text: words.queuedOffline } : {}),
     })
+    onQueued?.()
     onClose()
   }
   const drop = (event: DragEvent) => {

@@ -22,3 +22,19 @@ export function watchOutbox(context: DataContext, callBack: () => void): () => v
     subscription.unsubscribe()
   }
 }
+
+/** Tells now and after each change how many rows can go out without anybody's help; the answer ends it. */
+export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
+  const { database, platform } = context
+  const subscription = liveQuery(() =>
+    database.outbox.where('state').anyOf(['queued', 'in-flight']).count(),
+  ).subscribe({
+    next: callBack,
+    error: (error) => {
+      platform.log.error('outbox-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

@@ -1,0 +1,65 @@
+import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
+import { openDevice, openUser } from '#src/data/open-device.ts'
+import { watchUnsent } from '#src/data/outbox/watch-outbox.ts'
+import { readSession, watchSession, watchSignedIn } from '#src/data/session/session-store.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { watchConnection } from './connection.ts'
+import { leaderLock } from './leader.ts'
+import { runSync } from './sync-loop.ts'
+
+/** Browsers end a service worker's work after five minutes. */
+const patienceMs = 240_000
+
+/**
+ * Sends what waits for whoever is signed in, by the same engine as a tab's, where no tab leads. True when nothing is left
+ * that could go out; false: try again later.
+ */
+export async function flushInBackground(platform: Platform): Promise<boolean> {
+  const end = new AbortController()
+  const device = await openDevice(platform)
+  try {
+    const session = await readSession(device)
+    if (session === null || session.needsSignIn) return true
+    const context = await openUser(device, session.user)
+    try {
+      let isDrained = false
+      const isOurs = await platform.tabLock.requestIfFree(leaderLock(session.user.id), async (lost) => {
+        lost.addEventListener('abort', () => end.abort())
+        isDrained = await drain(context, device, end)
+      })
+      return isOurs && isDrained
+    } finally {
+      end.abort()
+      context.database.close()
+    }
+  } finally {
+    device.device.close()
+  }
+}
+
+/** Runs the engine until nothing can go out, the network is gone, or the time is up. */
+async function drain(context: DataContext, device: DeviceContext, end: AbortController): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const stops = [
+    watchSession(device),
+    // Sending waits for a person then.
+    watchSignedIn(context, (isSignedIn) => {
+      if (!isSignedIn) resolve(true)
+    }),
+    watchUnsent(context, (count) => {
+      if (count === 0) resolve(true)
+    }),
+    device.syncStatus.subscribe(() => {
+      if (device.syncStatus.get().connection === 'offline') resolve(false)
+    }),
+    context.platform.clock.startTimer(patienceMs, () => resolve(false)),
+  ]
+  end.signal.addEventListener('abort', () => resolve(false))
+  watchConnection(device, end.signal)
+  const running = runSync(context, end.signal)
+  const isDrained = await promise
+  end.abort()
+  for (const stop of stops) stop()
+  await running
+  return isDrained
+}
