@@ -44,7 +44,6 @@ export function recolor(pixels: usize, count: i32, passes: usize, passCount: i32
   return i32(i32x4.all_true(i32x4.eq(i32x4.shr_u(alphas, 24), low)))
 }
 
-// @ts-ignore: decorator
 @inline
 function mixRow(red: v128, green: v128, blue: v128, row: usize): v128 {
   return clamp(
@@ -55,7 +54,6 @@ function mixRow(red: v128, green: v128, blue: v128, row: usize): v128 {
   )
 }
 
-// @ts-ignore: decorator
 @inline
 function clamp(value: v128): v128 {
   return f32x4.pmin(f32x4.pmax(value, f32x4.splat(0)), f32x4.splat(255))
@@ -261,7 +259,6 @@ function enlargeCell(at: usize, pixels: usize, skip: i32, share: f32, count: i32
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function pack(a: v128, b: v128, c: v128, d: v128): v128 {
   const anchor = f32x4.splat(roundingAnchor)
