@@ -2,6 +2,8 @@ import type { FilterSettings } from '#src/contract/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import { err, type Result } from '#src/contract/result.ts'
 import type { RenderOutput } from '#worker/media/media-api.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { transfer } from 'comlink'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PreparePhotoProblem } from './media-problem.ts'
 import type { MediaCall } from './media-worker.ts'
@@ -23,6 +25,8 @@ interface RenderCall {
   readonly source: Blob
   readonly edit: PhotoEdit
   readonly output: RenderOutput
+  /** Hears the share of the work that is done, 0..1. */
+  readonly onProgress?: ((ratio: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -34,7 +38,7 @@ export function previewEdit(
   return callWorker({
     kind: 'previewEdit',
     limitMs: previewLimitMs,
-    run: (api) => api.previewEdit(previewId, source, edit, maxLongSidePx),
+    run: (api) => api.previewEdit(previewId, source, edit, maxLongSidePx, sourceIdOf(source)),
     signal,
   })
 }
@@ -47,24 +51,49 @@ export function previewFilter(
   return callWorker({
     kind: 'previewFilters',
     limitMs: previewLimitMs,
-    run: (api) => api.previewFilters(previewId, source, settings, maxLongSidePx),
+    run: (api) => api.previewFilters(previewId, source, settings, maxLongSidePx, sourceIdOf(source)),
     signal,
   })
 }
 
-/** The edited picture as a file, upright and without metadata. `signal` gives up waiting or working. */
-export function renderEdit({
+/**
+ * The edited picture as a file, upright and without metadata. `signal` gives up waiting, and stops the work at its next
+ * step.
+ */
+export async function renderEdit({
   source,
   edit,
   output,
+  onProgress,
   signal,
 }: RenderCall): Promise<Result<Blob, PreparePhotoProblem>> {
-  return callWorker({
-    kind: 'renderEdit',
-    limitMs: renderLimitMs,
-    run: (api) => api.renderEdit(source, edit, output),
-    signal,
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') onProgress?.(data)
   })
+  port1.start()
+  const stop = () => port1.postMessage(null)
+  signal?.addEventListener('abort', stop)
+  try {
+    return await callWorker({
+      kind: 'renderEdit',
+      limitMs: renderLimitMs,
+      run: (api) => api.renderEdit(source, edit, output, transfer(port2, [port2])),
+      signal,
+    })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    port1.close()
+  }
+}
+
+const sourceIds = new WeakMap<Blob, string>()
+
+/** The worker gets a new Blob with every call, and must not take one picture for another. */
+function sourceIdOf(source: Blob): string {
+  const id = sourceIds.get(source) ?? browserPlatform.ids.uuid()
+  sourceIds.set(source, id)
+  return id
 }
 
 async function callWorker<Value>(call: MediaCall<Value>): Promise<Result<Value, PreparePhotoProblem>> {

@@ -1,6 +1,8 @@
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MediaApi, QrResult } from '#worker/media/media-api.ts'
+import { makeFakeTabLock } from '#src/platform/tab-lock-fake.ts'
+import type { TabLock } from '#src/platform/tab-lock.ts'
+import type { MediaApi, QrResult, WorkerGreeting } from '#worker/media/media-api.ts'
 import { createMediaWorker, type MediaWorker } from './media-worker.ts'
 
 /** A worker thread's place, taken by a message port; what it answers is in the test's hands. */
@@ -22,6 +24,11 @@ class PortWorker extends EventTarget {
     this.#channel.port1.start()
   }
 
+  /** What the worker says by itself. */
+  say(message: WorkerGreeting): void {
+    this.#channel.port2.postMessage(message)
+  }
+
   postMessage(message: unknown): void {
     this.#channel.port1.postMessage(message)
   }
@@ -37,27 +44,33 @@ let started: PortWorker[] = []
 /** Answers of the calls that have reached a worker, in their order. */
 let waiting: PromiseWithResolvers<readonly QrResult[]>[] = []
 let media: MediaWorker
+let tabLock: TabLock
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   started = []
   waiting = []
-  media = createMediaWorker(() => {
-    const worker = new PortWorker({
-      decodeQr: () => {
-        const answer = Promise.withResolvers<readonly QrResult[]>()
-        waiting.push(answer)
-        return answer.promise
-      },
-      prepareUpload: () => {
-        const failure = new Error('not a photo')
-        failure.name = 'unsupported_type'
-        return Promise.reject(failure)
-      },
-    })
-    started.push(worker)
-    return worker
-  }, 30_000)
+  tabLock = makeFakeTabLock()
+  media = createMediaWorker({
+    tabLock,
+    idleMs: 30_000,
+    startWorker: () => {
+      const worker = new PortWorker({
+        decodeQr: () => {
+          const answer = Promise.withResolvers<readonly QrResult[]>()
+          waiting.push(answer)
+          return answer.promise
+        },
+        prepareUpload: () => {
+          const failure = new Error('not a photo')
+          failure.name = 'unsupported_type'
+          return Promise.reject(failure)
+        },
+      })
+      started.push(worker)
+      return worker
+    },
+  })
 })
 
 afterEach(() => {
@@ -112,6 +125,24 @@ test('answers worker_failed to what ran in a crashed worker and goes on in a new
   waiting[1]?.resolve(found)
   expect(await queued).toEqual({ ok: true, value: found })
   expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
+})
+
+test('learns from a lock let go that the system took the worker away', async () => {
+  const [running, queued] = [decode(), decode()]
+  await callsArrive(1)
+  const life = Promise.withResolvers<void>()
+  const lived = tabLock.request(
+    'life',
+    { signal: new AbortController().signal, isSteal: false },
+    () => life.promise,
+  )
+  started[0]?.say({ lifeLock: 'life' })
+  life.resolve()
+  await lived
+  expect(await running).toMatchObject({ ok: false, error: { code: 'worker_failed' } })
+  await callsArrive(2)
+  waiting[1]?.resolve(found)
+  expect(await queued).toEqual({ ok: true, value: found })
 })
 
 test('stops a worker that does not answer in time', async () => {

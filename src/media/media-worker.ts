@@ -1,5 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { err, ok, type Result } from '#src/contract/result.ts'
+import type { TabLock } from '#src/platform/tab-lock.ts'
 import type { MediaApi } from '#worker/media/media-api.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import type { WorkerProblem } from './media-problem.ts'
@@ -34,6 +35,11 @@ const failed = err({
 /** A newer preview is to cancel the older in the worker, so it must not wait behind it. */
 const atOnce: CallQueue = { run: (task) => task() }
 
+function lifeLockIn(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !('lifeLock' in message)) return null
+  return typeof message.lifeLock === 'string' ? message.lifeLock : null
+}
+
 interface RunningWorker {
   readonly worker: Worker
   readonly api: Remote<MediaApi>
@@ -42,8 +48,14 @@ interface RunningWorker {
   readonly end: () => void
 }
 
-/** `idleMs`: how long a worker without work is kept. */
-export function createMediaWorker(startWorker: () => Worker, idleMs: number): MediaWorker {
+interface MediaWorkerOptions {
+  readonly startWorker: () => Worker
+  /** How long a worker without work is kept. */
+  readonly idleMs: number
+  readonly tabLock: TabLock
+}
+
+export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerOptions): MediaWorker {
   let running: RunningWorker | null = null
   let activeCalls = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
@@ -69,9 +81,23 @@ export function createMediaWorker(startWorker: () => Worker, idleMs: number): Me
         resolve(failed)
       },
     }
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const lifeLock = lifeLockIn(data)
+      if (lifeLock !== null) void waitForDeath(lifeLock, started)
+    })
     worker.addEventListener('error', started.end)
     worker.addEventListener('messageerror', started.end)
     return started
+  }
+
+  /** A worker that the system took away says nothing, but lets go of its lock. */
+  async function waitForDeath(lifeLock: string, { ended, end }: RunningWorker): Promise<void> {
+    const abort = new AbortController()
+    void ended.then(() => abort.abort())
+    await tabLock.request(lifeLock, { signal: abort.signal, isSteal: false }, () => {
+      end()
+      return Promise.resolve()
+    })
   }
 
   async function callNow<Value>({ run, limitMs }: MediaCall<Value>): Promise<Result<Value, WorkerProblem>> {

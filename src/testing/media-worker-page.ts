@@ -11,7 +11,12 @@ const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url))
 export type MediaCall = { readonly file: string; readonly type?: string } & (
   | { readonly call: 'renderFilters'; readonly settings: FilterSettings; readonly output: RenderOutput }
   | { readonly call: 'renderEdit'; readonly edit: PhotoEdit; readonly output: RenderOutput }
-  | { readonly call: 'previewFilters'; readonly settings: FilterSettings; readonly longSidePx: number }
+  | {
+      readonly call: 'previewFilters'
+      readonly settings: FilterSettings
+      readonly longSidePx: number
+      readonly sourceId?: string
+    }
   | { readonly call: 'previewEdit'; readonly edit: PhotoEdit; readonly longSidePx: number }
 )
 
@@ -71,7 +76,7 @@ function startWorker(url: string): void {
       case 'renderEdit':
         return [blob, call.edit, call.output]
       case 'previewFilters':
-        return ['one', blob, call.settings, call.longSidePx]
+        return ['one', blob, call.settings, call.longSidePx, call.sourceId]
       case 'previewEdit':
         return ['one', blob, call.edit, call.longSidePx]
     }

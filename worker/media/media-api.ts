@@ -43,10 +43,19 @@ export interface PreparedPhoto {
 export type PrepareFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large'
 
 /**
- * Why a picture cannot be rendered; the `name` of the Error that the four below reject with. `too_large`: above 100
- * megapixels, or no canvas of any size can be had.
+ * Why a picture cannot be rendered; the `name` of the Error that the four below reject with. `unreadable_image`: damaged;
+ * `unsupported_type`: no picture, or of a kind that this browser cannot read; `too_large`: above 100 megapixels, or no
+ * canvas of any size can be had; `aborted`: by the caller's port.
  */
-export type RenderFailureCode = 'unreadable_image' | 'too_large'
+export type RenderFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large' | 'aborted'
+
+/**
+ * The worker's first message, beside Comlink's: it holds the Web Lock of this name for as long as it lives, so that whoever
+ * gets the lock knows that it died. Not sent where there are no Web Locks.
+ */
+export interface WorkerGreeting {
+  readonly lifeLock: string
+}
 
 export interface MediaApi {
   /**
@@ -71,23 +80,29 @@ export interface MediaApi {
   renderFilters(source: Blob | ImageBitmap, settings: FilterSettings, output: RenderOutput): Promise<Blob>
   /**
    * Live preview into a bitmap of at most maxLongSidePx, by the same code as `renderFilters`. A newer call for the same
-   * `previewId` cancels the older: null. The decoded source is kept under the id until a source of another size or type
-   * comes or nobody asks for 20 s, so that one id must stand for one picture. Rejects as `renderFilters` does.
+   * `previewId` cancels the older: null. The decoded source is kept under the id until another `sourceId` comes or nobody
+   * asks for 20 s; one `sourceId` must stand for one picture, and without it the source is decoded at each call. Rejects
+   * as `renderFilters` does.
    */
   previewFilters(
     previewId: string,
     source: Blob,
     settings: FilterSettings,
     maxLongSidePx: number,
+    sourceId?: string,
   ): Promise<ImageBitmap | null>
-  /** `renderFilters` for everything that the editor does; maxLongSidePx bounds the result, after the crop. */
-  renderEdit(source: Blob, edit: PhotoEdit, output: RenderOutput): Promise<Blob>
+  /**
+   * `renderFilters` for everything that the editor does; maxLongSidePx bounds the result, after the crop. `port` is told
+   * the share of the work that is done, 0..1; any message from it stops the render, which then rejects with `aborted`.
+   */
+  renderEdit(source: Blob, edit: PhotoEdit, output: RenderOutput, port?: MessagePort): Promise<Blob>
   /** `previewFilters` for everything that the editor does; a small crop is shown with up to twice the source's pixels. */
   previewEdit(
     previewId: string,
     source: Blob,
     edit: PhotoEdit,
     maxLongSidePx: number,
+    sourceId?: string,
   ): Promise<ImageBitmap | null>
 }
 

@@ -2,7 +2,7 @@ import { expose, transfer } from 'comlink'
 import { previewEdit, previewFilters } from './filters/previews.ts'
 import { renderEdit, renderFilters } from './filters/render-edit.ts'
 import { prepareUpload } from './images/prepare-upload.ts'
-import type { MediaApi } from './media-api.ts'
+import type { MediaApi, WorkerGreeting } from './media-api.ts'
 import { decodeQr } from './qr/decode-qr.ts'
 
 const mediaApi: MediaApi = {
@@ -12,15 +12,18 @@ const mediaApi: MediaApi = {
     return transfer(photo, [photo.fullBytes, photo.previewBytes])
   },
   renderFilters,
-  // Four values come over the bridge, as its interface says; inside, the last two travel together.
+  // More values come over the bridge, as its interface says, than travel alone inside.
   previewFilters: async (...call) => {
-    const [previewId, source, settings, maxLongSidePx] = call
-    return handOver(await previewFilters(previewId, source, { settings, maxLongSidePx }))
+    const [previewId, source, settings, maxLongSidePx, sourceId] = call
+    return handOver(await previewFilters(previewId, source, { settings, maxLongSidePx, sourceId }))
   },
-  renderEdit,
+  renderEdit: (...call) => {
+    const [source, edit, output, port] = call
+    return renderEdit(source, edit, { output, port })
+  },
   previewEdit: async (...call) => {
-    const [previewId, source, edit, maxLongSidePx] = call
-    return handOver(await previewEdit(previewId, source, { edit, maxLongSidePx }))
+    const [previewId, source, edit, maxLongSidePx, sourceId] = call
+    return handOver(await previewEdit(previewId, source, { edit, maxLongSidePx, sourceId }))
   },
 }
 
@@ -29,3 +32,11 @@ function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {
 }
 
 expose(mediaApi)
+
+if ('locks' in navigator) {
+  const greeting: WorkerGreeting = { lifeLock: `media-worker ${crypto.randomUUID()}` }
+  void navigator.locks.request(greeting.lifeLock, () => {
+    postMessage(greeting)
+    return new Promise(() => {})
+  })
+}

@@ -65,7 +65,7 @@ export function EditorMessages({
       {saving.isSaving ? (
         <div className={middle}>
           <p role="status">{words.saving}</p>
-          <ProgressBar label={words.saving} ratio={null} />
+          <ProgressBar label={words.saving} ratio={saving.ratio} />
           <Button tone="stage" onClick={saving.cancel}>
             {words.cancel}
           </Button>

@@ -22,14 +22,20 @@ interface EditToRender {
   readonly edit: PhotoEdit
 }
 
+interface RenderWatch {
+  readonly signal: AbortSignal
+  /** Hears the share of the work that is done, 0..1. */
+  readonly onProgress: (ratio: number) => void
+}
+
 /** Renders the edit as a file: JPEG, or PNG where the source may be see-through. */
 export async function renderToFile(
   { source, name, hasAlpha, edit }: EditToRender,
-  signal: AbortSignal,
+  { signal, onProgress }: RenderWatch,
 ): Promise<Result<RenderedEdit, PreparePhotoProblem>> {
   const type = hasAlpha ? 'image/png' : 'image/jpeg'
   const render = (maxLongSidePx: number) =>
-    renderEdit({ source, edit, output: { type, quality, maxLongSidePx }, signal })
+    renderEdit({ source, edit, output: { type, quality, maxLongSidePx }, onProgress, signal })
   const first = await render(maxPhotoLongSidePx)
   const isSmaller = !first.ok && first.error.code === 'worker_failed'
   const rendered = isSmaller ? await render(fallbackLongSidePx) : first

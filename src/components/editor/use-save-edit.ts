@@ -20,6 +20,8 @@ export type KeepEdit = (file: File, finished: FinishedEdit) => Promise<EditFailu
 
 export interface Saving {
   readonly isSaving: boolean
+  /** How much is done, 0..1; null while nobody knows. */
+  readonly ratio: number | null
   readonly failure: EditFailure | null
   readonly save: () => void
   readonly cancel: () => void
@@ -36,6 +38,7 @@ interface EditToSave {
 /** Renders at full size and keeps the file. A failure or a cancel leaves the editor as it was. */
 export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): Saving {
   const [isSaving, setSaving] = useState(false)
+  const [ratio, setRatio] = useState<number | null>(null)
   const [failure, setFailure] = useState<EditFailure | null>(null)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
@@ -45,10 +48,11 @@ export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): 
     const { signal } = controller
     abort.current = controller
     setSaving(true)
+    setRatio(null)
     setFailure(null)
     const rendered = await renderToFile(
       { source: source.blob, hasAlpha: source.hasAlpha, name, edit },
-      signal,
+      { signal, onProgress: setRatio },
     )
     const problem = rendered.ok
       ? await keep(rendered.value.file, {
@@ -64,6 +68,7 @@ export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): 
   }
   return {
     isSaving,
+    ratio,
     failure,
     save: () => void run(),
     cancel: () => abort.current?.abort(),

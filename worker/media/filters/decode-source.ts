@@ -1,5 +1,5 @@
 import { readHeaderSize } from '../images/image-size.ts'
-import { sniffImage } from '../images/sniff-image.ts'
+import { type ImageKind, sniffImage } from '../images/sniff-image.ts'
 import { renderFailure } from './render-failure.ts'
 import { readSourceSize } from './source-size.ts'
 
@@ -8,11 +8,16 @@ const maxSourcePixels = 100_000_000
 /** Sizes stand in the first bytes, behind a JPEG's metadata at the latest. */
 const headBytes = 512 * 1024
 
+/** Kinds that every browser reads: one that fails is damaged. */
+const commonKinds: readonly (ImageKind | null)[] = ['jpeg', 'png', 'gif', 'bmp']
+
 /**
- * The picture upright and in sRGB, an animation's first frame. Rejects with `unreadable_image`, or with `too_large` above
- * 100 megapixels, which is told from the header before anything is decoded.
+ * The picture upright and in sRGB, an animation's first frame. Rejects with `empty`, `unreadable_image`,
+ * `unsupported_type` (no picture, or of a kind that this browser cannot read), or with `too_large` above 100 megapixels,
+ * which is told from the header before anything is decoded.
  */
 export async function decodeSource(source: Blob): Promise<ImageBitmap> {
+  if (source.size === 0) throw renderFailure('empty')
   const head = await source
     .slice(0, headBytes)
     .arrayBuffer()
@@ -29,6 +34,6 @@ export async function decodeSource(source: Blob): Promise<ImageBitmap> {
       colorSpaceConversion: 'default',
     })
   } catch {
-    throw renderFailure('unreadable_image')
+    throw renderFailure(commonKinds.includes(kind) ? 'unreadable_image' : 'unsupported_type')
   }
 }

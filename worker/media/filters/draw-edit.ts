@@ -1,7 +1,7 @@
 import type { FilterSettings } from '#src/contract/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import type { Size } from '../images/image-size.ts'
-import { leastSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
+import { type BlurPlan, leastSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
 import { blurStrokes } from './blur-strokes.ts'
 import { rowsOf } from './canvas-rows.ts'
 import { createSurface, releaseSurface, type Surface } from './canvas.ts'
@@ -29,7 +29,11 @@ export function drawEdit(
   if (work === null) return null
   work.context.drawImage(source, 0, 0, work.width, work.height)
   blurStrokes(kernel, work, edit.strokes)
-  const isOpaque = filterSurface(kernel, work, edit.filter)
+  return shapeDrawn({ surface: work, isOpaque: filterSurface(kernel, work, edit.filter) }, edit)
+}
+
+/** Mirrors, turns, straightens and crops; null where this device cannot hold another canvas. The one given is used up. */
+export function shapeDrawn({ surface: work, isOpaque }: Drawn, edit: PhotoEdit): Drawn | null {
   const { size, transform } = geometryOf(work, edit)
   if (transform === null) return { surface: work, isOpaque }
   const shaped = createSurface(size)
@@ -45,8 +49,13 @@ export function drawEdit(
 /** Filters in place; tells whether every pixel is opaque, as far as it had to look. */
 function filterSurface(kernel: PixelKernel, picture: Surface, settings: FilterSettings): boolean {
   const passes = colorPassesOf(settings)
-  const sigmaPx = sigmaOf(settings.blur, picture)
-  const blur = sigmaPx < leastSigmaPx ? null : planBlur(sigmaPx, picture)
+  const blur = blurPlanOf(settings, picture)
   if (passes.length === 0 && blur === null) return false
   return filterRows(kernel, rowsOf(picture), { passes, blur })
+}
+
+/** null where the settings blur nothing that can be seen at this size. */
+export function blurPlanOf({ blur }: FilterSettings, size: Size): BlurPlan | null {
+  const sigmaPx = sigmaOf(blur, size)
+  return sigmaPx < leastSigmaPx ? null : planBlur(sigmaPx, size)
 }

@@ -20,7 +20,7 @@ interface PreviewSource {
 interface Preview {
   latestCall: number
   source: {
-    readonly blobKey: string
+    readonly sourceId: string | undefined
     readonly longSidePx: number
     readonly made: Promise<PreviewSource>
   } | null
@@ -34,20 +34,25 @@ const largestEnlargement = 2
 
 const previews = new Map<string, Preview>()
 
+interface PreviewSize {
+  readonly maxLongSidePx: number
+  readonly sourceId: string | undefined
+}
+
 /** See `MediaApi.previewFilters`. */
 export function previewFilters(
   previewId: string,
   source: Blob,
-  { settings, maxLongSidePx }: { readonly settings: FilterSettings; readonly maxLongSidePx: number },
+  { settings, ...size }: PreviewSize & { readonly settings: FilterSettings },
 ): Promise<ImageBitmap | null> {
-  return previewEdit(previewId, source, { edit: { ...neutralEdit, filter: settings }, maxLongSidePx })
+  return previewEdit(previewId, source, { edit: { ...neutralEdit, filter: settings }, ...size })
 }
 
 /** See `MediaApi.previewEdit`. */
 export async function previewEdit(
   previewId: string,
   source: Blob,
-  { edit, maxLongSidePx }: { readonly edit: PhotoEdit; readonly maxLongSidePx: number },
+  { edit, maxLongSidePx, sourceId }: PreviewSize & { readonly edit: PhotoEdit },
 ): Promise<ImageBitmap | null> {
   const preview = previewOf(previewId)
   preview.latestCall += 1
@@ -56,7 +61,7 @@ export async function previewEdit(
   const clamped = { ...edit, filter: clampFilterSettings(edit.filter) }
   const [kernel, previewSource] = await Promise.all([
     currentKernel(),
-    sourceOf(preview, source, maxLongSidePx),
+    sourceOf(preview, source, { maxLongSidePx, sourceId }),
   ])
   await nextMessages()
   if (isOld()) return null
@@ -78,15 +83,19 @@ function previewOf(previewId: string): Preview {
   return preview
 }
 
-/** Decodes once for each source and size. Blobs lose their identity on the way here; their size and type tell them apart. */
-function sourceOf(preview: Preview, blob: Blob, maxLongSidePx: number): Promise<PreviewSource> {
-  const blobKey = `${blob.size} ${blob.type}`
+/** Decodes once for each source and size. Blobs lose their identity on the way here; without an id each is a new one. */
+function sourceOf(
+  preview: Preview,
+  blob: Blob,
+  { maxLongSidePx, sourceId }: PreviewSize,
+): Promise<PreviewSource> {
   const longSidePx = maxLongSidePx * largestEnlargement
   const known = preview.source
-  if (known !== null && known.blobKey === blobKey && known.longSidePx === longSidePx) return known.made
+  const isKnown = sourceId !== undefined && known?.sourceId === sourceId && known.longSidePx === longSidePx
+  if (isKnown) return known.made
   releaseSource(preview)
   const made = decodeScaled(blob, longSidePx).then((decoded) => ({ ...decoded, scaled: null }))
-  const source = { blobKey, longSidePx, made }
+  const source = { sourceId, longSidePx, made }
   preview.source = source
   made.catch(() => {
     if (preview.source === source) preview.source = null

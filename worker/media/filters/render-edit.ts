@@ -6,9 +6,11 @@ import { releaseSurface } from './canvas.ts'
 import { currentKernel } from './current-kernel.ts'
 import { decodeSource } from './decode-source.ts'
 import { drawEdit, type Drawn } from './draw-edit.ts'
+import { drawFrame } from './draw-frame.ts'
 import { geometryOf } from './edit-geometry.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 import { renderFailure } from './render-failure.ts'
+import { type RenderWatch, watchBy } from './render-watch.ts'
 
 /** Tried one after the other where memory cannot be had. */
 const shrinkRatio = 0.75
@@ -20,15 +22,16 @@ export function renderFilters(
   settings: FilterSettings,
   output: RenderOutput,
 ): Promise<Blob> {
-  return renderEdit(source, { ...neutralEdit, filter: settings }, output)
+  return renderEdit(source, { ...neutralEdit, filter: settings }, { output })
 }
 
 /** See `MediaApi.renderEdit`. */
 export async function renderEdit(
   source: Blob | ImageBitmap,
   edit: PhotoEdit,
-  output: RenderOutput,
+  { output, port }: { readonly output: RenderOutput; readonly port?: MessagePort | undefined },
 ): Promise<Blob> {
+  const watch = watchBy(port)
   const [kernel, bitmap] = await Promise.all([
     currentKernel(),
     source instanceof Blob ? decodeSource(source) : source,
@@ -37,7 +40,8 @@ export async function renderEdit(
   try {
     let longSidePx = longSideOf(workSizeFor(bitmap, clamped, output.maxLongSidePx ?? Infinity))
     for (;;) {
-      const blob = await renderAt(kernel, bitmap, { edit: clamped, output, longSidePx })
+      watch.check()
+      const blob = await renderAt(kernel, bitmap, { edit: clamped, output, longSidePx, watch })
       if (blob !== null) return blob
       if (!(longSidePx > smallestLongSidePx)) throw renderFailure('too_large')
       longSidePx = Math.floor(longSidePx * shrinkRatio)
@@ -61,15 +65,20 @@ interface Attempt {
   readonly edit: PhotoEdit
   readonly output: RenderOutput
   readonly longSidePx: number
+  readonly watch: RenderWatch
 }
 
 async function renderAt(
   kernel: PixelKernel,
   bitmap: ImageBitmap,
-  { edit, output, longSidePx }: Attempt,
+  { edit, output, longSidePx, watch }: Attempt,
 ): Promise<Blob | null> {
-  const drawn = drawOrNull(kernel, bitmap, { edit, workSize: fitLongSide(bitmap, longSidePx) })
+  const workSize = fitLongSide(bitmap, longSidePx)
+  const drawn = await drawFullSize(kernel, bitmap, { edit, workSize, watch })
   if (drawn === null) return null
+  watch.tell(1)
+  if (watch.isStopped()) releaseSurface(drawn.surface)
+  watch.check()
   const { context, canvas, width, height } = drawn.surface
   if (output.type === 'image/jpeg' && !drawn.isOpaque) {
     context.globalCompositeOperation = 'destination-over'
@@ -81,11 +90,22 @@ async function renderAt(
   return blob?.type === output.type ? blob : null
 }
 
-/** Memory that cannot be had shows as a RangeError of a buffer or of the kernel's memory. */
-function drawOrNull(...drawing: Parameters<typeof drawEdit>): Drawn | null {
+/**
+ * Draws a source at `workSize` and edits it there, the quickest way that is open; null where this device cannot hold the
+ * canvases. Settings count as clamped.
+ */
+export async function drawFullSize(
+  kernel: PixelKernel,
+  bitmap: ImageBitmap,
+  { edit, workSize, watch }: Pick<Attempt, 'edit' | 'watch'> & { readonly workSize: Size },
+): Promise<Drawn | null> {
+  const isOwnSize = workSize.width === bitmap.width && workSize.height === bitmap.height
+  const drawn = isOwnSize ? await drawFrame(kernel, bitmap, { edit, watch }) : null
+  if (drawn !== null) return drawn
   try {
-    return drawEdit(...drawing)
+    return drawEdit(kernel, bitmap, { edit, workSize })
   } catch (failure) {
+    // Memory that cannot be had shows as a RangeError of a buffer or of the kernel's memory.
     if (failure instanceof RangeError) return null
     throw failure
   }
