@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { readPhonePhoto } from './fixtures/phone-photos.ts'
 
 /** Files that no photo can be made of, each a new Buffer. */
@@ -17,9 +18,17 @@ export const badFiles = {
     const photo = readPhonePhoto('shoe-orientation-1.jpg')
     return photo.subarray(0, Math.floor(photo.length * 0.6))
   },
+  /** A HEIC by its brands, which is what browsers go by; sharp, like Chromium, has no licence for what is in a real one. */
+  heic: async () => {
+    const file = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).avif({ effort: 0 }).toBuffer()
+    const brandsEnd = file.readUInt32BE(0)
+    for (let at = 8; at < brandsEnd; at += 4)
+      if (at !== 12) file.write(at === 8 ? 'heic' : 'mif1', at, 'latin1')
+    return file
+  },
   /** 14,000 x 14,000 pixels in some 25 kB. */
   hugePng: () => makeGreyPng(14_000, 14_000),
-} as const satisfies Record<string, () => Buffer>
+} as const satisfies Record<string, () => Buffer | Promise<Buffer>>
 
 const elevenMebibytes = 11 * 1024 * 1024
 const maxSegmentBytes = 0xff_ff

@@ -6,28 +6,65 @@ import { Blur } from 'konva/lib/filters/Blur.js'
 import { cssFilterOf, type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
 import { neutralEdit } from '#src/contract/photo-edit.ts'
 import { currentKernel } from '#worker/media/filters/current-kernel.ts'
-import { drawEdit } from '#worker/media/filters/draw-edit.ts'
-import { renderFilters } from '#worker/media/filters/render-edit.ts'
+import { previewFilters } from '#worker/media/filters/previews.ts'
+import { drawFullSize, renderFilters } from '#worker/media/filters/render-edit.ts'
+import { watchBy } from '#worker/media/filters/render-watch.ts'
+import { errorsOf, meanDifference } from './filters-fidelity.ts'
 
-/** Runs one way of filtering and answers how long it took in ms, by itself and with decoding and encoding. */
+/** One run of one way of filtering. */
 export interface FilterRun {
   readonly way: 'ours' | 'ctx.filter' | 'konva' | 'fabric'
-  readonly step: 'render' | 'file to file'
+  /**
+   * `render` and `file to file` (with decoding and encoding) answer how long they took in ms; `fidelity` the largest and
+   * the mean error against the float reference, `preview` the mean difference between our preview and our saved picture,
+   * all in 1/255.
+   */
+  readonly step: 'render' | 'file to file' | 'fidelity' | 'preview'
   readonly settings: FilterSettings
   readonly file: Blob
 }
 
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
+const previewPx = 1000
+const noWatch = watchBy(undefined)
 let decoded: { readonly file: Blob; readonly bitmap: ImageBitmap } | null = null
 
-addEventListener('message', ({ data, ports: [port] }: MessageEvent<FilterRun>) => void run(data, port))
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<FilterRun>) => void answer(data, port))
 
-async function run(data: FilterRun, port: MessagePort | undefined): Promise<void> {
-  const bitmap = await decode(data.file)
+async function answer(data: FilterRun, port: MessagePort | undefined): Promise<void> {
+  port?.postMessage(await run(data))
+}
+
+async function run(data: FilterRun): Promise<readonly number[]> {
+  const { way, step, settings, file } = data
+  switch (step) {
+    case 'render': {
+      const bitmap = await decode(file)
+      return [await timed(() => render(data, bitmap))]
+    }
+    case 'file to file':
+      return [await timed(() => fileToFile(data))]
+    case 'fidelity': {
+      const bitmap = await decode(file)
+      return errorsOf(bitmap, settings, await draw(way, settings, bitmap))
+    }
+    case 'preview':
+      return [await previewDifference(file, settings)]
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
-  if (data.step === 'render') await render(data, bitmap)
-  else await fileToFile(data)
-  port?.postMessage(performance.now() - startedAt)
+  await work()
+  return performance.now() - startedAt
+}
+
+async function previewDifference(file: Blob, settings: FilterSettings): Promise<number> {
+  const saved = await createImageBitmap(await renderFilters(file, settings, jpeg))
+  const size = { maxLongSidePx: previewPx, sourceId: undefined }
+  const preview = await previewFilters('bench', file, { settings, ...size })
+  if (preview === null) throw new Error('No preview came.')
+  return meanDifference(preview, saved)
 }
 
 /** Decoded before the clock runs. */
@@ -60,7 +97,8 @@ async function draw(way: FilterRun['way'], settings: FilterSettings, bitmap: Ima
   if (way === 'ours') {
     const { width, height } = bitmap
     const edit = { ...neutralEdit, filter: settings }
-    const drawn = drawEdit(await currentKernel(), bitmap, { edit, workSize: { width, height } })
+    const workSize = { width, height }
+    const drawn = await drawFullSize(await currentKernel(), bitmap, { edit, workSize, watch: noWatch })
     if (drawn === null) throw new Error('No canvas could be had.')
     return drawn.surface.context
   }

@@ -2,11 +2,12 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from 'playwright/test'
+import { type Browser, chromium, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { createServer } from 'vite'
-import { neutralFilter } from '#src/contract/filter-settings.ts'
+import { type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
 import { browserArgs, browserPath } from '../find-browser.ts'
+import { peakGrowthBytes } from './browser-memory.ts'
 import { median, printFigure } from './figure.ts'
 import type { FilterRun } from './filters-worker.ts'
 
@@ -15,19 +16,24 @@ const photo = fileURLToPath(new URL('../fixtures/photos/shoe-orientation-1.jpg',
 const color = { ...neutralFilter, brightness: 108, contrast: 112, saturation: 125, hue: -8 }
 const looks = { color, blur: { ...color, blur: 3 } } as const
 const sizes = [
+  { name: '1 MP', width: 1200, height: 900, rounds: 9 },
   { name: '12 MP', width: 4000, height: 3000, rounds: 7 },
+  { name: '24 MP', width: 6000, height: 4000, rounds: 3 },
   { name: '48 MP', width: 8000, height: 6000, rounds: 3 },
 ] as const
+const memoryRounds = 3
 
 interface Source {
   readonly name: string
   readonly bytes: Buffer
+  readonly pixels: number
   readonly rounds: number
 }
 
 /**
  * Our renderer beside `ctx.filter`, Konva and fabric in one Chromium worker, and sharp on one thread in Node: medians, the ways
- * taking turns. `photoFolder` holds JPEGs to be used in place of one made photo of 12 and one of 48 megapixels.
+ * taking turns; besides, how much memory a way takes, how far it is from the float reference, and how far our preview is
+ * from what we save. `photoFolder` holds JPEGs to be used in place of made photos of 1 to 48 megapixels.
  */
 export async function filtersBench(photoFolder?: string): Promise<void> {
   const vite = await createServer({
@@ -53,15 +59,15 @@ export async function filtersBench(photoFolder?: string): Promise<void> {
   })
   const folder = await mkdtemp(join(tmpdir(), 'waypost-filters-'))
   try {
-    const page = await browser.newPage()
-    await page.goto(new URL('/src/testing/bench/filters.html', vite.resolvedUrls?.local[0]).href)
-    await page.setContent('<input type="file">')
-    await page.evaluate(startWorker, '/src/testing/bench/filters-worker.ts')
+    const address = new URL('/src/testing/bench/filters.html', vite.resolvedUrls?.local[0]).href
+    const path = join(folder, 'photo.jpg')
     for (const source of await sourcesOf(photoFolder)) {
-      const path = join(folder, 'photo.jpg')
       await writeFile(path, source.bytes)
-      await page.locator('input').setInputFiles(path)
-      await measure(page, source)
+      const page = await openPage(browser, { address, path })
+      await measureTimes(page, source)
+      await measureFidelity(page, source)
+      await page.close()
+      await measureMemory(browser, { address, path, source })
     }
   } finally {
     await browser.close()
@@ -70,42 +76,147 @@ export async function filtersBench(photoFolder?: string): Promise<void> {
   }
 }
 
+interface Place {
+  readonly address: string
+  /** Of the photo. */
+  readonly path: string
+}
+
+async function openPage(browser: Browser, { address, path }: Place): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(address)
+  await page.setContent('<input type="file">')
+  await page.evaluate(startWorker, '/src/testing/bench/filters-worker.ts')
+  await page.locator('input').setInputFiles(path)
+  return page
+}
+
 async function sourcesOf(folder: string | undefined): Promise<readonly Source[]> {
   if (folder === undefined)
     return Promise.all(
       sizes.map(async ({ name, width, height, rounds }) => ({
         name,
         rounds,
-        bytes: await sharp(photo).resize(width, height).jpeg({ quality: 92 }).toBuffer(),
+        pixels: width * height,
+        bytes: await madePhoto(width, height),
       })),
     )
   const names = (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(name))
   return Promise.all(
-    names.map(async (name) => ({ name, rounds: 5, bytes: await readFile(join(folder, name)) })),
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name))
+      const { width, height } = await sharp(bytes).metadata()
+      return { name, rounds: 5, bytes, pixels: width * height }
+    }),
   )
 }
 
-async function measure(page: Page, { name, bytes, rounds }: Source): Promise<void> {
+/** A photograph made larger under grain like a sensor's, which a JPEG of a phone's size needs about as many bytes for. */
+async function madePhoto(width: number, height: number): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width: 512,
+      height: 512,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 9 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const large = await sharp(photo).resize(width, height).png({ compressionLevel: 0 }).toBuffer()
+  return sharp(large)
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+async function measureTimes(page: Page, { name, bytes, rounds }: Source): Promise<void> {
   for (const [look, settings] of Object.entries(looks)) {
     for (const step of ['render', 'file to file'] as const) {
-      const ways: readonly FilterRun['way'][] =
-        step === 'render' && look === 'color'
-          ? ['ours', 'ctx.filter', 'konva', 'fabric']
-          : step === 'render'
-            ? ['ours', 'ctx.filter', 'konva']
-            : ['ours', 'ctx.filter']
+      const ways = step === 'render' ? waysOf(settings) : (['ours', 'ctx.filter'] as const)
       const times = new Map<string, number[]>(ways.map((way) => [way, []]))
       for (let round = 0; round <= rounds; round += 1)
         for (const way of ways) {
           const isSlowPeer = way === 'konva' || way === 'fabric'
-          if (isSlowPeer && round > 2) continue
-          const ms = await page.evaluate((run) => window.runFilter(run), { way, step, settings })
+          if (isSlowPeer && round > 3) continue
+          const [ms = Number.NaN] = await page.evaluate((run) => window.runFilter(run), {
+            way,
+            step,
+            settings,
+          })
           // The first round warms up.
           if (round > 0) times.get(way)?.push(ms)
         }
-      if (step === 'file to file' && look === 'color') times.set('sharp', await timeSharp(bytes, rounds))
+      if (step === 'file to file') times.set('sharp', await timeSharp(bytes, { rounds, blur: settings.blur }))
       printAll(`${name}, ${look}, ${step}`, times)
     }
+  }
+}
+
+/** Fabric's blur needs a page. */
+function waysOf({ blur }: FilterSettings): readonly FilterRun['way'][] {
+  return blur === 0 ? ['ours', 'ctx.filter', 'konva', 'fabric'] : ['ours', 'ctx.filter', 'konva']
+}
+
+async function measureFidelity(page: Page, { name }: Source): Promise<void> {
+  for (const [look, settings] of Object.entries(looks)) {
+    const run = (way: FilterRun['way'], step: FilterRun['step']) =>
+      page.evaluate((wanted) => window.runFilter(wanted), { way, step, settings })
+    const [largest = Number.NaN, mean = Number.NaN] = await run('ours', 'fidelity')
+    for (const peer of waysOf(settings).filter((way) => way !== 'ours')) {
+      const [peerLargest = Number.NaN, peerMean = Number.NaN] = await run(peer, 'fidelity')
+      const unit = '1/255'
+      const figure = { bench: 'filters', unit, peer } as const
+      printFigure({
+        ...figure,
+        name: `${name}, ${look}, largest error`,
+        value: largest,
+        peerValue: peerLargest,
+      })
+      printFigure({ ...figure, name: `${name}, ${look}, mean error`, value: mean, peerValue: peerMean })
+    }
+    const [difference = Number.NaN] = await run('ours', 'preview')
+    printFigure({
+      bench: 'filters',
+      name: `${name}, ${look}, preview and saved picture, mean difference`,
+      value: difference,
+      unit: '1/255',
+    })
+  }
+}
+
+/** From file to file in a page of its own, what it takes beyond four bytes for each pixel of the photo. */
+async function measureMemory(browser: Browser, { source, ...place }: Place & { source: Source }) {
+  for (const [look, settings] of Object.entries(looks)) {
+    const found = new Map<string, number[]>([
+      ['ours', []],
+      ['ctx.filter', []],
+    ])
+    for (let round = 0; round < memoryRounds; round += 1)
+      for (const way of ['ours', 'ctx.filter'] as const) {
+        const page = await openPage(browser, place)
+        await page.evaluate((run) => window.warmUp(run), { way, step: 'file to file', settings } as const)
+        const bytes = await peakGrowthBytes(browser, async () => {
+          await page.evaluate((run) => window.runFilter(run), {
+            way,
+            step: 'file to file',
+            settings,
+          } as const)
+        })
+        await page.close()
+        if (bytes !== null) found.get(way)?.push((bytes - source.pixels * 4) / 1e6)
+      }
+    const [ours, peerValue] = [median(found.get('ours') ?? []), median(found.get('ctx.filter') ?? [])]
+    if (Number.isNaN(ours)) return
+    printFigure({
+      bench: 'filters',
+      name: `${source.name}, ${look}, memory over decoded pixels`,
+      value: ours,
+      unit: 'MB',
+      peer: 'ctx.filter',
+      peerValue,
+    })
   }
 }
 
@@ -119,13 +230,19 @@ function printAll(name: string, times: ReadonlyMap<string, readonly number[]>): 
 }
 
 /** The same look by libvips: a matrix in place of saturation and hue. */
-async function timeSharp(bytes: Buffer, rounds: number): Promise<number[]> {
+async function timeSharp(
+  bytes: Buffer,
+  { rounds, blur }: { readonly rounds: number; readonly blur: number },
+): Promise<number[]> {
+  const { width, height } = await sharp(bytes).metadata()
+  const sigma = (blur * Math.max(width, height)) / 1000
   const threads = sharp.concurrency()
   sharp.concurrency(1)
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const startedAt = performance.now()
-    await sharp(bytes)
+    const picture = sharp(bytes)
+    await (sigma === 0 ? picture : picture.blur(sigma))
       .linear(1.08 * 1.12, -15)
       .recomb([
         [1.2, -0.18, -0.02],
@@ -140,21 +257,37 @@ async function timeSharp(bytes: Buffer, rounds: number): Promise<number[]> {
   return times
 }
 
+interface RunFilter {
+  (run: Omit<FilterRun, 'file'>): Promise<readonly number[]>
+}
+
 declare global {
   interface Window {
-    runFilter: (run: Omit<FilterRun, 'file'>) => Promise<number>
+    /** On the photo in the page's file input. */
+    runFilter: RunFilter
+    /** On a picture of a few pixels, so that code and kernels are there. */
+    warmUp: RunFilter
   }
 }
 
 function startWorker(url: string): void {
   const worker = new Worker(url, { type: 'module' })
-  window.runFilter = (run) =>
-    new Promise((resolve, reject) => {
+  const run = (wanted: FilterRun) =>
+    new Promise<readonly number[]>((resolve, reject) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', ({ data }) => resolve(data))
       port1.start()
       worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-      const file = document.querySelector('input')?.files?.[0]
-      worker.postMessage({ ...run, file }, [port2])
+      worker.postMessage(wanted, [port2])
     })
+  window.runFilter = async (wanted) => {
+    const file = document.querySelector('input')?.files?.[0]
+    if (file === undefined) throw new Error('There is no photo.')
+    return run({ ...wanted, file })
+  }
+  window.warmUp = async (wanted) => {
+    const canvas = new OffscreenCanvas(64, 48)
+    canvas.getContext('2d')?.fillRect(0, 0, 64, 48)
+    return run({ ...wanted, file: await canvas.convertToBlob({ type: 'image/jpeg' }) })
+  }
 }
