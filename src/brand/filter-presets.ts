@@ -27,8 +27,8 @@ const recipes = {
   'Adventure Vintage': look({ brightness: 106, contrast: 82, saturation: 70, sepia: 62 }),
   /** Firelight: warm and a little dim. */
   'Cozy Warmth': look({ brightness: 101, contrast: 96, saturation: 145, hue: -8, sepia: 40 }),
-  /** Morning light through curtains: bright, soft, pale. */
-  'Gentle Light': look({ brightness: 118, contrast: 82, saturation: 88, blur: 0.3 }),
+  /** Morning light through curtains: bright, soft, pale, whites a little warm rather than grey. */
+  'Gentle Light': look({ brightness: 122, contrast: 88, saturation: 90, sepia: 8, blur: 0.3 }),
   /** Bright and cheerful, without Party Pop's hardness. */
   'Celebration Joy': look({ brightness: 112, contrast: 106, saturation: 145, hue: -6 }),
   /** Candles on a dark table: deep shadows, amber lights. */
