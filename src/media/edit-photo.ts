@@ -35,7 +35,7 @@ export function previewEdit(
   edit: PhotoEdit,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
 ): Promise<Result<ImageBitmap | null, PreparePhotoProblem>> {
-  return callWorker({
+  return callTwice({
     kind: 'previewEdit',
     limitMs: previewLimitMs,
     run: (api) => api.previewEdit(previewId, source, edit, maxLongSidePx, sourceIdOf(source)),
@@ -48,7 +48,7 @@ export function previewFilter(
   settings: FilterSettings,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
 ): Promise<Result<ImageBitmap | null, PreparePhotoProblem>> {
-  return callWorker({
+  return callTwice({
     kind: 'previewFilters',
     limitMs: previewLimitMs,
     run: (api) => api.previewFilters(previewId, source, settings, maxLongSidePx, sourceIdOf(source)),
@@ -94,6 +94,12 @@ function sourceIdOf(source: Blob): string {
   const id = sourceIds.get(source) ?? browserPlatform.ids.uuid()
   sourceIds.set(source, id)
   return id
+}
+
+/** The system may have taken the worker away, with all that it held; the next one starts afresh. */
+async function callTwice<Value>(call: MediaCall<Value>): Promise<Result<Value, PreparePhotoProblem>> {
+  const first = await callWorker(call)
+  return !first.ok && first.error.code === 'worker_failed' ? callWorker(call) : first
 }
 
 async function callWorker<Value>(call: MediaCall<Value>): Promise<Result<Value, PreparePhotoProblem>> {

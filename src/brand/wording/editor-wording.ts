@@ -27,6 +27,8 @@ export const editorWording = {
   },
   units: { percent: '%', degrees: '°', pixels: 'px' },
   valueOf: (name: string) => `${name}, value`,
+  most: (value: string) => `${value} is the most.`,
+  least: (value: string) => `${value} is the least.`,
   resetOne: (name: string) => `Reset ${name}`,
   resetHint: 'Double-tap a name to reset it.',
   ratio: 'Shape',
@@ -65,7 +67,8 @@ export const editorWording = {
   tryAgain: 'Try again',
   failures: {
     empty: 'The file of this photo is empty.',
-    unsupported_type: 'This is not a photo this device can read.',
+    unsupported_type:
+      'This browser cannot read pictures of this kind. Save it as a JPEG and choose that one.',
     unreadable_image: 'This picture is damaged and cannot be read.',
     too_large: 'This picture is too large for this device to edit.',
     worker_failed: 'This device could not work on the picture. Close other apps and try again.',

@@ -32,14 +32,8 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
     if (source === null) return undefined
     const abort = new AbortController()
     const maxLongSidePx = Math.min(maxPreviewPx, Math.round(previewPx * window.devicePixelRatio))
-    const draw = (wanted: PhotoEdit) =>
-      previewEdit(wanted, { previewId, source, maxLongSidePx, signal: abort.signal })
     const call = createLatestCall(
-      async (wanted: PhotoEdit) => {
-        const first = await draw(wanted)
-        // The system may have taken the worker away; the next one starts afresh.
-        return !first.ok && first.error.code === 'worker_failed' ? draw(wanted) : first
-      },
+      (wanted: PhotoEdit) => previewEdit(wanted, { previewId, source, maxLongSidePx, signal: abort.signal }),
       (answer) => {
         if (!answer.ok) return setProblem(answer.error.code)
         setProblem(null)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface ValueSliderProps {
@@ -27,8 +28,17 @@ export function ValueSlider({
   onReset,
 }: ValueSliderProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [hint, setHint] = useState('')
+  const words = useEditorWording()
+  const hintFor = (wanted: number) => {
+    if (wanted > range.max) return words.most(`${range.max}${unit}`)
+    return wanted < range.min ? words.least(`${range.min}${unit}`) : ''
+  }
   const take = () => {
-    if (typed !== null && typed.trim() !== '') onChange(Number(typed))
+    if (typed !== null && typed.trim() !== '') {
+      onChange(Number(typed))
+      setHint(hintFor(Number(typed)))
+    }
     setTyped(null)
     onEnd()
   }
@@ -76,11 +86,17 @@ export function ValueSlider({
         }}
         {...range}
         value={value}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={(event) => {
+          setHint('')
+          onChange(event.target.valueAsNumber)
+        }}
         onPointerUp={onEnd}
         onKeyUp={onEnd}
         onBlur={onEnd}
       />
+      <p role="status" className={hintStyle}>
+        {hint}
+      </p>
     </div>
   )
 }
@@ -101,6 +117,12 @@ const name = css({
   textAlign: 'start',
   cursor: 'pointer',
   touchAction: 'manipulation',
+})
+const hintStyle = css({
+  gridColumn: '[1 / -1]',
+  fontSize: 'xs',
+  color: 'muted',
+  _empty: { display: 'none' },
 })
 const number = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
 const field = css({

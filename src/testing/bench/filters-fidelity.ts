@@ -45,13 +45,14 @@ export function errorsOf(
 
 /** Of red, green and blue between a picture and a larger one scaled down to its size, in 1/255. */
 export function meanDifference(small: ImageBitmap, large: ImageBitmap): number {
-  const [first, second] = [small, large].map((picture) => {
-    const context = contextOf(small)
-    context.drawImage(picture, 0, 0, small.width, small.height)
+  const { width, height } = small
+  const pixelsOf = (picture: ImageBitmap) => {
+    const context = contextOf({ width, height })
+    context.drawImage(picture, 0, 0, width, height)
     picture.close()
-    return context.getImageData(0, 0, context.canvas.width, context.canvas.height).data
-  })
-  if (first === undefined || second === undefined) throw new Error('No pixels came.')
+    return context.getImageData(0, 0, width, height).data
+  }
+  const [first, second] = [pixelsOf(small), pixelsOf(large)]
   let sum = 0
   for (let at = 0; at < first.length; at += 4)
     for (let part = 0; part < 3; part += 1)

@@ -32,7 +32,11 @@ let decoded: { readonly file: Blob; readonly bitmap: ImageBitmap } | null = null
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<FilterRun>) => void answer(data, port))
 
 async function answer(data: FilterRun, port: MessagePort | undefined): Promise<void> {
-  port?.postMessage(await run(data))
+  try {
+    port?.postMessage(await run(data))
+  } catch (failure) {
+    port?.postMessage(String(failure))
+  }
 }
 
 async function run(data: FilterRun): Promise<readonly number[]> {

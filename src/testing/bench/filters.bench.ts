@@ -275,7 +275,10 @@ function startWorker(url: string): void {
   const run = (wanted: FilterRun) =>
     new Promise<readonly number[]>((resolve, reject) => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', ({ data }) => resolve(data))
+      port1.addEventListener('message', ({ data }) => {
+        if (Array.isArray(data)) resolve(data)
+        else reject(new Error(String(data)))
+      })
       port1.start()
       worker.addEventListener('error', ({ message }) => reject(new Error(message)))
       worker.postMessage(wanted, [port2])
