@@ -34,7 +34,7 @@ function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {
 expose(mediaApi)
 
 if ('locks' in navigator) {
-  const greeting: WorkerGreeting = { lifeLock: `media-worker ${crypto.randomUUID()}` }
+  const greeting: WorkerGreeting = { lifeLock: crypto.randomUUID() }
   void navigator.locks.request(greeting.lifeLock, () => {
     postMessage(greeting)
     return new Promise(() => {})

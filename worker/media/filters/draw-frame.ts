@@ -4,12 +4,11 @@ import { colorPassesOf } from './color-passes.ts'
 import { blurPlanOf, shapeDrawn, type Drawn } from './draw-edit.ts'
 import { filterRows } from './filter-rows.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
+import { renderFailure } from './render-failure.ts'
 import type { RenderWatch } from './render-watch.ts'
 
 /** Of one reading: large enough that waiting for it does not count, small beside a photo. */
 const chunkPixels = 1 << 19
-/** Formats of frames without see-through pixels, whose bytes are the bitmap's own. */
-const opaqueFormats: readonly (VideoPixelFormat | null)[] = ['RGBX', 'BGRX']
 
 interface FrameEdit {
   readonly edit: PhotoEdit
@@ -33,7 +32,7 @@ export async function drawFrame(
   try {
     if (surface === null) return null
     const { width, height, context } = surface
-    const chunkRows = Math.max(1, Math.min(height, Math.floor(chunkPixels / width)))
+    const chunkRows = Math.min(height, Math.ceil(chunkPixels / width))
     const chunk = new Uint8ClampedArray(chunkRows * width * 4)
     for (let y = 0; y < height; y += chunkRows) {
       const rows = Math.min(chunkRows, height - y)
@@ -50,9 +49,9 @@ export async function drawFrame(
         },
         { passes, blur: null },
       )
-      // Not the bytes that were asked for.
-      if (!isOpaque) return release(surface)
-      watch.tell(Math.min(1, (y + rows) / height))
+      // Not the bytes that were asked for: a canvas has them.
+      if (!isOpaque) throw renderFailure('unreadable_image')
+      watch.tell((y + rows) / height)
     }
     return shapeDrawn({ surface, isOpaque: true }, edit)
   } catch (failure) {
@@ -64,22 +63,14 @@ export async function drawFrame(
   }
 }
 
-function release(surface: Drawn['surface']): null {
-  releaseSurface(surface)
-  return null
-}
-
-/** The bitmap as a frame of RGB bytes; null where the browser has none, or only others. */
+/** The bitmap as a frame of RGB bytes without alpha (RGBX, BGRX); null where the browser has none, or only others. */
 function frameOf(source: ImageBitmap): VideoFrame | null {
-  if (typeof VideoFrame === 'undefined') return null
   try {
     const frame = new VideoFrame(source, { timestamp: 0 })
-    const { codedWidth, codedHeight } = frame
-    const isWhole = codedWidth === source.width && codedHeight === source.height
-    if (isWhole && opaqueFormats.includes(frame.format) && convertsFormat(frame)) return frame
+    if (frame.format?.endsWith('X') === true && convertsFormat(frame)) return frame
     frame.close()
   } catch {
-    // A picture that no frame can be of.
+    // No frames here, or none of this picture.
   }
   return null
 }

@@ -2,7 +2,7 @@ import type { RenderFailureCode } from '../media-api.ts'
 
 const messages: Record<RenderFailureCode, string> = {
   empty: 'This file is empty.',
-  unsupported_type: 'This browser cannot read pictures of this kind. Save it as a JPEG and choose that one.',
+  unsupported_type: 'This browser cannot read such pictures. Save it as a JPEG and choose that one.',
   unreadable_image: 'This picture is damaged and cannot be read.',
   too_large: 'This picture is too large to be edited on this device.',
   aborted: 'Stopped.',

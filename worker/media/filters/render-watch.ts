@@ -9,8 +9,9 @@ export interface RenderWatch {
   readonly check: () => void
 }
 
-/** Shares of the whole: decoding, pixels, encoding, as they were measured on photos of 12 megapixels. */
-const [pixelsBegin, pixelsEnd] = [0.35, 0.65]
+/** Shares of the whole, as they were measured on photos of 12 megapixels; the rest is encoding. */
+const decodingShare = 0.35
+const pixelsShare = 0.3
 
 /** Tells `port` the share of the work that is done, and stops the render at any message from it. */
 export function watchBy(port: MessagePort | undefined): RenderWatch {
@@ -20,7 +21,7 @@ export function watchBy(port: MessagePort | undefined): RenderWatch {
   })
   port?.start()
   return {
-    tell: (ratio) => port?.postMessage(pixelsBegin + ratio * (pixelsEnd - pixelsBegin)),
+    tell: (ratio) => port?.postMessage(decodingShare + ratio * pixelsShare),
     isStopped: () => isStopped,
     check: () => {
       if (isStopped) throw renderFailure('aborted')
