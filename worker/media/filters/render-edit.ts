@@ -32,22 +32,24 @@ export async function renderEdit(
   { output, port }: { readonly output: RenderOutput; readonly port?: MessagePort | undefined },
 ): Promise<Blob> {
   const watch = watchBy(port)
-  const [kernel, bitmap] = await Promise.all([
-    currentKernel(),
-    source instanceof Blob ? decodeSource(source) : source,
-  ])
   const clamped = { ...edit, filter: clampFilterSettings(edit.filter) }
+  const kernel = await currentKernel()
   try {
-    let longSidePx = longSideOf(workSizeFor(bitmap, clamped, output.maxLongSidePx ?? Infinity))
-    for (;;) {
+    for (let shrink = 1; ; shrink *= shrinkRatio) {
+      // Decoded anew for each size, so that its pixels are gone while the file is written.
+      const bitmap = source instanceof Blob ? await decodeSource(source) : source
+      const fullPx = longSideOf(workSizeFor(bitmap, clamped, output.maxLongSidePx ?? Infinity))
+      const longSidePx = Math.floor(fullPx * shrink)
+      const workSize = fitLongSide(bitmap, longSidePx)
       watch.check()
-      const blob = await renderAt(kernel, bitmap, { edit: clamped, output, longSidePx, watch })
+      const drawn = await drawFullSize(kernel, bitmap, { edit: clamped, workSize, watch })
+      if (bitmap !== source) bitmap.close()
+      const blob = drawn === null ? null : await encode(drawn, output, watch)
       if (blob !== null) return blob
       if (!(longSidePx > smallestLongSidePx)) throw renderFailure('too_large')
-      longSidePx = Math.floor(longSidePx * shrinkRatio)
     }
   } finally {
-    bitmap.close()
+    if (!(source instanceof Blob)) source.close()
   }
 }
 
@@ -61,21 +63,8 @@ export function longSideOf({ width, height }: Size): number {
   return Math.max(width, height)
 }
 
-interface Attempt {
-  readonly edit: PhotoEdit
-  readonly output: RenderOutput
-  readonly longSidePx: number
-  readonly watch: RenderWatch
-}
-
-async function renderAt(
-  kernel: PixelKernel,
-  bitmap: ImageBitmap,
-  { edit, output, longSidePx, watch }: Attempt,
-): Promise<Blob | null> {
-  const workSize = fitLongSide(bitmap, longSidePx)
-  const drawn = await drawFullSize(kernel, bitmap, { edit, workSize, watch })
-  if (drawn === null) return null
+/** null where the file cannot be had for want of memory. The drawing is used up. */
+async function encode(drawn: Drawn, output: RenderOutput, watch: RenderWatch): Promise<Blob | null> {
   watch.tell(1)
   if (watch.isStopped()) releaseSurface(drawn.surface)
   watch.check()
@@ -90,6 +79,12 @@ async function renderAt(
   return blob?.type === output.type ? blob : null
 }
 
+interface FullSize {
+  readonly edit: PhotoEdit
+  readonly workSize: Size
+  readonly watch: RenderWatch
+}
+
 /**
  * Draws a source at `workSize` and edits it there, the quickest way that is open; null where this device cannot hold the
  * canvases. Settings count as clamped.
@@ -97,7 +92,7 @@ async function renderAt(
 export async function drawFullSize(
   kernel: PixelKernel,
   bitmap: ImageBitmap,
-  { edit, workSize, watch }: Pick<Attempt, 'edit' | 'watch'> & { readonly workSize: Size },
+  { edit, workSize, watch }: FullSize,
 ): Promise<Drawn | null> {
   const isOwnSize = workSize.width === bitmap.width && workSize.height === bitmap.height
   const drawn = isOwnSize ? await drawFrame(kernel, bitmap, { edit, watch }) : null
