@@ -19,6 +19,7 @@ import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { LiveStreams } from './sync/live.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
+import { takeInParts } from './uploads/part-body.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { zoneRoutes } from './zones/zone-routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const koa = new Koa()
   // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
   koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
+  koa.use(takeInParts)
   koa.use(frontDoor(deps))
   koa.use(errorMiddleware(deps.log))
   koa.use(async (context, next) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +68,25 @@ test('what came before the connection died is kept', async () => {
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe(String(most.length))
   expect((await scene.sendPart(id, most.length, photo.bytes.subarray(most.length))).status).toBe(204)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
+})
+
+test('what came together with the end of its connection is kept', async () => {
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  const { hostname, port, host } = new URL(scene.server.url)
+  const head = [
+    `PATCH /api/uploads/${id} HTTP/1.1`,
+    `host: ${host}`,
+    `origin: ${scene.server.url}`,
+    `cookie: ${scene.uploader.cookie}`,
+    'content-type: application/offset+octet-stream',
+    'upload-offset: 0',
+    `content-length: ${photo.bytes.length}`,
+  ]
+  const socket = connect(Number(port), hostname)
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), photo.bytes.subarray(0, 90_000)]))
+  await new Promise((resolve) => socket.once('close', resolve).resume())
+  await expect.poll(async () => (await scene.offsetOf(id)).headers.get('upload-offset')).toBe('90000')
 })
 
 test('scenario 3: a server that died between the last byte and the completion completes when asked', async () => {

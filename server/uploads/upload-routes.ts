@@ -10,6 +10,7 @@ import { checkSender } from '../http/lone-mutation.ts'
 import { currentRevision } from '../sync/scope-store.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { completeUpload } from './complete-upload.ts'
+import { partBody } from './part-body.ts'
 import { uploadOfPhoto } from './upload-store.ts'
 import { makeUploadTurns } from './upload-turns.ts'
 
@@ -101,7 +102,7 @@ export function uploadRoutes(deps: Deps) {
             throw refused('wrong_offset', `The upload stands at ${offset}`)
           if (Number(http.get('content-length') || 0) > bytes - offset)
             throw refused('too_large', 'This is more than the photo was said to have')
-          await deps.parts.append(id, http.req, bytes - offset)
+          await deps.parts.append(id, partBody(http.req), bytes - offset)
           await tellOffset(asked)
         },
       )

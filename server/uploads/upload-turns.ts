@@ -3,8 +3,9 @@ import type { PhotoId } from '#src/contract/ids.ts'
 /** One request at a time writes to an upload. */
 export interface UploadTurns {
   /**
-   * Takes the turn; the answer ends it. Whoever holds it is asked to give way, since a phone whose connection died asks
-   * again long before the server notices that death. null: the holder has not given way in time.
+   * Takes the turn; the answer ends it. Whoever holds it may first read what has come to it, and is then made to give
+   * way, since a phone whose connection died asks again long before the server notices that death. null: the holder has
+   * not given way in time.
    */
   take(id: PhotoId, giveWay: () => void): Promise<(() => void) | null>
 }
@@ -14,6 +15,7 @@ interface Holder {
   readonly done: Promise<void>
 }
 
+const graceMs = 1000
 const patienceMs = 5000
 
 export function makeUploadTurns(): UploadTurns {
@@ -22,6 +24,7 @@ export function makeUploadTurns(): UploadTurns {
     async take(id, giveWay) {
       const end = Date.now() + patienceMs
       for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
+        if (await endsWithin(holder.done, graceMs)) continue
         holder.giveWay()
         if (!(await endsWithin(holder.done, end - Date.now()))) return null
       }

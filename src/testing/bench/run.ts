@@ -8,6 +8,7 @@ import { launchBench } from './launch.bench.ts'
 import { mutationsBench } from './mutations.bench.ts'
 import { replayBench } from './replay.bench.ts'
 import { sizeBench } from './size.bench.ts'
+import { uploadBench } from './upload.bench.ts'
 
 const words = process.argv.slice(2)
 /** Photos for the benchmark of the filters: a word with a slash. */
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   launch: launchBench,
   like: likeBench,
   size: sizeBench,
+  upload: uploadBench,
   editor: editorBench,
   filters: () => filtersBench(folder),
 }

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Middleware } from 'koa'
+
+/** Taken in before anybody has asked for it. */
+const maxWaitingBytes = 256 * 1024
+
+const bodies = new WeakMap<IncomingMessage, AsyncIterable<Buffer>>()
+
+/**
+ * Takes in the bytes of an upload's part as they come, while it is still being found out whose they are. Node throws away
+ * what nobody has read when a connection dies; of a link that dies all the time nothing would ever stay.
+ */
+export const takeInParts: Middleware = (context, next) => {
+  if (context.method === 'PATCH' && context.path.startsWith('/api/uploads/'))
+    bodies.set(context.req, takeIn(context.req))
+  return next()
+}
+
+/** The body of a part: everything that came, then the error where the connection died. */
+export function partBody(request: IncomingMessage): AsyncIterable<Buffer> {
+  return bodies.get(request) ?? request
+}
+
+function takeIn(request: IncomingMessage): AsyncIterable<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let end: { readonly error: Error | null } | null = null
+  let wake = () => {}
+  request.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= maxWaitingBytes) request.pause()
+    wake()
+  })
+  const finish = (error: Error | null) => {
+    end ??= { error }
+    wake()
+  }
+  request.once('end', () => finish(null))
+  request.once('error', finish)
+  request.once('close', () => finish(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' })))
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        const chunk = chunks.shift()
+        if (chunk !== undefined) {
+          bytes -= chunk.length
+          if (bytes < maxWaitingBytes) request.resume()
+          yield chunk
+        } else if (end === null) await new Promise<void>((resolve) => void (wake = resolve))
+        else if (end.error === null) return
+        else throw end.error
+      }
+    },
+  }
+}
