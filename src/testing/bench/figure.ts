@@ -7,11 +7,13 @@ export interface Figure {
   readonly peer?: string
   readonly peerValue?: number
   readonly ratio?: number
+  /** What the value is made of, printed as figures of the same line. */
+  readonly counts?: Readonly<Record<string, number>>
 }
 
 /** Prints a figure as one JSON line, numbers to three significant digits. */
-export function printFigure(figure: Figure): void {
-  const rounded = Object.entries(figure).map(([key, value]) => [
+export function printFigure({ counts, ...figure }: Figure): void {
+  const rounded = Object.entries({ ...figure, ...counts }).map(([key, value]) => [
     key,
     typeof value === 'number' ? Number(value.toPrecision(3)) : value,
   ])

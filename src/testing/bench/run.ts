@@ -2,6 +2,7 @@ import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/build-when-stale.ts'
 import { installBrowser } from '../find-browser.ts'
 import { editorBench } from './editor.bench.ts'
+import { faultsBench } from './faults.bench.ts'
 import { feedBench } from './feed.bench.ts'
 import { filtersBench } from './filters.bench.ts'
 import { launchBench } from './launch.bench.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   like: likeBench,
   size: sizeBench,
   upload: uploadBench,
+  faults: faultsBench,
   editor: editorBench,
   filters: () => filtersBench(folder),
 }

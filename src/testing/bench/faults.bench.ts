@@ -1,0 +1,248 @@
+import type { Page } from 'playwright/test'
+import { printFigure } from './figure.ts'
+import { type ContestantName, buildPages, contestantNames } from './faults/build-pages.ts'
+import type { WriteFault } from './faults/fault-gate.ts'
+import { Rig, readTold, readWaiting } from './faults/rig.ts'
+
+const runs = 3
+const writesEach = 10
+/** SYNC.md: drained or explained within so long of being connected. */
+const patienceMs = 90_000
+/** Nothing waits, nothing is under way: what is not there by then never comes. */
+const quietMs = 3000
+const handOverMs = 4000
+const syncEveryMs = 5000
+const lookEveryMs = 250
+const trialsAtOnce = 4
+
+const labels: Readonly<Record<ContestantName, string>> = {
+  ours: 'waypost',
+  workbox: 'workbox-background-sync',
+  tanstack: '@tanstack/offline-transactions',
+  rxdb: 'rxdb replication, Dexie',
+}
+
+interface Trial {
+  readonly rig: Rig
+  readonly run: number
+  readonly words: readonly string[]
+  readonly told: Set<string>
+}
+
+type Scenario = (trial: Trial) => Promise<Page>
+
+/** What became of the writes of one trial, or of all of a cell. */
+interface Outcome {
+  readonly lost: number
+  readonly doubled: number
+  readonly stuck: number
+  /** Of the lost ones, those whose failure the page was told of. */
+  readonly lostButTold: number
+}
+
+const poisonMarker = 'poison'
+
+/** The writes wait without a network, which then comes back with the fault in place. */
+function afterOutage(fault: WriteFault): Scenario {
+  return async ({ rig, words }) => {
+    const page = await rig.open(rig.phone.page)
+    rig.cable.cut()
+    await hand(page, words)
+    rig.gate.fault = fault
+    rig.cable.restore()
+    return page
+  }
+}
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  'lost answer': afterOutage({ kind: 'lose-answer' }),
+  '503 x 4': (trial) => afterOutage({ kind: 'answer', status: 503, times: 4 })(trial),
+  '401 x 4': (trial) => afterOutage({ kind: 'answer', status: 401, times: 4 })(trial),
+  'one poison row': afterOutage({ kind: 'poison', marker: poisonMarker }),
+  'SIGKILL in mid-flush': async (trial) => {
+    const { rig, run } = trial
+    const fault: WriteFault = { kind: 'hold', reachesServer: run % 2 === 0 }
+    const page = await afterOutage(fault)(trial)
+    await until(patienceMs, async () => {
+      await rig.fireBackgroundSync(page)
+      return rig.gate.isHolding
+    })
+    return killAndReopen(trial, page)
+  },
+  'second tab writes and closes': async (trial) => {
+    const { rig, words } = trial
+    const first = await rig.open(rig.phone.page)
+    const second = await rig.open(await rig.phone.context.newPage())
+    rig.cable.cut()
+    await hand(second, words)
+    await noteTold(trial, second)
+    await second.close()
+    rig.cable.restore()
+    return first
+  },
+  'leader closes': async (trial) => {
+    const { rig, words } = trial
+    const first = await rig.open(rig.phone.page)
+    const second = await rig.open(await rig.phone.context.newPage())
+    rig.cable.cut()
+    await hand(first, words)
+    await noteTold(trial, first)
+    await first.close()
+    rig.cable.restore()
+    return second
+  },
+  'black hole then kill': async (trial) => {
+    const { rig, words } = trial
+    const page = await rig.open(rig.phone.page)
+    rig.cable.become('black-hole')
+    await hand(page, words)
+    const reopened = killAndReopen(trial, page)
+    rig.cable.restore()
+    return reopened
+  },
+}
+
+/**
+ * The fault matrix: what becomes of ten writes in each of eight faults, three times over, for us and for three free
+ * engines. A write is *lost* when it is neither with the server nor on the device, *doubled* when the server did it more
+ * than once, *stuck* when it still waits 90 s after the network came back and nobody is shown why. A refused write that is
+ * shown with its reason, or whose refusal was told to the page, is neither; a write that the server did not refuse for
+ * good and that the engine gave up all the same is lost, told or not (`lostButTold`).
+ *
+ * What is fair: the same proxy does the same to requests of all four. We run whole (data and sync as the app bundles
+ * them) against our real server, whose own database is read in the end; the peers against a small server that does what
+ * their documentation asks of one, and each as its documentation shows it: Workbox with its plugin on NetworkOnly and the
+ * second plugin for 5xx, TanStack with the idempotency key passed on and NonRetriableError for a 4xx, RxDB with a push
+ * handler that throws. For Workbox the browser's Background Sync is fired each 5 s, which by itself would take minutes.
+ * An engine that asks for a sign-in gets one; the answers of 401 end with it.
+ */
+export async function faultsBench(): Promise<void> {
+  const files = await buildPages()
+  for (const [fault, scenario] of Object.entries(scenarios)) {
+    const trials = contestantNames.flatMap((name) => Array.from({ length: runs }, (_, run) => ({ name, run })))
+    const outcomes = new Map<ContestantName, Outcome[]>(contestantNames.map((name) => [name, []]))
+    const takeTurns = async () => {
+      for (let trial = trials.shift(); trial !== undefined; trial = trials.shift())
+        outcomes.get(trial.name)?.push(await tryOut(trial.name, trial.run, { scenario, files }))
+    }
+    await Promise.all(Array.from({ length: trialsAtOnce }, takeTurns))
+    for (const [name, all] of outcomes) print(fault, name, all)
+  }
+}
+
+async function tryOut(
+  name: ContestantName,
+  run: number,
+  { scenario, files }: { readonly scenario: Scenario; readonly files: ReadonlyMap<string, string> },
+): Promise<Outcome> {
+  const rig = await Rig.start(name, files)
+  try {
+    const words = Array.from(
+      { length: writesEach },
+      (_, index) => `${index === 2 ? poisonMarker : 'write'} ${index}`,
+    )
+    const trial: Trial = { rig, run, words, told: new Set() }
+    const page = await scenario(trial)
+    return await settle(trial, page)
+  } finally {
+    await rig.close()
+  }
+}
+
+/** Hands every write over, and waits until the engine says that it took them, or has had time to. */
+async function hand(page: Page, words: readonly string[]): Promise<void> {
+  await page.evaluate((all) => {
+    void Promise.all(all.map((one) => window.contestant?.write(one))).then(() => {
+      document.title = 'handed over'
+    })
+  }, words)
+  await until(handOverMs, async () => (await page.title()) === 'handed over')
+  await until(handOverMs, async () => (await readWaiting(page)).length === words.length)
+}
+
+async function noteTold({ told }: Trial, page: Page): Promise<void> {
+  for (const words of await readTold(page)) told.add(words)
+}
+
+async function killAndReopen(trial: Trial, page: Page): Promise<Page> {
+  const { rig } = trial
+  await noteTold(trial, page)
+  await rig.phone.battery()
+  rig.cable.restore()
+  await rig.phone.switchOn()
+  return rig.open(rig.phone.page)
+}
+
+/** Waits until everything is done or given up, or patience ends; then counts. */
+async function settle(trial: Trial, page: Page): Promise<Outcome> {
+  const { rig, words } = trial
+  let changedAtMs = performance.now()
+  let before = ''
+  let syncedAtMs = 0
+  const open = async () => {
+    const explained = new Set(
+      (await readWaiting(page)).flatMap((one) => (one.isExplained ? [one.words] : [])),
+    )
+    const applied = rig.applied()
+    return words.filter((one) => !applied.has(one) && !explained.has(one) && !trial.told.has(one))
+  }
+  await until(patienceMs, async () => {
+    if (performance.now() - syncedAtMs > syncEveryMs) {
+      syncedAtMs = performance.now()
+      await rig.fireBackgroundSync(page)
+    }
+    await page.evaluate(() => window.contestant?.signInWhenAsked())
+    await noteTold(trial, page)
+    const left = await open()
+    if (left.length === 0) return true
+    const waiting = (await readWaiting(page)).map((one) => one.words)
+    const now = JSON.stringify([left, waiting])
+    if (now !== before) changedAtMs = performance.now()
+    before = now
+    return left.every((one) => !waiting.includes(one)) && performance.now() - changedAtMs > quietMs
+  })
+  return count(trial, await readWaiting(page))
+}
+
+function count(
+  { rig, words, told }: Trial,
+  waiting: readonly { readonly words: string; readonly isExplained: boolean }[],
+): Outcome {
+  const applied = rig.applied()
+  const isPoisoned = rig.gate.fault.kind === 'poison'
+  const missing = words.filter((one) => !applied.has(one))
+  const isOnDevice = (one: string) => waiting.some((row) => row.words === one)
+  const isExplained = (one: string) => waiting.some((row) => row.words === one && row.isExplained)
+  const wasRightlyRefused = (one: string) => isPoisoned && one.startsWith(poisonMarker) && told.has(one)
+  const lost = missing.filter((one) => !isOnDevice(one) && !wasRightlyRefused(one))
+  return {
+    lost: lost.length,
+    doubled: words.filter((one) => (applied.get(one) ?? 0) > 1).length,
+    stuck: missing.filter((one) => isOnDevice(one) && !isExplained(one)).length,
+    lostButTold: lost.filter((one) => told.has(one)).length,
+  }
+}
+
+function print(fault: string, name: ContestantName, outcomes: readonly Outcome[]): void {
+  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const counts = {
+    lost: sum('lost'),
+    doubled: sum('doubled'),
+    stuck: sum('stuck'),
+    lostButTold: sum('lostButTold'),
+  }
+  const value = counts.lost + counts.doubled + counts.stuck
+  const unit = `broken promises of ${outcomes.length * writesEach}`
+  printFigure({ bench: 'faults', name: `${fault}: ${labels[name]}`, value, unit, counts })
+}
+
+/** Looks again and again until it holds or the time is over. */
+async function until(limitMs: number, holds: () => Promise<boolean>): Promise<void> {
+  const endAtMs = performance.now() + limitMs
+  while (performance.now() < endAtMs) {
+    if (await holds()) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEveryMs)
+    })
+  }
+}

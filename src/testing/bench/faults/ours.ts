@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/ids.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { currentData, requireContext } from '#src/data/current-data.ts'
+import { startData } from '#src/data/open-data.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { signIn } from '#src/data/session/session-commands.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { startSync } from '#src/sync/start-sync.ts'
+
+/** The product's own client, data and sync whole, without its screens: comments on one photo. */
+const { photoId, email, password } = v.parse(
+  v.object({ photoId: PhotoId, email: v.string(), password: v.string() }),
+  JSON.parse(decodeURIComponent(location.hash.slice(1))),
+)
+
+const enter = async () => {
+  const entered = await signIn({ email, password })
+  if (!entered.ok) throw new Error(entered.error.message)
+}
+
+await startData(browserPlatform)
+if (currentData.get().phase === 'signed-out') await enter()
+startSync()
+
+window.contestant = {
+  write: (words) => addComment(photoId, words),
+  writeAll: async (all) => {
+    for (const words of all) await addComment(photoId, words)
+  },
+  waiting: async () => {
+    const rows = await readOutbox(requireContext().database)
+    return rows.flatMap((row) =>
+      row.name === 'comment.add' && row.state !== 'acknowledged'
+        ? [
+            {
+              words: row.args.content,
+              isExplained: row.state === 'rejected' || row.state === 'parked' || row.state === 'blocked',
+            },
+          ]
+        : [],
+    )
+  },
+  told: () => [],
+  signInWhenAsked: async () => {
+    const current = currentData.get()
+    if (current.phase === 'open' && current.needsSignIn) await enter()
+  },
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { Phone } from '../../e2e/app-page.ts'
+import { AppServer } from '../../e2e/app-server.ts'
+import { CutProxy } from '../../e2e/cut-proxy.ts'
+import { Person } from '../../e2e/person.ts'
+import { noisyPhoto } from '../../e2e/photographs.ts'
+import { readComments } from './read-comments.ts'
+import type { ContestantName } from './build-pages.ts'
+import type { Contestant } from './contestant.ts'
+import { FaultGate } from './fault-gate.ts'
+import { RecordingServer } from './recording-server.ts'
+
+/** What a contestant writes to: our own server, or the peers'. */
+interface Backend {
+  readonly port: number
+  /** Told to the page behind its address. */
+  readonly settings: unknown
+  /** How often each write has been applied. */
+  readonly applied: () => ReadonlyMap<string, number>
+  readonly close: () => Promise<void>
+}
+
+/** One contestant in a browser of its own, before a server of its own, with a gate and a cable between that can fail. */
+export class Rig {
+  readonly gate: FaultGate
+  readonly cable = new CutProxy()
+  readonly #backend: Backend
+  readonly #name: ContestantName
+  #phone: Phone | undefined
+
+  private constructor(name: ContestantName, backend: Backend, gate: FaultGate) {
+    this.#name = name
+    this.#backend = backend
+    this.gate = gate
+  }
+
+  static async start(name: ContestantName, files: ReadonlyMap<string, string>): Promise<Rig> {
+    const backend = name === 'ours' ? await startOurs() : await startRecording()
+    const gate = new FaultGate({ port: backend.port, files })
+    const rig = new Rig(name, backend, gate)
+    rig.cable.target = await gate.listen()
+    await rig.cable.listen()
+    rig.#phone = await Phone.unpack()
+    return rig
+  }
+
+  get phone(): Phone {
+    if (this.#phone === undefined) throw new Error('The rig has not started')
+    return this.#phone
+  }
+
+  applied(): ReadonlyMap<string, number> {
+    return this.#backend.applied()
+  }
+
+  /** A tab with the contestant ready to write. */
+  async open(page: Page): Promise<Page> {
+    const settings = encodeURIComponent(JSON.stringify(this.#backend.settings))
+    await page.goto(`http://localhost:${this.cable.port}/bench/${this.#name}#${settings}`)
+    await page.waitForFunction(() => window.contestant !== undefined)
+    return page
+  }
+
+  /** Has the browser fire Background Sync now: what it does by itself only minutes later. */
+  async fireBackgroundSync(page: Page): Promise<void> {
+    if (this.#name !== 'workbox') return
+    const session = await page.context().newCDPSession(page)
+    const registrations: string[] = []
+    session.on('ServiceWorker.workerRegistrationUpdated', (update) => {
+      for (const { registrationId } of update.registrations) registrations.push(registrationId)
+    })
+    await session.send('ServiceWorker.enable')
+    for (const registrationId of registrations)
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin: `http://localhost:${this.cable.port}`,
+        registrationId,
+        tag: 'workbox-background-sync:writes',
+        lastChance: false,
+      })
+    await session.detach()
+  }
+
+  async close(): Promise<void> {
+    await this.#phone?.throwAway()
+    await this.cable.close()
+    await this.gate.close()
+    await this.#backend.close()
+  }
+}
+
+async function startRecording(): Promise<Backend> {
+  const server = new RecordingServer()
+  const port = await server.listen()
+  return { port, settings: null, applied: () => server.applied, close: () => server.close() }
+}
+
+async function startOurs(): Promise<Backend> {
+  const server = await AppServer.start()
+  const person = await Person.register(server, 'Ada')
+  const { location } = await person.makeZone('Faults')
+  const photoId = await person.upload(location.id, await noisyPhoto(1))
+  return {
+    port: server.proxy.target,
+    settings: { photoId, email: person.email, password: person.password },
+    applied: () => readComments(server.dataDir),
+    close: () => server.close(),
+  }
+}
+
+/** What waits on the device, as the contestant in the tab reads it. */
+export async function readWaiting(page: Page): ReturnType<Contestant['waiting']> {
+  return page.evaluate(async () => (await window.contestant?.waiting()) ?? [])
+}
+
+/** The writes whose failure the tab was told of. */
+export async function readTold(page: Page): Promise<ReturnType<Contestant['told']>> {
+  return page.evaluate(() => window.contestant?.told() ?? [])
+}
