@@ -119,7 +119,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 export async function faultsBench(): Promise<void> {
   const files = await buildPages()
   for (const [fault, scenario] of Object.entries(scenarios)) {
-    const trials = contestantNames.flatMap((name) => Array.from({ length: runs }, (_, run) => ({ name, run })))
+    const trials = contestantNames.flatMap((name) =>
+      Array.from({ length: runs }, (_, run) => ({ name, run })),
+    )
     const outcomes = new Map<ContestantName, Outcome[]>(contestantNames.map((name) => [name, []]))
     const takeTurns = async () => {
       for (let trial = trials.shift(); trial !== undefined; trial = trials.shift())

@@ -54,7 +54,9 @@ export class AppServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    process.once('exit', () => child.kill('SIGKILL'))
+    const killWithUs = () => void child.kill('SIGKILL')
+    process.once('exit', killWithUs)
+    child.once('exit', () => process.off('exit', killWithUs))
     this.proxy.target = await printedPort(child)
   }
 

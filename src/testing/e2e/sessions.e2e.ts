@@ -18,7 +18,7 @@ async function file(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(seed)) }
 }
 
-test('a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
+test('15: a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.unpack()
@@ -47,7 +47,7 @@ test('a session that ends in mid-work loses nothing: the queue waits for the sam
   }
 })
 
-test('signing out keeps or discards what waits, as the person chose', async () => {
+test('16: signing out keeps or discards what waits, as the person chose', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.unpack()

@@ -88,7 +88,7 @@ test('[LV1] [PL6] brings a photo with everything that hangs on it to the other d
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('[OB3] ends twenty turns of a like where the last one left it', async () => {
+test('28: [OB3] ends twenty turns of a like where the last one left it', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 2)
   await untilEqual()
   for (let turn = 1; turn <= 21; turn += 1) {

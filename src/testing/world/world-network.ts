@@ -2,20 +2,24 @@ import type { Network } from '#src/platform/network.ts'
 
 /**
  * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, nobody hears.
- * `double`: it arrives twice. `unavailable`: a 503 of ours in front of the server.
+ * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the
+ * server acts, and the answer comes with `release`.
  */
-export type Fate = 'pass' | 'lose' | 'lose-answer' | 'double' | 'unavailable'
+export type Fate = 'pass' | 'lose' | 'lose-answer' | 'double' | 'unavailable' | 'refuse' | 'hold-answer'
 
 export interface WorldNetwork extends Network {
-  /** Decides the fate of each request by its method and path; the live stream only by `isCut`. */
-  fateOf: (method: string, path: string) => Fate
+  /** Decides the fate of each request by its method, path and text; the live stream only by `isCut`. */
+  fateOf: (method: string, path: string, body: string) => Fate
   /** Nothing gets through, and open streams fall. */
   cut(): void
   mend(): void
+  /** Lets held answers arrive. */
+  release(): void
   /** Requests that have not been answered yet, the live stream left out. */
   underWay(): number
   /** Every request that arrived, as `METHOD /path`. */
   readonly arrived: string[]
+  cookies(): ReadonlyMap<string, string>
   /** Takes the session away, and gives one back. */
   takeCookies(): ReadonlyMap<string, string>
   giveCookies(given: ReadonlyMap<string, string>): void
@@ -25,6 +29,7 @@ export interface WorldNetwork extends Network {
 export function makeWorldNetwork(url: string): WorldNetwork {
   const cookies = new Map<string, string>()
   const arrived: string[] = []
+  let held: (() => void)[] = []
   let underWay = 0
   let isCut = false
   let wire = new AbortController()
@@ -47,7 +52,7 @@ export function makeWorldNetwork(url: string): WorldNetwork {
 
   const travel = async (path: string, init: RequestInit): Promise<Response> => {
     if (isCut) throw new TypeError('The network is cut')
-    switch (network.fateOf(init.method ?? 'GET', path)) {
+    switch (network.fateOf(init.method ?? 'GET', path, typeof init.body === 'string' ? init.body : '')) {
       case 'lose':
         throw new TypeError('The request was lost')
       case 'lose-answer':
@@ -61,6 +66,18 @@ export function makeWorldNetwork(url: string): WorldNetwork {
           { code: 'unavailable', message: 'Come again' },
           { status: 503, headers: { 'x-waypost': '1', 'retry-after': '2' } },
         )
+      case 'refuse':
+        return Response.json(
+          { code: 'unreadable_image', message: 'This cannot be read' },
+          { status: 422, headers: { 'x-waypost': '1' } },
+        )
+      case 'hold-answer': {
+        const answer = await arrive(path, init)
+        underWay -= 1
+        await new Promise<void>((resolve) => held.push(resolve))
+        underWay += 1
+        return answer
+      }
       case 'pass':
         return arrive(path, init)
     }
@@ -92,7 +109,12 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     mend: () => {
       isCut = false
     },
+    release: () => {
+      for (const arriveNow of held) arriveNow()
+      held = []
+    },
     underWay: () => underWay,
+    cookies: () => new Map(cookies),
     takeCookies: () => {
       const taken = new Map(cookies)
       cookies.clear()

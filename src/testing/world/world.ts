@@ -22,6 +22,8 @@ export interface Client {
   readonly data: () => DataContext
   /** Signs in as a new guest and starts to sync. */
   enterAsGuest(displayName: string): Promise<User>
+  /** Another device of the same person: signed in with the session of `other`. */
+  enterAs(other: Client): Promise<void>
   /** The app is gone between two instructions: no answer is heard, nothing is tidied up. */
   kill(): void
   /** The app starts again on what the device stored. */
@@ -146,6 +148,12 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
       await enterSession(device, result.value.value)
       await open(result.value.value)
       return result.value.value
+    },
+    enterAs: async (other) => {
+      const { user } = other.data()
+      network.giveCookies(other.network.cookies())
+      await enterSession(device, user)
+      await open(user)
     },
     kill: end,
     restart: async () => {

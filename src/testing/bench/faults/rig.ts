@@ -65,12 +65,11 @@ export class Rig {
   async fireBackgroundSync(page: Page): Promise<void> {
     if (this.#name !== 'workbox') return
     const session = await page.context().newCDPSession(page)
-    const registrations: string[] = []
-    session.on('ServiceWorker.workerRegistrationUpdated', (update) => {
-      for (const { registrationId } of update.registrations) registrations.push(registrationId)
+    const known = new Promise<readonly { readonly registrationId: string }[]>((resolve) => {
+      session.once('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => resolve(registrations))
     })
     await session.send('ServiceWorker.enable')
-    for (const registrationId of registrations)
+    for (const { registrationId } of await known)
       await session.send('ServiceWorker.dispatchSyncEvent', {
         origin: `http://localhost:${this.cable.port}`,
         registrationId,
