@@ -6,7 +6,14 @@ import { type Fate, type MachineModel, makeMachineModel } from './machine-model-
 import { midOf } from './machine-row-fixture.ts'
 import type { MachineRow } from './sync-state.ts'
 
-const Fates = fc.constantFrom<Fate>('answers', 'answers', 'lost-before', 'lost-after', 'unavailable', 'breaks')
+const Fates = fc.constantFrom<Fate>(
+  'answers',
+  'answers',
+  'lost-before',
+  'lost-after',
+  'unavailable',
+  'breaks',
+)
 
 const Commit = fc.record({
   kind: fc.constant('commit' as const),
@@ -24,7 +31,6 @@ const Act = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('time' as const), byMs: fc.nat(70_000) }) },
 )
-
 
 type Act = typeof Act extends fc.Arbitrary<infer One> ? One : never
 
@@ -47,23 +53,19 @@ test('[PS1] [PS2] [PS6] [RT3] [RT5] every mid is applied once or stands with its
 test('[PS6] [PS7] a crash at each boundary between two effects loses nothing and doubles nothing', () => {
   checkProperty(
     'machine with a crash at each boundary',
-    fc.property(
-      fc.array(Act, { minLength: 3, maxLength: 24 }),
-      fc.boolean(),
-      (acts, doRequestsArrive) => {
-        for (let boundary = 0; boundary <= acts.length; boundary += 1) {
-          const model = makeMachineModel()
-          model.crash(false)
-          acts.forEach((act, index) => {
-            if (index === boundary) model.crash(doRequestsArrive)
-            perform(model, act)
-          })
-          crashEachStep(model, boundary, doRequestsArrive)
-          drain(model)
-          expectKept(model)
-        }
-      },
-    ),
+    fc.property(fc.array(Act, { minLength: 3, maxLength: 24 }), fc.boolean(), (acts, doRequestsArrive) => {
+      for (let boundary = 0; boundary <= acts.length; boundary += 1) {
+        const model = makeMachineModel()
+        model.crash(false)
+        acts.forEach((act, index) => {
+          if (index === boundary) model.crash(doRequestsArrive)
+          perform(model, act)
+        })
+        crashEachStep(model, boundary, doRequestsArrive)
+        drain(model)
+        expectKept(model)
+      }
+    }),
     Math.ceil(runs / 10),
   )
 })
@@ -79,8 +81,7 @@ function perform(model: MachineModel, act: Act): void {
     case 'commit': {
       const seq = model.rows().length + 1
       const maker = model.rows().findLast((row) => row.groupKey === `g${act.needs}`)
-      const dependsOn =
-        act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mid] : []
+      const dependsOn = act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mid] : []
       const name = act.lane === 'bulk' ? 'photo.upload' : 'photo.like'
       model.commit({
         mid: midOf(seq),
@@ -126,11 +127,7 @@ function expectKept(model: MachineModel): void {
 }
 
 /** Applied once, or standing where a person sees why. */
-function isExplained(
-  row: MachineRow,
-  rows: readonly MachineRow[],
-  model: MachineModel,
-): boolean {
+function isExplained(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
   switch (row.state) {
     case 'acknowledged':
       return model.appliedTimes.get(row.mid) === 1

@@ -34,9 +34,11 @@ export class AppServer {
     return `http://localhost:${this.proxy.port}`
   }
 
-  /** Starts the process on the same data; `variables` may differ from before. */
-  async run(variables: Readonly<Record<string, string>> = {}): Promise<void> {
-    const child = spawn('node', ['server/main.ts'], {
+  /** Starts the process on the same data; `variables` may differ from before, `under` is a command that runs it. */
+  async run(variables: Readonly<Record<string, string>> = {}, under: readonly string[] = []): Promise<void> {
+    const [command = 'node', ...args] = [...under, 'node', 'server/main.ts']
+    const child = spawn(command, args, {
+      detached: true,
       cwd: root,
       env: {
         ...process.env,
@@ -54,7 +56,7 @@ export class AppServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    const killWithUs = () => void child.kill('SIGKILL')
+    const killWithUs = () => killGroup(child)
     process.once('exit', killWithUs)
     child.once('exit', () => process.off('exit', killWithUs))
     this.proxy.target = await printedPort(child)
@@ -63,10 +65,18 @@ export class AppServer {
   /** Kills the process without a word, as a power cut would. */
   async kill(): Promise<void> {
     const child = this.#child
-    if (child === undefined || child.exitCode !== null) return
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
+    killGroup(child)
     await gone
+    this.#child = undefined
+  }
+
+  /** Resolves when the process has ended by itself or by somebody else's hand. */
+  async untilGone(): Promise<void> {
+    const child = this.#child
+    if (child !== undefined && child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve))
     this.#child = undefined
   }
 
@@ -74,6 +84,16 @@ export class AppServer {
     await this.kill()
     await this.proxy.close()
     await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The process with all that it started. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing of it lives any more.
   }
 }
 

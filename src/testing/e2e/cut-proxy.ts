@@ -1,4 +1,5 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A page of a hotel's network in place of every answer. */
 const portalPage = '<!doctype html><title>Free WiFi</title><p>Accept our terms to go on.</p>'
@@ -6,28 +7,63 @@ const portalAnswer =
   'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n' +
   `content-length: ${portalPage.length}\r\n\r\n${portalPage}`
 
+export const proxyModes = ['pass', 'cut', 'black-hole', 'portal'] as const
 /**
  * What becomes of connections. `pass`: through. `cut`: those that are open die, new ones are reset. `black-hole`: they are
  * taken, and nothing comes back. `portal`: a captive portal answers everything with its own page.
  */
-export type ProxyMode = 'pass' | 'cut' | 'black-hole' | 'portal'
+export type ProxyMode = (typeof proxyModes)[number]
+
+/** How a link that passes is bad, both ways. */
+export interface LinkQuality {
+  /** Each piece of bytes comes so much later. */
+  readonly delayMs: number
+  /** At most so much a second over all connections together, each way; null: no limit. */
+  readonly bytesPerSecond: number | null
+  /** One bit in so many bytes from the device is flipped, heads of requests left alone; null: none. */
+  readonly bytesPerFlippedBit: number | null
+}
+
+const goodLink: LinkQuality = { delayMs: 0, bytesPerSecond: null, bytesPerFlippedBit: null }
 
 /** A TCP proxy in front of the server that can be cut like a cable, or behave as badly as networks do. */
 export class CutProxy {
   /** The port behind it; 0 while there is none. */
   target = 0
+  /** The host behind it. */
+  targetHost = '127.0.0.1'
+  /** Bytes that came from devices and from the server. */
+  readonly bytes = { up: 0, down: 0 }
   #mode: ProxyMode = 'pass'
+  #quality = goodLink
   #lost: RegExp | null = null
+  readonly #freeAtMs = { up: 0, down: 0 }
+  #untilFlip = 0
   readonly #sockets = new Set<Socket>()
   readonly #server: Server = createServer((client) => this.#join(client))
 
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  async listen(port = 0): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, '127.0.0.1', resolve)
+    })
   }
 
   get port(): number {
     const address: AddressInfo | string | null = this.#server.address()
     return typeof address === 'object' && address !== null ? address.port : 0
+  }
+
+  get mode(): ProxyMode {
+    return this.#mode
+  }
+
+  get quality(): LinkQuality {
+    return this.#quality
+  }
+
+  get connections(): number {
+    return this.#sockets.size
   }
 
   /** Another mode; connections of the old one die. */
@@ -42,6 +78,17 @@ export class CutProxy {
 
   restore(): void {
     if (this.#mode !== 'pass') this.become('pass')
+  }
+
+  /** Makes the link worse or better in what is given, from the next bytes on; nothing given makes it good. */
+  link(quality: Partial<LinkQuality> = goodLink): void {
+    this.#quality = { ...this.#quality, ...quality }
+    this.#untilFlip = this.#quality.bytesPerFlippedBit ?? 0
+  }
+
+  /** Every open connection dies; new ones pass. */
+  drop(): void {
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   /**
@@ -69,7 +116,7 @@ export class CutProxy {
       client.once('data', () => client.end(portalAnswer))
       return
     }
-    const upstream = connect(this.target, '127.0.0.1')
+    const upstream = connect(this.target, this.targetHost)
     this.#keep(upstream)
     for (const [socket, other] of [
       [client, upstream],
@@ -78,16 +125,55 @@ export class CutProxy {
       socket.on('error', () => other.destroy())
       socket.on('close', () => other.destroy())
     }
-    client.on('data', (bytes: Buffer) => {
-      if (this.#lost?.test(bytes.toString('latin1')) === true) {
+    let isAnswerLost = false
+    client
+      .on('data', (bytes: Buffer) => {
+        if (this.#lost?.test(bytes.toString('latin1')) !== true) return
         this.#lost = null
-        upstream.unpipe(client)
-        upstream.once('data', () => client.destroy())
-      }
-      upstream.write(bytes)
+        isAnswerLost = true
+      })
+      .pipe(this.#badLink('up'))
+      .pipe(upstream)
+    upstream
+      .on('data', () => {
+        if (isAnswerLost) client.destroy()
+      })
+      .pipe(this.#badLink('down'))
+      .pipe(client)
+  }
+
+  /** Passes bytes on as badly as the link is at the moment. */
+  #badLink(way: 'up' | 'down'): Transform {
+    return new Transform({
+      transform: (bytes: Buffer, _encoding, done) => {
+        this.bytes[way] += bytes.length
+        const { delayMs, bytesPerSecond } = this.#quality
+        const carried = way === 'up' ? this.#flipped(bytes) : bytes
+        if (delayMs === 0 && bytesPerSecond === null) {
+          done(null, carried)
+          return
+        }
+        const sentAtMs = Math.max(performance.now(), this.#freeAtMs[way])
+        this.#freeAtMs[way] =
+          sentAtMs + (bytesPerSecond === null ? 0 : (bytes.length / bytesPerSecond) * 1000)
+        setTimeout(() => done(null, carried), this.#freeAtMs[way] + delayMs - performance.now())
+      },
     })
-    client.on('end', () => upstream.end())
-    upstream.pipe(client)
+  }
+
+  /** The bytes with a bit flipped each so often; a piece that begins a request is left alone: its head would break. */
+  #flipped(bytes: Buffer): Buffer {
+    const { bytesPerFlippedBit } = this.#quality
+    if (
+      bytesPerFlippedBit === null ||
+      /^[A-Z]+ \/[^\r\n]* HTTP\/1\.1\r\n/.test(bytes.toString('latin1', 0, 2048))
+    )
+      return bytes
+    const carried = Buffer.from(bytes)
+    let at = this.#untilFlip
+    for (; at < carried.length; at += bytesPerFlippedBit) carried[at] = (carried[at] ?? 0) ^ 1
+    this.#untilFlip = at - carried.length
+    return carried
   }
 
   #keep(socket: Socket): void {

@@ -47,7 +47,12 @@ export class Person {
     return answer.status === 204 ? null : answer.json()
   }
 
-  async ask(method: string, path: string, body?: unknown): Promise<Response> {
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const isForm = body instanceof FormData
     const answer = await fetch(`http://127.0.0.1:${this.#server.proxy.target}${path}`, {
       method,
@@ -56,6 +61,7 @@ export class Person {
         'sec-fetch-site': 'same-origin',
         cookie: this.#cookie,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })

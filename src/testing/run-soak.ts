@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { buildWhenStale } from '#server/build-when-stale.ts'
+import { installBrowser } from './find-browser.ts'
+import { soakServerKills } from './soak/server-kill.ts'
+
+/**
+ * `npm run soak [-- NAME...]`: what takes too long for `npm test`. Ends with `N passed, N failed`, and says of each what
+ * it lacks where it cannot run: that is a failure too.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...more },
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+const soaks: Readonly<Record<string, () => Promise<void> | void>> = {
+  /** The pure machine, 10,000 runs of random faults, and 1,000 with a crash at each of their boundaries. */
+  machine: () => run('vitest', ['run', 'src/sync/sync-machine.property.test.ts'], { PROPERTY_RUNS: '10000' }),
+  /** Scenario 42: the real server and two devices, 100 seeds. */
+  world: () =>
+    run('vitest', ['run', 'src/testing/world/scenarios.test.ts', '-t', '42:'], { WORLD_RUNS: '100' }),
+  'server-kill': soakServerKills,
+  /** The browser's scenarios that take more than a minute. */
+  browser: () => {
+    installBrowser()
+    buildWhenStale()
+    run('playwright', ['test', '--config', 'src/testing/playwright.config.ts'], { WAYPOST_SOAK: '1' })
+  },
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => soaks[name] === undefined)
+let passed = 0
+let failed = unknown.length
+for (const name of unknown)
+  console.error(`No soak is called ${name}; there are ${Object.keys(soaks).join(', ')}.`)
+for (const [name, soak] of Object.entries(soaks)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  try {
+    await soak()
+    passed += 1
+  } catch (error) {
+    failed += 1
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

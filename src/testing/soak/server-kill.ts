@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import * as v from 'valibot'
+import { timeOrderedId } from '../bench/time-ordered-id.ts'
+import { AppServer } from '../e2e/app-server.ts'
+import { Person } from '../e2e/person.ts'
+import { noisyPhoto } from '../e2e/photographs.ts'
+
+const Count = v.object({ times: v.number() })
+const File = v.object({
+  filename: v.string(),
+  name: v.string(),
+  sha256: v.string(),
+  owner: v.nullable(v.string()),
+})
+
+/** At which fsync of one thread the server dies: counted apart in each, the writer's and those that store files. */
+const killedAt = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 28, 40]
+const comers = 4
+
+/** What was sent, and whether the server said that it has it. */
+interface Sent {
+  readonly kind: 'comment' | 'photo'
+  readonly key: string
+  readonly id: string
+  readonly body: () => unknown
+  isAcknowledged: boolean
+}
+
+/**
+ * The server is killed by SIGKILL at the nth fsync while photos and comments arrive. After its next start every
+ * acknowledged write is there, no photo stands without its bytes, and what was sent again under its key is there once.
+ * Needs strace; throws what to install without it, and whatever does not hold.
+ */
+export async function soakServerKills(): Promise<void> {
+  requireStrace()
+  for (const when of killedAt) {
+    const counts = await killAt(when)
+    console.log(
+      `killed at fsync ${when}: ${counts.acknowledged} of ${counts.sent} acknowledged, all there; ${counts.photos} photos with their bytes`,
+    )
+  }
+}
+
+function requireStrace(): void {
+  try {
+    execFileSync('strace', ['--version'], { stdio: 'ignore' })
+  } catch {
+    throw new Error(
+      'The server is killed by strace, which is not installed: apt-get install strace (Debian, Ubuntu), or skip nothing and run this soak on Linux.',
+    )
+  }
+}
+
+async function killAt(when: number) {
+  const server = await AppServer.start()
+  try {
+    const person = await Person.register(server, 'Ada')
+    const { location } = await person.makeZone('Power cut')
+    const photoId = await person.upload(location.id, await noisyPhoto(0))
+    await server.kill()
+    const injection = `inject=fsync,fdatasync:signal=KILL:when=${when}`
+    const strace = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', injection]
+    const sent: Sent[] = []
+    const isUp = await server.run({}, strace).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) {
+      let isGone = false
+      const gone = server.untilGone().then(() => {
+        isGone = true
+      })
+      const come = async (comer: number) => {
+        for (let turn = 0; !isGone; turn += 1) {
+          const isPhoto = turn % 3 === 1
+          const one = isPhoto
+            ? await newPhoto(location.id, when * 1000 + comer * 100 + turn)
+            : newComment(location.id, photoId)
+          sent.push(one)
+          one.isAcknowledged = await deliver(person, one, photoId).catch(() => false)
+        }
+      }
+      await Promise.all([gone, ...Array.from({ length: comers }, (_, comer) => come(comer + 1))])
+    }
+    await server.untilGone()
+    await server.run()
+    const photos = check(
+      server.dataDir,
+      sent.filter(({ isAcknowledged }) => isAcknowledged),
+    )
+    for (const one of sent)
+      if (!(await deliver(person, one, photoId)))
+        throw new Error(`Refused when sent again: ${one.kind} ${one.id}`)
+    check(server.dataDir, sent)
+    return { sent: sent.length, acknowledged: sent.filter((one) => one.isAcknowledged).length, photos }
+  } finally {
+    await server.close()
+  }
+}
+
+function newComment(zoneId: string, photoId: string): Sent {
+  const id = `${zoneId}_${randomUUID()}`
+  const body = { id, photoId, content: `Words ${id}`, createdAt: 1_760_000_000_000 }
+  return { kind: 'comment', key: timeOrderedId(), id, body: () => body, isAcknowledged: false }
+}
+
+async function newPhoto(zoneId: string, seed: number): Promise<Sent> {
+  const id = `${zoneId}_${randomUUID()}`
+  const bytes = await noisyPhoto(seed)
+  const body = () => {
+    const form = new FormData()
+    form.append('locationId', zoneId)
+    form.append('id', id)
+    form.append('photo', new Blob([bytes], { type: 'image/jpeg' }), `${seed}.jpg`)
+    return form
+  }
+  return { kind: 'photo', key: timeOrderedId(), id, body, isAcknowledged: false }
+}
+
+async function deliver(person: Person, { kind, key, body }: Sent, photoId: string): Promise<boolean> {
+  const path = kind === 'photo' ? '/api/photos/upload' : `/api/photos/${photoId}/comments`
+  const answer = await person.ask('POST', path, body(), { 'idempotency-key': key })
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+/** Throws unless each of these is there once, and each photo has all of its bytes; gives how many photos there are. */
+function check(dataDir: string, wanted: readonly Sent[]): number {
+  const database = new Database(join(dataDir, 'waypost.db'), { readonly: true })
+  try {
+    for (const { kind, id } of wanted) {
+      const { times } = v.parse(
+        Count,
+        database.prepare(`select count(*) as times from ${kind}s where id = ?`).get(id),
+      )
+      if (times !== 1) throw new Error(`The ${kind} ${id} is there ${times} times`)
+    }
+    const files = database
+      .prepare(
+        'select p.filename, f.name, f.sha256, p.id as owner from photos p join photo_files f on f.filename = p.filename',
+      )
+      .all()
+      .map((row) => v.parse(File, row))
+    for (const { filename, name, sha256 } of files) {
+      const bytes = readFileSync(join(dataDir, 'blobs', filename.slice(0, 2), filename, name))
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new Error(`Other bytes than the row says: ${filename}/${name}`)
+    }
+    const { times: bare } = v.parse(
+      Count,
+      database
+        .prepare(
+          'select count(*) as times from photos p where not exists (select 1 from photo_files f where f.filename = p.filename)',
+        )
+        .get(),
+    )
+    if (bare > 0) throw new Error(`${bare} photos stand without bytes`)
+    return new Set(files.map(({ owner }) => owner)).size
+  } finally {
+    database.close()
+  }
+}
