@@ -6,14 +6,20 @@ const longestPingAfterMs = 15_000
 
 /**
  * Keeps the connection of `syncStatus` by real answers: online after any answer of ours; offline after a call and a ping
- * without one; pinging on until one comes. Ends with `signal`.
+ * without one; pinging on until one comes. A tab that heard of being offline from its leader pings as well: the leader may
+ * be gone before the network is back. Ends with `signal`.
  */
 export function watchConnection(context: DeviceContext, signal: AbortSignal): void {
   const { platform, syncStatus, api } = context
   let isPinging = false
   let delayMs = firstPingAfterMs
+  let isWaiting = false
   let cancelTimer = () => {}
 
+  const stopWaiting = () => {
+    cancelTimer()
+    isWaiting = false
+  }
   const set = (connection: 'online' | 'offline') => {
     const before = syncStatus.get()
     if (before.connection !== connection) syncStatus.set({ ...before, connection })
@@ -21,12 +27,20 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
   const check = async () => {
     if (isPinging || signal.aborted) return
     isPinging = true
-    cancelTimer()
+    stopWaiting()
     const isThere = await ping(api)
     isPinging = false
     if (isThere || signal.aborted) return
     set('offline')
-    cancelTimer = platform.clock.startTimer(delayMs, start)
+    pingLater()
+  }
+  const pingLater = () => {
+    if (isPinging || isWaiting || signal.aborted) return
+    isWaiting = true
+    cancelTimer = platform.clock.startTimer(delayMs, () => {
+      isWaiting = false
+      start()
+    })
     delayMs = Math.min(delayMs * 2, longestPingAfterMs)
   }
   const start = () => {
@@ -41,8 +55,12 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
         return
       }
       delayMs = firstPingAfterMs
-      cancelTimer()
+      stopWaiting()
       set('online')
+    }),
+    syncStatus.subscribe(() => {
+      if (syncStatus.get().connection === 'offline') pingLater()
+      else stopWaiting()
     }),
     platform.online.subscribe(start),
     platform.tabVisibility.onShown(() => {
@@ -50,7 +68,7 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     }),
   ]
   signal.addEventListener('abort', () => {
-    cancelTimer()
+    stopWaiting()
     for (const stop of stops) stop()
   })
   start()

@@ -96,9 +96,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     const page = await rig.open(rig.phone.page)
     rig.cable.become('black-hole')
     await hand(page, words)
-    const reopened = killAndReopen(trial, page)
-    rig.cable.restore()
-    return reopened
+    return killAndReopen(trial, page)
   },
 }
 

@@ -54,6 +54,16 @@ test('7: the leading tab is closed, and the other one sends', async () => {
   await expectOnServer(['From the second'])
 })
 
+test('7: the leading tab is closed without a network, and the other one sends what both wrote when it is back', async () => {
+  server.proxy.cut()
+  await say(first, 'From the first')
+  await say(second, 'From the second')
+  await expect(second.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+  await first.close()
+  server.proxy.restore()
+  await expectOnServer(['From the first', 'From the second'])
+})
+
 test('8: the leading tab hangs, and the other one takes over', async () => {
   let isAwake = false
   const hang = first
