@@ -2,17 +2,18 @@ import { defineConfig } from 'playwright/test'
 import { browserArgs, browserPath } from './find-browser.ts'
 
 const executablePath = browserPath()
+const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
-/** The browser tests: each starts the built app's server by itself, on a port of its own. */
+/** The browser tests, or with `WAYPOST_SOAK=1` those that take longer: each starts the built app's server by itself, on a port of its own. */
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: isSoak ? '**/*.soak.ts' : '**/*.e2e.ts',
   outputDir: '../../.cache/e2e',
   workers: 2,
   fullyParallel: false,
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: isSoak ? 900_000 : 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/e2e-report.json' }]],
   use: {

@@ -57,7 +57,7 @@ function obey(command: string, argument: string): string {
       proxy.drop()
       return status()
     case 'drop-answer':
-      proxy.loseAnswerTo(new RegExp(String.raw`^POST [^ ]*${RegExp.escape(argument)}[^ ]* HTTP`))
+      proxy.loseAnswerTo(new RegExp(String.raw`^POST [^ ]*${argument.replaceAll(/[^\w/-]/g, '.')}[^ ]* HTTP`))
       return `The answer to the next POST${argument === '' ? '' : ` with ${argument}`} will be lost.`
     case 'delay':
       if (isAmount) proxy.link({ delayMs: amount })

@@ -24,7 +24,7 @@ function noteWhenShown(count: number): void {
 }
 
 /** Opens the zone in a window that holds more than 50 photos; resolves with when they were shown, in ms. */
-async function openAndWait({ page }: Phone, zoneUrl: string): Promise<number> {
+export async function openAndWait({ page }: Phone, zoneUrl: string): Promise<number> {
   await page.setViewportSize({ width: 1280, height: 1600 })
   await page.addInitScript(noteWhenShown, shownPhotos)
   await page.goto(zoneUrl, { waitUntil: 'commit' })

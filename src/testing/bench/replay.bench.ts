@@ -9,14 +9,17 @@ import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { AppServer } from '../e2e/app-server.ts'
 import { Person } from '../e2e/person.ts'
 import { noisyPhoto } from '../e2e/photographs.ts'
+import { drainBench } from './drain.ts'
 import { median, printFigure } from './figure.ts'
 import { timeOrderedId } from './time-ordered-id.ts'
 
-const rounds = 5
-const count = 500
+const sizes = [
+  { count: 500, rounds: 5 },
+  { count: 5000, rounds: 3 },
+] as const
 
 /** One insert a transaction at full durability, in this process: the floor for anything that must not lose a write. */
-function bareTransactionsMs(): number {
+function bareTransactionsMs(count: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-bare-'))
   const database = new Database(join(folder, 'bare.db'))
   database.pragma('journal_mode = WAL')
@@ -31,8 +34,22 @@ function bareTransactionsMs(): number {
   return elapsed
 }
 
-/** 500 queued comments pushed in batches over HTTP, new ones and then all of them again, beside 500 bare transactions. */
+/**
+ * 500 and 5,000 queued comments pushed in batches over HTTP, new ones and then all of them again, beside as many bare
+ * transactions; then the same queues drained from a browser, beside the free engines.
+ */
 export async function replayBench(): Promise<void> {
+  for (const size of sizes) await pushBench(size)
+  await drainBench()
+}
+
+async function pushBench({
+  count,
+  rounds,
+}: {
+  readonly count: number
+  readonly rounds: number
+}): Promise<void> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Ada')
   const { location } = await host.makeZone('Replay')
@@ -72,7 +89,7 @@ export async function replayBench(): Promise<void> {
     const freshAt = performance.now()
     await push(mutations, 'duplicate')
     const againAt = performance.now()
-    runs.push({ fresh: freshAt - startedAt, again: againAt - freshAt, bare: bareTransactionsMs() })
+    runs.push({ fresh: freshAt - startedAt, again: againAt - freshAt, bare: bareTransactionsMs(count) })
   }
   const peerValue = median(runs.map((run) => run.bare))
   for (const [name, value] of [

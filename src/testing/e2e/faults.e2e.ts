@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from './app-page.ts'
+import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { noisyPhoto } from './photographs.ts'
@@ -102,3 +102,31 @@ for (const [days, words] of [
     await expect(tiles(page)).toHaveCount(1)
   })
 }
+
+test('41: a browser without Background Sync sends what waited all the same', async () => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SyncManager')
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+  await page.reload()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  server.proxy.cut()
+  await say('Without help')
+  await expect(offline()).toBeVisible({ timeout: 30_000 })
+  server.proxy.restore()
+  await expectSaid(['Without help'])
+})
+
+test('36: bits flip on the way of a photo, and it arrives whole or not at all', async () => {
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  server.proxy.link({ bytesPerFlippedBit: 20_000 })
+  const sent = Buffer.from(await noisyPhoto(7))
+  await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
+  const uploadedBytes = server.proxy.bytes.up + sent.length / 4
+  await expect.poll(() => server.proxy.bytes.up, { timeout: 30_000 }).toBeGreaterThan(uploadedBytes)
+  expect(await host.photos(zoneId)).toHaveLength(1)
+  server.proxy.link()
+  await page.getByRole('region', { name: 'Waiting to send' }).getByRole('button', { name: 'Retry all' }).click()
+  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
+})
