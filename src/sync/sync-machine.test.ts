@@ -202,3 +202,19 @@ test('[RT6] sends at once when the connection returns', () => {
 test('[CN2] sends nothing while it may not', () => {
   expect(look([machineRow(1)], { ...ready, maySend: false }).effects).toEqual([])
 })
+
+test('19: [RT1] 200 clients that are told to come back in 10 s come then, and spread out', () => {
+  const clients = 200
+  const row = machineRow(1)
+  const returns = Array.from({ length: clients }, (_, client) => {
+    const first = look([row])
+    const [sending] = sendings(first.effects)
+    if (sending === undefined) throw new Error('Nothing was sent')
+    const cause = { kind: 'sent' as const, sending, outcome: whole('unavailable', 503, 10_000) }
+    const { effects } = step(first.state, { cause, rows: [row], now, chance: client / clients })
+    return (changesOf(effects)[0]?.patch.nextAt ?? 0) - now
+  })
+  expect(Math.min(...returns)).toBe(10_000)
+  const busiest = returns.map((at) => returns.filter((other) => other >= at && other < at + 100).length)
+  expect(Math.max(...busiest)).toBeLessThanOrEqual(clients / 10)
+})

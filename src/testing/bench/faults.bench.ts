@@ -152,9 +152,11 @@ async function tryOut(
 /** Hands every write over, and waits until the engine says that it took them, or has had time to. */
 async function hand(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
-    void Promise.all(all.map((one) => window.contestant?.write(one))).then(() => {
+    const handAll = async () => {
+      await Promise.all(all.map(async (one) => window.contestant?.write(one)))
       document.title = 'handed over'
-    })
+    }
+    void handAll()
   }, words)
   await until(handOverMs, async () => (await page.title()) === 'handed over')
   await until(handOverMs, async () => (await readWaiting(page)).length === words.length)

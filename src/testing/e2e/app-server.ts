@@ -36,7 +36,7 @@ export class AppServer {
 
   /** Starts the process on the same data; `variables` may differ from before, `under` is a command that runs it. */
   async run(variables: Readonly<Record<string, string>> = {}, under: readonly string[] = []): Promise<void> {
-    const [command = 'node', ...args] = [...under, 'node', 'server/main.ts']
+    const [command, ...args] = [...under, 'node', 'server/main.ts']
     const child = spawn(command, args, {
       detached: true,
       cwd: root,

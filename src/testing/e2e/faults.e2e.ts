@@ -127,6 +127,9 @@ test('36: bits flip on the way of a photo, and it arrives whole or not at all', 
   await expect.poll(() => server.proxy.bytes.up, { timeout: 30_000 }).toBeGreaterThan(uploadedBytes)
   expect(await host.photos(zoneId)).toHaveLength(1)
   server.proxy.link()
-  await page.getByRole('region', { name: 'Waiting to send' }).getByRole('button', { name: 'Retry all' }).click()
+  await page
+    .getByRole('region', { name: 'Waiting to send' })
+    .getByRole('button', { name: 'Retry all' })
+    .click()
   await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
 })

@@ -47,11 +47,14 @@ export class Person {
     return answer.status === 204 ? null : answer.json()
   }
 
-  async ask(
-    method: string,
-    path: string,
-    body?: unknown,
-    more: Readonly<Record<string, string>> = {},
+  async ask(method: string, path: string, body?: unknown): Promise<Response> {
+    return this.askWith({}, { method, path, body })
+  }
+
+  /** `ask` with further headers. */
+  async askWith(
+    headers: Readonly<Record<string, string>>,
+    { method, path, body }: { readonly method: string; readonly path: string; readonly body?: unknown },
   ): Promise<Response> {
     const isForm = body instanceof FormData
     const answer = await fetch(`http://127.0.0.1:${this.#server.proxy.target}${path}`, {
@@ -61,7 +64,7 @@ export class Person {
         'sec-fetch-site': 'same-origin',
         cookie: this.#cookie,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...more,
+        ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })

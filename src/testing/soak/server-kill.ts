@@ -70,12 +70,13 @@ async function killAt(when: number) {
       () => false,
     )
     if (isUp) {
-      let isGone = false
-      const gone = server.untilGone().then(() => {
-        isGone = true
-      })
+      const life = { isOver: false }
+      const watch = async () => {
+        await server.untilGone()
+        life.isOver = true
+      }
       const come = async (comer: number) => {
-        for (let turn = 0; !isGone; turn += 1) {
+        for (let turn = 0; !life.isOver; turn += 1) {
           const isPhoto = turn % 3 === 1
           const one = isPhoto
             ? await newPhoto(location.id, when * 1000 + comer * 100 + turn)
@@ -84,7 +85,7 @@ async function killAt(when: number) {
           one.isAcknowledged = await deliver(person, one, photoId).catch(() => false)
         }
       }
-      await Promise.all([gone, ...Array.from({ length: comers }, (_, comer) => come(comer + 1))])
+      await Promise.all([watch(), ...Array.from({ length: comers }, (_, comer) => come(comer + 1))])
     }
     await server.untilGone()
     await server.run()
@@ -123,7 +124,7 @@ async function newPhoto(zoneId: string, seed: number): Promise<Sent> {
 
 async function deliver(person: Person, { kind, key, body }: Sent, photoId: string): Promise<boolean> {
   const path = kind === 'photo' ? '/api/photos/upload' : `/api/photos/${photoId}/comments`
-  const answer = await person.ask('POST', path, body(), { 'idempotency-key': key })
+  const answer = await person.askWith({ 'idempotency-key': key }, { method: 'POST', path, body: body() })
   await answer.arrayBuffer()
   return answer.ok
 }

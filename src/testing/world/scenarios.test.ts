@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as v from 'valibot'
-import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
-import { MutationId, type PhotoId, Uuid, type ZoneId, commentIdIn } from '#src/contract/ids.ts'
-import type { ZoneCode } from '#src/contract/zone-code.ts'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { readComments } from '#src/data/comments/read-comments.ts'
 import { commit } from '#src/data/commit.ts'
 import { openUser } from '#src/data/open-device.ts'
 import { readOutbox } from '#src/data/outbox/lease-rows.ts'
@@ -15,83 +8,36 @@ import { readWaiting } from '#src/data/outbox/read-waiting.ts'
 import { retryItemsIn } from '#src/data/outbox/waiting-commands.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { enterSession, readSession } from '#src/data/session/session-store.ts'
-import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
-import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { runSync } from '#src/sync/sync-loop.ts'
-import { runsFrom } from '../property-runs.ts'
 import { queuePicture } from './picture.ts'
-import type { Fate } from './world-network.ts'
-import { type Client, type World, makeWorld, sharedBase } from './world.ts'
+import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
 
-/** Scenarios of SYNC.md by their numbers, with the real server and the real data of each device. */
+/** Scenarios of SYNC.md by their numbers, with the real server and the real data of each device: what is sent. */
 const dayMs = 86_400_000
 
+let scene: TwoDevices
 let world: World
 let ann: Client
 let ben: Client
 let zoneId: ZoneId
-let code: ZoneCode
 
 beforeEach(async () => {
-  world = await makeWorld()
-  ann = await world.addClient()
-  ben = await world.addClient()
-  await ann.enterAsGuest('Ann')
-  await ben.enterAsGuest('Ben')
-  const made = await createZoneIn(ann.data(), { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' })
-  zoneId = made.zoneId
-  code = made.code
-  await world.untilDrained()
-  const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
-  await world.untilDrained()
-  await scanned
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
 })
 
 afterEach(async () => {
   await world.close()
 })
 
-async function untilEqual(): Promise<void> {
-  await world.untilDrained()
-  await world.until('both devices hold the same', async () => {
-    const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
-    return JSON.stringify(first) === JSON.stringify(second)
-  })
-}
-
-async function wordsOn(client: Client, photoId: PhotoId): Promise<readonly string[]> {
-  return (await readComments(client.data(), photoId)).map(({ content }) => content)
-}
-
 async function photoCount(client: Client): Promise<number> {
   return (await readPhotosOfZone(client.data(), zoneId, { day: 'all', limit: 50 })).total
 }
 
-function newMid(client: Client): MutationId {
-  return v.parse(MutationId, client.platform.ids.uuid())
-}
-
-async function push(client: Client, mutations: readonly unknown[]): Promise<readonly string[]> {
-  const { api, deviceId, user } = client.data()
-  const body = { deviceId, userId: user.id, schemaVersion: protocolVersion, mutations: [...mutations] }
-  const answer = await callApi(api, calls.push, { userId: user.id, body: v.parse(calls.push.body, body) })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.value.value.results.map(({ status }) => status)
-}
-
-function commentMutation(client: Client, photoId: PhotoId, content: string) {
-  const id = commentIdIn(zoneId, v.parse(Uuid, client.platform.ids.uuid()))
-  return {
-    mid: newMid(client),
-    name: 'comment.add',
-    args: { id, photoId, content, createdAt: world.clock.now() },
-  }
-}
-
 test('6: [LD2] two tabs send at once without a lock, and everything arrives once and in order', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
+  await scene.untilEqual()
   const secondTab = new AbortController()
   const data = await openUser(ann.data(), ann.data().user)
   const ended = runSync(data, secondTab.signal)
@@ -99,7 +45,7 @@ test('6: [LD2] two tabs send at once without a lock, and everything arrives once
   for (const [index, one] of words.entries())
     await addCommentIn(index % 2 === 0 ? ann.data() : data, photoId, one)
   const more = await Promise.all([2, 3].map((shade) => queuePicture(data, zoneId, shade)))
-  await untilEqual()
+  await scene.untilEqual()
   secondTab.abort()
   await ended
   data.database.close()
@@ -127,13 +73,13 @@ test('14: [RT2] a 401 at the fourth of ten photos keeps the other seven until th
   })
   ann.network.giveCookies(taken)
   await enterSession(device, device.user)
-  await untilEqual()
+  await scene.untilEqual()
   expect(await photoCount(ben)).toBe(photos.length)
 })
 
 test('17: [RT3] [PS9] the third of five is refused with 422; it stands with its reason and the others pass', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
+  await scene.untilEqual()
   ann.network.cut()
   for (let turn = 1; turn <= 5; turn += 1) await addCommentIn(ann.data(), photoId, `Comment ${turn}`)
   ann.network.fateOf = (method, _path, body) =>
@@ -161,7 +107,7 @@ test('18: [RT3] a refused photo blocks the comments on it; one retry sends all o
   })
   ann.network.fateOf = () => 'pass'
   await retryItemsIn(ann.data(), (row) => row.state === 'rejected')
-  await untilEqual()
+  await scene.untilEqual()
   expect(await wordsOn(ben, photoId)).toEqual(['First', 'Second'])
 })
 
@@ -174,7 +120,7 @@ test('25: five days offline with a photo: it arrives, and its four days begin th
   for (const device of [ann, ben]) await device.restart()
   expect(await readPhoto(ann.data(), photoId)).not.toBeNull()
   ann.network.mend()
-  await untilEqual()
+  await scene.untilEqual()
   const photo = await readPhoto(ben.data(), photoId)
   expect(photo?.expiresAt).toBeGreaterThan(world.clock.now() + 3.9 * dayMs)
   expect(await wordsOn(ben, photoId)).toEqual(['From the mountain'])
@@ -182,7 +128,7 @@ test('25: five days offline with a photo: it arrives, and its four days begin th
 
 test('26: a like that was queued for a photo which expired meanwhile is told, and nothing hangs on it', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
+  await scene.untilEqual()
   ben.network.cut()
   await commit(ben.data(), { name: 'photo.like', args: { photoId, liked: true } })
   for (const device of [ann, ben]) device.kill()
@@ -203,7 +149,7 @@ test('26: a like that was queued for a photo which expired meanwhile is told, an
 
 test('27: a batch delivered twice, reversed and interleaved is applied once', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
+  await scene.untilEqual()
   const batch = Array.from({ length: 10 }, (_, index) => commentMutation(ben, photoId, `Words ${index}`))
   const even = batch.filter((_, index) => index % 2 === 0)
   const statuses = await Promise.all([push(ben, batch), push(ben, batch.toReversed()), push(ben, even)])
@@ -216,7 +162,7 @@ test('27: a batch delivered twice, reversed and interleaved is applied once', as
 
 test('29: two devices of one person write offline on the same photo, and both end the same', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
+  await scene.untilEqual()
   const tablet = await world.addClient()
   await tablet.enterAs(ann)
   await world.until(
@@ -229,129 +175,8 @@ test('29: two devices of one person write offline on the same photo, and both en
   await commit(ann.data(), { name: 'photo.like', args: { photoId, liked: true } })
   await commit(tablet.data(), { name: 'photo.like', args: { photoId, liked: true } })
   for (const device of [ann, tablet]) device.network.mend()
-  await untilEqual()
+  await scene.untilEqual()
   await world.until('the tablet shows both', async () => (await wordsOn(tablet, photoId)).length === 2)
   for (const device of [ann, tablet])
     expect(await readPhoto(device.data(), photoId)).toMatchObject({ likes: 1, liked: true, commentCount: 2 })
 })
-
-test('31: [PL3] a cursor older than the tombstones reads anew, and what waits is sent', async () => {
-  const gone = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
-  ben.network.cut()
-  const waiting = await queuePicture(ben.data(), zoneId, 2)
-  ben.kill()
-  await commit(ann.data(), { name: 'photo.delete', args: { id: gone } })
-  await world.until('it is deleted', async () => (await readOutbox(ann.data().database)).length === 0)
-  ann.kill()
-  for (let day = 0; day < 31; day += 1) {
-    world.clock.advance(dayMs)
-    world.server.clock.set(world.clock.now())
-    await keepSessionAlive(ben)
-    await keepSessionAlive(ann)
-  }
-  await world.server.runJobs()
-  await ann.restart()
-  await ben.restart()
-  const before = ben.network.arrived.length
-  ben.network.mend()
-  await world.until('Ann sees what waited', async () => (await readPhoto(ann.data(), waiting)) !== null)
-  await untilEqual()
-  expect(await readPhoto(ben.data(), gone)).toBeNull()
-  const zone = encodeURIComponent(zoneScope(zoneId))
-  const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(`scope=${zone}`))
-  expect(pulls.some((line) => line.includes('since=0'))).toBe(true)
-})
-
-/** Somebody opens the site now and then on the same session, without this app. */
-async function keepSessionAlive(client: Client): Promise<void> {
-  const cookie = [...client.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await world.server.fetch('/api/auth/user', { headers: { cookie } })
-  const renewed = new Map(
-    answer.headers.getSetCookie().map((line) => {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-      return [name, value]
-    }),
-  )
-  client.network.giveCookies(renewed)
-}
-
-test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads none twice', async () => {
-  const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
-  ben.kill()
-  for (let start = 0; start < 1201; start += 50) {
-    const size = Math.min(50, 1201 - start)
-    await push(
-      ann,
-      Array.from({ length: size }, (_, index) => commentMutation(ann, photoId, `Words ${start + index}`)),
-    )
-  }
-  const scope = `scope=${encodeURIComponent(zoneScope(zoneId))}`
-  let pages = 0
-  ben.network.fateOf = (_method, path) => {
-    if (path.includes(scope)) pages += 1
-    return path.includes(scope) && pages >= 2 ? 'lose' : 'pass'
-  }
-  await ben.restart()
-  await world.until('the second page is asked for', async () => pages >= 2)
-  const { database } = ben.data()
-  expect(await database.comments.count()).toBeGreaterThan(0)
-  const { next } = (await database.cursors.get(zoneScope(zoneId))) ?? { next: 0 }
-  ben.kill()
-  ben.network.fateOf = () => 'pass'
-  const before = ben.network.arrived.length
-  await ben.restart()
-  await untilEqual()
-  expect(await wordsOn(ben, photoId)).toHaveLength(1201)
-  const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))
-  expect(pulls[0]).toContain(`since=${next}`)
-})
-
-test('33: [OB6] a poke that comes before the answer to the push shows the comment once, all the time', async () => {
-  const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await untilEqual()
-  ann.network.fateOf = (method, path) =>
-    method === 'POST' && path.endsWith('/comments') ? 'hold-answer' : 'pass'
-  await addCommentIn(ann.data(), photoId, 'Once')
-  await world.until(
-    'the pull is before the answer',
-    async () => (await ann.data().database.comments.count()) === 1,
-  )
-  expect(await readOutbox(ann.data().database)).toMatchObject([{ state: 'in-flight' }])
-  expect(await wordsOn(ann, photoId)).toEqual(['Once'])
-  ann.network.release()
-  await untilEqual()
-  expect(await wordsOn(ann, photoId)).toEqual(['Once'])
-})
-
-for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
-  test(`42: random faults, kills and returns, seed ${seed}: both devices end the same, and nothing is lost`, async () => {
-    const random = makeFakeRandom(seed)
-    const fates: readonly Fate[] = ['pass', 'pass', 'lose', 'lose-answer', 'double', 'unavailable']
-    const photoId = await queuePicture(ann.data(), zoneId, 1)
-    await untilEqual()
-    for (const client of [ann, ben])
-      client.network.fateOf = (_method, path) =>
-        path === '/api/ping' ? 'pass' : (fates[Math.floor(random.next() * fates.length)] ?? 'pass')
-    const said: string[] = []
-    for (let round = 0; round < 8; round += 1) {
-      const client = random.next() < 0.5 ? ann : ben
-      const chance = random.next()
-      if (chance < 0.2) {
-        client.kill()
-        await client.restart()
-      } else if (chance < 0.35) client.network.cut()
-      else if (chance < 0.5) client.network.mend()
-      said.push(`Round ${round}`)
-      await addCommentIn(client.data(), photoId, `Round ${round}`)
-      await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.5 } })
-      if (chance > 0.8) await queuePicture(client.data(), zoneId, 100 + round)
-      await world.until('a moment', async () => random.next() < 0.1)
-    }
-    for (const client of [ann, ben]) client.network.mend()
-    await untilEqual()
-    for (const client of [ann, ben])
-      expect((await wordsOn(client, photoId)).toSorted()).toEqual(said.toSorted())
-  }, 120_000)
-}

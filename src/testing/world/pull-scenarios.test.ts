@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/commit.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+/** Scenarios of SYNC.md by their numbers, with the real server and the real data of each device: what is read. */
+const dayMs = 86_400_000
+
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+test('31: [PL3] a cursor older than the tombstones reads anew, and what waits is sent', async () => {
+  const gone = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  ben.network.cut()
+  const waiting = await queuePicture(ben.data(), zoneId, 2)
+  ben.kill()
+  await commit(ann.data(), { name: 'photo.delete', args: { id: gone } })
+  await world.until('it is deleted', async () => (await readOutbox(ann.data().database)).length === 0)
+  ann.kill()
+  for (let day = 0; day < 31; day += 1) {
+    world.clock.advance(dayMs)
+    world.server.clock.set(world.clock.now())
+    await keepSessionAlive(ben)
+    await keepSessionAlive(ann)
+  }
+  await world.server.runJobs()
+  await ann.restart()
+  await ben.restart()
+  const before = ben.network.arrived.length
+  ben.network.mend()
+  await world.until('Ann sees what waited', async () => (await readPhoto(ann.data(), waiting)) !== null)
+  await scene.untilEqual()
+  expect(await readPhoto(ben.data(), gone)).toBeNull()
+  const zone = encodeURIComponent(zoneScope(zoneId))
+  const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(`scope=${zone}`))
+  expect(pulls.some((line) => line.includes('since=0'))).toBe(true)
+})
+
+/** Somebody opens the site now and then on the same session, without this app. */
+async function keepSessionAlive(client: Client): Promise<void> {
+  const cookie = [...client.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await world.server.fetch('/api/auth/user', { headers: { cookie } })
+  const renewed = new Map(
+    answer.headers.getSetCookie().map((line) => {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      return [name, value]
+    }),
+  )
+  client.network.giveCookies(renewed)
+}
+
+test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads none twice', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  ben.kill()
+  for (let start = 0; start < 1201; start += 50) {
+    const size = Math.min(50, 1201 - start)
+    await push(
+      ann,
+      Array.from({ length: size }, (_, index) => commentMutation(ann, photoId, `Words ${start + index}`)),
+    )
+  }
+  const scope = `scope=${encodeURIComponent(zoneScope(zoneId))}`
+  let pages = 0
+  ben.network.fateOf = (_method, path) => {
+    if (path.includes(scope)) pages += 1
+    return path.includes(scope) && pages >= 2 ? 'lose' : 'pass'
+  }
+  await ben.restart()
+  await world.until('the second page is asked for', async () => pages >= 2)
+  const { database } = ben.data()
+  expect(await database.comments.count()).toBeGreaterThan(0)
+  const { next } = (await database.cursors.get(zoneScope(zoneId))) ?? { next: 0 }
+  ben.kill()
+  ben.network.fateOf = () => 'pass'
+  const before = ben.network.arrived.length
+  await ben.restart()
+  await scene.untilEqual()
+  expect(await wordsOn(ben, photoId)).toHaveLength(1201)
+  const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))
+  expect(pulls[0]).toContain(`since=${next}`)
+})
+
+test('33: [OB6] a poke that comes before the answer to the push shows the comment once, all the time', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  ann.network.fateOf = (method, path) =>
+    method === 'POST' && path.endsWith('/comments') ? 'hold-answer' : 'pass'
+  await addCommentIn(ann.data(), photoId, 'Once')
+  await world.until(
+    'the pull is before the answer',
+    async () => (await ann.data().database.comments.count()) === 1,
+  )
+  expect(await readOutbox(ann.data().database)).toMatchObject([{ state: 'in-flight' }])
+  expect(await wordsOn(ann, photoId)).toEqual(['Once'])
+  ann.network.release()
+  await scene.untilEqual()
+  expect(await wordsOn(ann, photoId)).toEqual(['Once'])
+})

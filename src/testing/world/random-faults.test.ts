@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/commit.ts'
+import { makeFakeRandom } from '#src/platform/random-fake.ts'
+import { runsFrom } from '../property-runs.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+import type { Fate } from './world-network.ts'
+
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
+  test(`42: random faults, kills and returns, seed ${seed}: both devices end the same, and nothing is lost`, async () => {
+    const random = makeFakeRandom(seed)
+    const fates: readonly Fate[] = ['pass', 'pass', 'lose', 'lose-answer', 'double', 'unavailable']
+    const photoId = await queuePicture(ann.data(), zoneId, 1)
+    await scene.untilEqual()
+    for (const client of [ann, ben])
+      client.network.fateOf = (_method, path) =>
+        path === '/api/ping' ? 'pass' : (fates[Math.floor(random.next() * fates.length)] ?? 'pass')
+    const said: string[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const client = random.next() < 0.5 ? ann : ben
+      const chance = random.next()
+      if (chance < 0.2) {
+        client.kill()
+        await client.restart()
+      } else if (chance < 0.35) client.network.cut()
+      else if (chance < 0.5) client.network.mend()
+      said.push(`Round ${round}`)
+      await addCommentIn(client.data(), photoId, `Round ${round}`)
+      await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.5 } })
+      if (chance > 0.8) await queuePicture(client.data(), zoneId, 100 + round)
+      await world.until('a moment', async () => random.next() < 0.1)
+    }
+    for (const client of [ann, ben]) client.network.mend()
+    await scene.untilEqual()
+    for (const client of [ann, ben])
+      expect((await wordsOn(client, photoId)).toSorted()).toEqual(said.toSorted())
+  }, 120_000)
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import { MutationId, type PhotoId, Uuid, type ZoneId, commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { readComments } from '#src/data/comments/read-comments.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { type Client, type World, makeWorld, sharedBase } from './world.ts'
+
+/** A world in which Ann made a zone and Ben joined it. */
+export interface TwoDevices {
+  readonly world: World
+  readonly ann: Client
+  readonly ben: Client
+  readonly zoneId: ZoneId
+  /** Lets the world run until nothing waits and both hold the same. */
+  untilEqual(): Promise<void>
+}
+
+export async function makeTwoDevices(): Promise<TwoDevices> {
+  const world = await makeWorld()
+  const ann = await world.addClient()
+  const ben = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  await ben.enterAsGuest('Ben')
+  const { zoneId, code } = await createZoneIn(ann.data(), { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' })
+  await world.untilDrained()
+  const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
+  await world.untilDrained()
+  await scanned
+  const untilEqual = async () => {
+    await world.untilDrained()
+    await world.until('both devices hold the same', async () => {
+      const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
+      return JSON.stringify(first) === JSON.stringify(second)
+    })
+  }
+  return { world, ann, ben, zoneId, untilEqual }
+}
+
+/** The comments that a device shows on a photo. */
+export async function wordsOn(client: Client, photoId: PhotoId): Promise<readonly string[]> {
+  return (await readComments(client.data(), photoId)).map(({ content }) => content)
+}
+
+/** A mutation as a push carries it, made past the outbox. */
+export function commentMutation(client: Client, photoId: PhotoId, content: string) {
+  const { clock, ids } = client.platform
+  const id = commentIdIn(zoneIdOf(photoId), v.parse(Uuid, ids.uuid()))
+  const args = { id, photoId, content, createdAt: clock.now() }
+  return { mid: v.parse(MutationId, ids.uuid()), name: 'comment.add', args }
+}
+
+/** Pushes a batch past the outbox; gives what became of each. */
+export async function push(client: Client, mutations: readonly unknown[]): Promise<readonly string[]> {
+  const { api, deviceId, user } = client.data()
+  const body = { deviceId, userId: user.id, schemaVersion: protocolVersion, mutations: [...mutations] }
+  const answer = await callApi(api, calls.push, { userId: user.id, body: v.parse(calls.push.body, body) })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value.value.results.map(({ status }) => status)
+}
