@@ -34,6 +34,7 @@ export class CutProxy {
   targetHost = '127.0.0.1'
   /** Bytes that came from devices and from the server. */
   readonly bytes = { up: 0, down: 0 }
+  flippedBits = 0
   #mode: ProxyMode = 'pass'
   #quality = goodLink
   #lost: RegExp | null = null
@@ -171,7 +172,10 @@ export class CutProxy {
       return bytes
     const carried = Buffer.from(bytes)
     let at = this.#untilFlip
-    for (; at < carried.length; at += bytesPerFlippedBit) carried[at] = (carried[at] ?? 0) ^ 1
+    for (; at < carried.length; at += bytesPerFlippedBit) {
+      carried[at] = (carried[at] ?? 0) ^ 1
+      this.flippedBits += 1
+    }
     this.#untilFlip = at - carried.length
     return carried
   }

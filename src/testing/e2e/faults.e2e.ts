@@ -123,13 +123,14 @@ test('36: bits flip on the way of a photo, and it arrives whole or not at all', 
   server.proxy.link({ bytesPerFlippedBit: 20_000 })
   const sent = Buffer.from(await noisyPhoto(7))
   await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
-  const uploadedBytes = server.proxy.bytes.up + sent.length / 4
-  await expect.poll(() => server.proxy.bytes.up, { timeout: 30_000 }).toBeGreaterThan(uploadedBytes)
+  await expect.poll(() => server.proxy.flippedBits, { timeout: 30_000 }).toBeGreaterThan(0)
   expect(await host.photos(zoneId)).toHaveLength(1)
   server.proxy.link()
-  await page
+  const retry = page
     .getByRole('region', { name: 'Waiting to send' })
     .getByRole('button', { name: 'Retry all' })
-    .click()
-  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    expect(await host.photos(zoneId)).toHaveLength(2)
+  }).toPass({ timeout: 60_000 })
 })
