@@ -41,7 +41,7 @@ export async function drainBench(): Promise<void> {
         unit: 'ms',
         peer,
         peerValue,
-        ratio: peerValue / value,
+        ratio: value / peerValue,
       })
     }
   }
@@ -62,7 +62,7 @@ export async function drain(
     await page.waitForFunction(
       async (wanted) => ((await window.contestant?.waiting()) ?? []).length === wanted,
       count,
-      { timeout: longestMs },
+      { timeout: 2 * longestMs },
     )
     rig.gate.firstWriteAtMs = null
     rig.cable.restore()

@@ -26,7 +26,7 @@ startSync()
 window.contestant = {
   write: (words) => addComment(photoId, words),
   writeAll: async (all) => {
-    for (const words of all) await addComment(photoId, words)
+    await Promise.all(all.map((words) => addComment(photoId, words)))
   },
   waiting: async () => {
     const rows = await readOutbox(requireContext().database)
