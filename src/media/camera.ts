@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/contract/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
-import { decodeFrame } from './decode-qr.ts'
+import { decodeFrame, warmDecoder } from './decode-qr.ts'
 import { startFrameLoop } from './frame-loop.ts'
 import type { CameraProblem } from './media-problem.ts'
 
@@ -31,6 +31,8 @@ export async function startCamera(
   onDecoded: (results: readonly QrResult[]) => void,
   { signal, onEnded }: CameraOptions = {},
 ): Promise<Result<CameraSession, CameraProblem>> {
+  // While the person is asked and the camera starts.
+  void warmDecoder()
   const stream = await openStream()
   if (!stream.ok) return stream
   const tracks = stream.value.getTracks()
@@ -110,11 +112,12 @@ async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise
 }
 
 /** null while the element has no picture yet or nobody looks at the page. */
-async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | VideoFrame | null> {
   if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
     return null
   try {
-    return await createImageBitmap(video)
+    // A frame goes to the worker as the camera gave it; a bitmap costs a conversion on the way.
+    return typeof VideoFrame === 'undefined' ? await createImageBitmap(video) : new VideoFrame(video)
   } catch {
     return null
   }

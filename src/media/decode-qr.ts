@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import { err, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/result.ts'
 import type { DecodeFailureCode, QrResult } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { WorkerProblem } from './media-problem.ts'
@@ -9,6 +9,7 @@ const frameLimitMs = 10_000
 const stillLimitMs = 30_000
 const stillAttempts = 2
 const decoderFailed: DecodeFailureCode = 'decoder_failed'
+const unreadableImage: DecodeFailureCode = 'unreadable_image'
 
 /**
  * Reads the QR codes in a picture with every effort. Empty when it holds none or is no picture; also when the worker
@@ -23,8 +24,15 @@ export async function decodeStill(file: Blob): Promise<readonly QrResult[]> {
 }
 
 /** Reads the QR codes in a camera frame in one quick pass. The frame is handed over and closed. */
-export function decodeFrame(frame: ImageBitmap): Promise<Result<readonly QrResult[], WorkerProblem>> {
+export function decodeFrame(
+  frame: ImageBitmap | VideoFrame,
+): Promise<Result<readonly QrResult[], WorkerProblem>> {
   return decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(transfer(frame, [frame]), 'frame') })
+}
+
+/** Starts the worker and has it load the decoder, so that the first frame need not wait for it. Never fails. */
+export async function warmDecoder(): Promise<void> {
+  await decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(new ImageData(1, 1), 'frame') })
 }
 
 async function decode(
@@ -33,6 +41,7 @@ async function decode(
   try {
     return await mediaWorker.call({ kind: 'decodeQr', ...call })
   } catch (failure) {
+    if (failure instanceof Error && failure.name === unreadableImage) return ok([])
     if (!(failure instanceof Error) || failure.name !== decoderFailed) throw failure
     return err({ code: 'worker_failed', message: failure.message })
   }

@@ -211,7 +211,7 @@ test('19: [RT1] 200 clients that are told to come back in 10 s come then, and sp
     const [sending] = sendings(first.effects)
     if (sending === undefined) throw new Error('Nothing was sent')
     const cause = { kind: 'sent' as const, sending, outcome: whole('unavailable', 503, 10_000) }
-    const { effects } = step(first.state, { cause, rows: [row], now, chance: client / clients })
+    const { effects } = step(first.state, { cause, rows: [row], ...moment, chance: client / clients })
     return (changesOf(effects)[0]?.patch.nextAt ?? 0) - now
   })
   expect(Math.min(...returns)).toBe(10_000)

@@ -17,7 +17,7 @@ export interface QrResult {
 export type QrEffort = 'frame' | 'still'
 
 /** The `name` of the Error that `decodeQr` rejects with. */
-export type DecodeFailureCode = 'decoder_failed'
+export type DecodeFailureCode = 'decoder_failed' | 'unreadable_image'
 
 /** What the queue stores for a photo. Neither picture holds metadata; both stand upright. */
 export interface PreparedPhoto {
@@ -59,9 +59,9 @@ export interface WorkerGreeting {
 
 export interface MediaApi {
   /**
-   * Decodes QR codes. `frame`: quick pass for a camera frame; `still`: every effort for a picture. Empty array when none,
-   * also for bytes that are no picture. An ImageBitmap or VideoFrame is closed. Rejects with an Error named
-   * `decoder_failed` (DecodeFailureCode) when the decoder cannot be loaded or run; the next call loads it anew.
+   * Decodes QR codes. `frame`: quick pass for a camera frame; `still`: every effort for a picture. Empty array when none.
+   * An ImageBitmap or VideoFrame is closed. Rejects with an Error named by a DecodeFailureCode: `unreadable_image` for bytes
+   * that are no picture, `decoder_failed` when the decoder cannot be loaded or run; the next call loads it anew.
    */
   decodeQr(image: Blob | ImageBitmap | ImageData | VideoFrame, effort: QrEffort): Promise<readonly QrResult[]>
   /**

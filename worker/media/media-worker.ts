@@ -3,7 +3,7 @@ import { previewEdit, previewFilters } from './filters/previews.ts'
 import { renderEdit, renderFilters } from './filters/render-edit.ts'
 import { prepareUpload } from './images/prepare-upload.ts'
 import type { MediaApi, WorkerGreeting } from './media-api.ts'
-import { decodeQr } from './qr/decode-qr.ts'
+import { decodeQr } from './qr/load-decoder.ts'
 
 const mediaApi: MediaApi = {
   decodeQr,

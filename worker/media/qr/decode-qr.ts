@@ -1,52 +1,99 @@
-import type { QrEffort, QrResult } from '../media-api.ts'
-import { detectQr } from './qr-engine.ts'
-import { type Pass, passesFor } from './qr-passes.ts'
-import { type Picture, readPixels } from './read-pixels.ts'
+import type { DecodeFailureCode, QrEffort, QrResult } from '../media-api.ts'
+import { currentReader, dropReader } from './current-reader.ts'
+import { openPicture, type Picture, type View } from './open-picture.ts'
+import { firstFound, LumaSearch } from './search-luma.ts'
+import type { ReadLuma } from './zxing-reader.ts'
 
-/**
- * See `MediaApi.decodeQr`. Passes follow each other until one reads something; corner points are in pixels of the whole
- * upright picture.
- */
+/** A camera's 720p as it is; larger frames at half, a third and so on. */
+const frameLookPx = 1280
+const largeFramePx = 2560
+/** Shrinking comes first in large photos: decoding one for this size takes a fraction of the time. */
+const stillLookPx = 2000
+const largeStillPx = 4096
+
+/** Goes round through the further passes, one each frame. */
+let frameTurn = 0
+
+/** See `MediaApi.decodeQr`. Corner points are in pixels of the whole upright picture. */
 export async function decodeQr(
   image: Blob | ImageBitmap | ImageData | VideoFrame,
   effort: QrEffort,
 ): Promise<readonly QrResult[]> {
+  // Loaded while the picture is opened.
+  const loading = currentReader()
+  loading.catch(dropReader)
   const picture = await openPicture(image)
-  if (picture === null) return []
   try {
-    if (picture.width === 0 || picture.height === 0) return []
-    for (const pass of passesFor(picture, effort)) {
-      const found = await detectQr(readPixels(picture, pass))
-      if (found.length > 0) return found.map((result) => inPicture(result, pass))
-    }
-    return []
+    const read = await loading.catch(decoderFailed)
+    return await (effort === 'frame' ? searchFrame : searchStill)(picture, guarded(read))
   } finally {
-    picture.source.close()
+    picture.close()
   }
 }
 
-async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture | null> {
-  if (isVideoFrame(image)) return { source: image, width: image.displayWidth, height: image.displayHeight }
-  const bitmap = image instanceof ImageBitmap ? image : await bitmapOf(image)
-  return bitmap === null ? null : { source: bitmap, width: bitmap.width, height: bitmap.height }
+async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
+  const near = await lookAt(picture, read, frameLookPx)
+  const found = near.inPicture(near.search.first())
+  if (found.length > 0) return found
+  const whole = near.isWhole ? null : await lookAt(picture, read, largeFramePx)
+  const turn = frameTurn++
+  return firstFound([
+    () => whole?.inPicture(whole.search.first()) ?? [],
+    () => near.inPicture(near.search.second()),
+    () => near.inPicture(near.search.oneFurther(turn)),
+  ])
 }
 
-async function bitmapOf(image: Blob | ImageData): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(image, { imageOrientation: 'from-image' })
-  } catch {
-    return null
-  }
+async function searchStill(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
+  const near = await lookAt(picture, read, stillLookPx)
+  const found = near.inPicture(firstFound([() => near.search.first(), () => near.search.second()]))
+  if (found.length > 0) return found
+  const whole = near.isWhole ? null : await lookAt(picture, read, largeStillPx)
+  return firstFound([
+    () => whole?.inPicture(whole.search.first()) ?? [],
+    () => whole?.inPicture(whole.search.second()) ?? [],
+    () => near.inPicture(near.search.allFurther()),
+    () => whole?.inPicture(whole.search.oneFurther(0)) ?? [],
+  ])
 }
 
-/** Not every browser has the class. */
-function isVideoFrame(image: object): image is VideoFrame {
-  return typeof VideoFrame !== 'undefined' && image instanceof VideoFrame
+interface Sight extends Pick<View, 'isWhole'> {
+  readonly search: LumaSearch
+  readonly inPicture: (results: readonly QrResult[]) => readonly QrResult[]
 }
 
-function inPicture({ rawValue, cornerPoints }: QrResult, { scale, marginPx }: Pass): QrResult {
+async function lookAt(picture: Picture, read: ReadLuma, maxLongSidePx: number): Promise<Sight> {
+  const view = await picture.view(maxLongSidePx)
+  if (view === null) throw failure('unreadable_image', 'This file is not a picture that can be read.')
   return {
-    rawValue,
-    cornerPoints: cornerPoints.map(({ x, y }) => ({ x: (x - marginPx) / scale, y: (y - marginPx) / scale })),
+    search: new LumaSearch(read, view.luma),
+    isWhole: view.isWhole,
+    inPicture: (results) =>
+      results.map(({ rawValue, cornerPoints }) => ({
+        rawValue,
+        cornerPoints: cornerPoints.map(view.toPicture),
+      })),
   }
+}
+
+/** A module that has thrown is of no more use: what it was working on still lies about in its heap. */
+function guarded(read: ReadLuma): ReadLuma {
+  return (luma, search) => {
+    try {
+      return read(luma, search)
+    } catch (cause) {
+      dropReader()
+      return decoderFailed(cause)
+    }
+  }
+}
+
+function decoderFailed(cause: unknown): never {
+  throw failure('decoder_failed', 'The QR decoder could not be loaded.', cause)
+}
+
+function failure(name: DecodeFailureCode, message: string, cause?: unknown): Error {
+  const error = new Error(message, { cause })
+  error.name = name
+  return error
 }

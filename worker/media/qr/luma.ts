@@ -1,0 +1,48 @@
+/** Brightness of a picture: one byte a pixel, row after row without gaps. */
+export interface Luma {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the colours of a pixel of four bytes lie; `alpha` null: the fourth byte says nothing. */
+export interface PixelOrder {
+  readonly red: 0 | 2
+  readonly blue: 0 | 2
+  readonly alpha: 3 | null
+}
+
+export const rgba: PixelOrder = { red: 0, blue: 2, alpha: 3 }
+
+const opaque = 255
+const white = 255
+
+/** Of pixels of four bytes, unpremultiplied, by Rec. 601 in 1/1024 as zxing-cpp weighs them; what shines through is white. */
+export function lumaOfPixels(
+  { data, width, height }: { readonly data: ArrayLike<number>; readonly width: number; readonly height: number },
+  { red, blue, alpha }: PixelOrder,
+): Luma {
+  const luma = new Uint8Array(width * height)
+  for (let index = 0, at = 0; index < luma.length; index += 1, at += 4) {
+    const sum = 306 * (data[at + red] ?? 0) + 601 * (data[at + 1] ?? 0) + 117 * (data[at + blue] ?? 0)
+    const cover = alpha === null ? opaque : (data[at + alpha] ?? opaque)
+    const grey = (sum + 512) >> 10
+    luma[index] = cover === opaque ? grey : white + ((grey - white) * cover) / opaque
+  }
+  return { data: luma, width, height }
+}
+
+/** The plane of `bytes` that starts at `offset` and whose rows are `stride` bytes apart; a view where there are no gaps. */
+export function lumaOfPlane(
+  bytes: Uint8Array,
+  { offset, stride }: { readonly offset: number; readonly stride: number },
+  { width, height }: { readonly width: number; readonly height: number },
+): Luma {
+  if (stride === width) return { data: bytes.subarray(offset, offset + width * height), width, height }
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    const start = offset + y * stride
+    data.set(bytes.subarray(start, start + width), y * width)
+  }
+  return { data, width, height }
+}

@@ -1,0 +1,155 @@
+import { readSourceSize } from '../filters/source-size.ts'
+import { fitLongSide, type Size } from '../images/image-size.ts'
+import { sniffImage } from '../images/sniff-image.ts'
+import { shrunk } from './change-luma.ts'
+import { giveBack, lumaOfFrame } from './frame-luma.ts'
+import { type Luma, lumaOfPixels, rgba } from './luma.ts'
+import { isSideways, toUpright, type Turn, turnOf, upright } from './upright.ts'
+import type { Point } from './zxing-reader.ts'
+
+/** A luma buffer, and where its points lie in the upright picture, in that picture's pixels. */
+export interface View {
+  readonly luma: Luma
+  readonly toPicture: (point: Point) => Point
+  /** Whether it has all the pixels that the picture has. */
+  readonly isWhole: boolean
+}
+
+export interface Picture {
+  /** The whole where its long side is at most `maxLongSidePx`, else something smaller; null when the bytes are no picture. */
+  readonly view: (maxLongSidePx: number) => Promise<View | null>
+  /** Its views are of no more use then. */
+  readonly close: () => void
+}
+
+/** Whoever opens an ImageBitmap or VideoFrame gives it away: it is closed with the picture at the latest. */
+export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture> {
+  if (image instanceof Blob) return pictureInFile(image)
+  if (isVideoFrame(image)) return pictureInFrame(image)
+  if (image instanceof ImageBitmap) {
+    return { view: (maxPx) => viewByCanvas(image, image, maxPx), close: () => image.close() }
+  }
+  const luma = lumaOfPixels(image, rgba)
+  return { view: (maxPx) => viewOf(luma, { shown: image, turn: upright }, maxPx), close: () => {} }
+}
+
+/** Not every browser has the class. */
+function isVideoFrame(image: object): image is VideoFrame {
+  return typeof VideoFrame !== 'undefined' && image instanceof VideoFrame
+}
+
+async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
+  const shown = { width: frame.displayWidth, height: frame.displayHeight }
+  const turn = turnOf(frame)
+  try {
+    const luma = await lumaOfFrame(frame)
+    if (luma === null)
+      return { view: (maxPx) => viewByCanvas(frame, shown, maxPx), close: () => frame.close() }
+    frame.close()
+    return { view: (maxPx) => viewOf(luma, { shown, turn }, maxPx), close: () => giveBack(luma) }
+  } catch (failure) {
+    frame.close()
+    throw failure
+  }
+}
+
+/** Decoded anew for every view: whoever needs a second one needs it in another size. */
+function pictureInFile(file: Blob): Picture {
+  return {
+    view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),
+    close: () => {},
+  }
+}
+
+/**
+ * By ImageDecoder, which hands out the brightness plane of JPEG, WebP and AVIF as it is stored, and decodes a JPEG for a smaller
+ * size in less time. null where this browser cannot, or does not tell how the picture is to be turned.
+ */
+async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
+  if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = sniffImage(bytes)
+  const type = `image/${kind}`
+  if (kind === null || !(await ImageDecoder.isTypeSupported(type))) return null
+  const stored = readSourceSize(bytes, kind)
+  const frame = await decodeFirst({ data: bytes, type, ...desiredSize(stored, maxPx) })
+  if (frame === null) return null
+  const turn = turnOf(frame)
+  const whole = stored ?? { width: frame.codedWidth, height: frame.codedHeight }
+  const shown = isSideways(turn) ? { width: whole.height, height: whole.width } : whole
+  try {
+    const luma = await lumaOfFrame(frame)
+    return luma === null ? await viewByCanvas(frame, shown, maxPx) : await viewOf(luma, { shown, turn }, maxPx)
+  } finally {
+    frame.close()
+  }
+}
+
+async function decodeFirst(init: ImageDecoderInit): Promise<VideoFrame | null> {
+  const decoder = new ImageDecoder(init)
+  try {
+    const { image } = await decoder.decode()
+    return image
+  } catch {
+    return null
+  } finally {
+    decoder.close()
+  }
+}
+
+/** Only a wish: a decoder may choose a larger size, or the whole. */
+function desiredSize(stored: Size | null, maxPx: number): Partial<ImageDecoderInit> {
+  if (stored === null || Math.max(stored.width, stored.height) <= maxPx) return {}
+  const { width, height } = fitLongSide(stored, maxPx)
+  return { desiredWidth: width, desiredHeight: height }
+}
+
+async function viewByBitmap(file: Blob, maxPx: number): Promise<View | null> {
+  let bitmap: ImageBitmap
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return null
+  }
+  try {
+    return await viewByCanvas(bitmap, bitmap, maxPx)
+  } finally {
+    bitmap.close()
+  }
+}
+
+interface Shown {
+  /** Of the whole picture, upright. */
+  readonly shown: Size
+  readonly turn: Turn
+}
+
+function viewOf(luma: Luma, { shown, turn }: Shown, maxPx: number): Promise<View> {
+  const factor = Math.ceil(Math.max(luma.width, luma.height) / maxPx)
+  const small = factor > 1 ? shrunk(luma, factor, factor) : luma
+  return Promise.resolve({
+    luma: small,
+    toPicture: toUpright(small, shown, turn),
+    isWhole: Math.max(small.width, small.height) >= Math.max(shown.width, shown.height),
+  })
+}
+
+/** What shines through is white. */
+function viewByCanvas(source: ImageBitmap | VideoFrame, shown: Size, maxPx: number): Promise<View> {
+  const { width, height } = fitLongSide(shown, maxPx)
+  const context = new OffscreenCanvas(width, height).getContext('2d', {
+    willReadFrequently: true,
+    alpha: false,
+  })
+  if (context === null) throw new Error(`No canvas of ${width} x ${height} pixels to be had.`)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  const luma = lumaOfPixels(context.getImageData(0, 0, width, height), { ...rgba, alpha: null })
+  return Promise.resolve({
+    luma,
+    toPicture: toUpright(luma, shown, upright),
+    isWhole: width === shown.width && height === shown.height,
+  })
+}

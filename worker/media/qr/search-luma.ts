@@ -1,0 +1,125 @@
+import type { QrResult } from '../media-api.ts'
+import { type Bend, bends, flattenSymbol } from './flatten-symbol.ts'
+import type { Luma } from './luma.ts'
+import { firstPass, furtherPasses, type Pass, secondPass } from './qr-passes.ts'
+import type { Corners, ReadLuma, Search, Symbol } from './zxing-reader.ts'
+
+/** Up to version 10; larger codes on bent things cannot be told apart module by module anyway. */
+const maxBentModules = 57
+const maxBentSymbols = 4
+const samePlacePx = 4
+
+const flatSearches: readonly Search[] = [{}, { globalThreshold: true }]
+const bentSearches: readonly Search[] = [{ globalThreshold: true }, { denoised: true }]
+
+/** Looks for codes in one luma buffer, pass by pass until one reads something; corners are in its pixels. */
+export class LumaSearch {
+  readonly #read: ReadLuma
+  readonly #luma: Luma
+  /** Located but not read, each place once. */
+  readonly #located: Symbol[] = []
+
+  constructor(read: ReadLuma, luma: Luma) {
+    this.#read = read
+    this.#luma = luma
+  }
+
+  /** The look that every picture and frame gets. */
+  first(): readonly QrResult[] {
+    return this.#try(firstPass)
+  }
+
+  /** Codes that are light on dark or only read when smaller, and those that were located laid flat. */
+  second(): readonly QrResult[] {
+    return firstFound([() => this.#try(secondPass), () => this.#tryFlat(this.#located)])
+  }
+
+  /** The `turn`-th of the further passes, round and round: a camera that is held still sees all of them. */
+  oneFurther(turn: number): readonly QrResult[] {
+    const pass = furtherPasses[turn % furtherPasses.length]
+    return pass === undefined ? [] : this.#tryWithFlat(pass)
+  }
+
+  /** All the further passes, then what was located as if on cloth. */
+  allFurther(): readonly QrResult[] {
+    return firstFound([
+      ...furtherPasses.map((pass) => () => this.#tryWithFlat(pass)),
+      () => this.#tryBent(),
+    ])
+  }
+
+  #tryWithFlat(pass: Pass): readonly QrResult[] {
+    const before = this.#located.length
+    return firstFound([() => this.#try(pass), () => this.#tryFlat(this.#located.slice(before))])
+  }
+
+  #try({ change, search }: Pass): readonly QrResult[] {
+    const { luma, origin } = change(this.#luma)
+    const symbols = this.#read(luma, search).map(({ corners: [a, b, c, d], ...symbol }) => ({
+      ...symbol,
+      corners: [origin(a), origin(b), origin(c), origin(d)] as const,
+    }))
+    for (const symbol of symbols) if (symbol.text === null) this.#remember(symbol)
+    return symbols.flatMap(({ text, corners }) => (text === null ? [] : [resultOf(text, corners)]))
+  }
+
+  #remember(symbol: Symbol): void {
+    const isKnown = this.#located.some(
+      ({ corners, modulesAcross }) =>
+        modulesAcross === symbol.modulesAcross &&
+        corners.every((corner, index) => isNear(corner, symbol.corners[index])),
+    )
+    if (symbol.modulesAcross > 0 && areaOf(symbol.corners) > 0 && !isKnown) this.#located.push(symbol)
+  }
+
+  #tryFlat(symbols: readonly Symbol[]): readonly QrResult[] {
+    return firstFound(symbols.map((symbol) => () => this.#readFlat(symbol, flatSearches)))
+  }
+
+  #tryBent(): readonly QrResult[] {
+    const symbols = this.#located
+      .filter(({ modulesAcross }) => modulesAcross <= maxBentModules)
+      .slice(0, maxBentSymbols)
+    return firstFound(
+      symbols.flatMap((symbol) => bends.map((bend) => () => this.#readFlat(symbol, bentSearches, bend))),
+    )
+  }
+
+  #readFlat(symbol: Symbol, searches: readonly Search[], bend?: Bend): readonly QrResult[] {
+    const flat = flattenSymbol(this.#luma, symbol, bend)
+    return firstFound(
+      searches.map(
+        (search) => () =>
+          this.#read(flat, search).flatMap(({ text }) =>
+            text === null ? [] : [resultOf(text, symbol.corners)],
+          ),
+      ),
+    )
+  }
+}
+
+/** What the first of the ways that finds anything finds; the others are not gone. */
+export function firstFound(ways: readonly (() => readonly QrResult[])[]): readonly QrResult[] {
+  for (const way of ways) {
+    const found = way()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function resultOf(rawValue: string, corners: Corners): QrResult {
+  return { rawValue, cornerPoints: corners.map(({ x, y }) => ({ x, y })) }
+}
+
+function isNear(one: { x: number; y: number }, other: { x: number; y: number } | undefined): boolean {
+  return other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < samePlacePx
+}
+
+/** By the shoelace formula, in square pixels; 0 for a symbol whose place is not known. */
+function areaOf(corners: Corners): number {
+  const twice = corners.reduce((sum, { x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  return Math.abs(twice) / 2
+}

@@ -1,0 +1,46 @@
+import type { Size } from '../images/image-size.ts'
+import type { Point } from './zxing-reader.ts'
+
+/** How stored pixels are to be shown (W3C WebCodecs, VideoFrame): turned clockwise by degrees, then mirrored left to right. */
+export interface Turn {
+  readonly rotation: 0 | 90 | 180 | 270
+  readonly flip: boolean
+}
+
+export const upright: Turn = { rotation: 0, flip: false }
+
+/** Upright in browsers that do not tell. */
+export function turnOf(frame: object): Turn {
+  const rotation = 'rotation' in frame ? frame.rotation : 0
+  return {
+    rotation: rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0,
+    flip: 'flip' in frame && frame.flip === true,
+  }
+}
+
+/** Whether width and height change places. */
+export function isSideways({ rotation }: Turn): boolean {
+  return rotation === 90 || rotation === 270
+}
+
+/** The way from a point in stored pixels of size `stored` to the same point in the upright picture of size `shown`. */
+export function toUpright(stored: Size, shown: Size, { rotation, flip }: Turn): (point: Point) => Point {
+  return ({ x, y }) => {
+    const turned = turnedPoint({ x: x / stored.width, y: y / stored.height }, rotation)
+    return { x: (flip ? 1 - turned.x : turned.x) * shown.width, y: turned.y * shown.height }
+  }
+}
+
+/** In the unit square. */
+function turnedPoint({ x, y }: Point, rotation: Turn['rotation']): Point {
+  switch (rotation) {
+    case 0:
+      return { x, y }
+    case 90:
+      return { x: 1 - y, y: x }
+    case 180:
+      return { x: 1 - x, y: 1 - y }
+    case 270:
+      return { x: y, y: 1 - x }
+  }
+}

@@ -1,0 +1,131 @@
+import type { ZXingReaderModule } from 'zxing-wasm/reader'
+import type { Luma } from './luma.ts'
+
+/** What Emscripten adds to a module; the package leaves its types to @types/emscripten. */
+interface Heap {
+  readonly HEAPU8: Uint8Array
+  readonly _malloc: (bytes: number) => number
+  readonly _free: (pointer: number) => void
+}
+
+type ReaderOptions = Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3]
+
+/** How to look for codes in one luma buffer; what is left out is not done. */
+export interface Search {
+  /** Every QR symbology, or only the one that everybody prints; the small ones have weak checks and turn up in noise. */
+  readonly symbology?: 'any' | 'model 2'
+  /** Also light codes on dark. */
+  readonly inverted?: boolean
+  /** Also at a half, a quarter and so on, down to 200 pixels. */
+  readonly smaller?: boolean
+  /** Also after a closing, which joins dots and fills speckles. */
+  readonly denoised?: boolean
+  /** One threshold for all (the valley of the histogram) in place of one for each block's surroundings. */
+  readonly globalThreshold?: boolean
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Clockwise from the code's own top left. */
+export type Corners = readonly [Point, Point, Point, Point]
+
+/** A code in the picture. `text` is null when it was located but could not be read. */
+export interface Symbol {
+  readonly text: string | null
+  readonly corners: Corners
+  /** 21 to 177; 0 when unknown or no Model 2 code. */
+  readonly modulesAcross: number
+}
+
+/** Looks once. Throws what the wasm module throws, after which it is of no more use. */
+export type ReadLuma = (luma: Luma, search: Search) => readonly Symbol[]
+
+/** Below, zxing-cpp's detector has nothing to find: a Model 2 code has 21 modules. */
+const minSidePx = 21
+/** A larger buffer is given back after use: the heap of a wasm module never shrinks. */
+const keptBytes = 4 << 20
+
+/** Hands luma buffers to a zxing-wasm module without the detour over RGBA that its own functions take. */
+export function createReader(module: ZXingReaderModule): ReadLuma {
+  if (!hasHeap(module)) throw new Error('This zxing-wasm does not let its heap be reached.')
+  let [pointer, capacity] = [0, 0]
+  const release = () => {
+    if (pointer !== 0) module._free(pointer)
+    ;[pointer, capacity] = [0, 0]
+  }
+  const reserve = (bytes: number) => {
+    if (bytes <= capacity) return
+    release()
+    pointer = module._malloc(bytes)
+    if (pointer === 0) throw new Error(`No memory for a picture of ${bytes} bytes.`)
+    capacity = bytes
+  }
+  return ({ data, width, height }, search) => {
+    if (width < minSidePx || height < minSidePx) return []
+    reserve(data.length)
+    module.HEAPU8.set(data, pointer)
+    const found = module.readBarcodesFromPixmap(pointer, width, height, optionsFor(search))
+    if (capacity > keptBytes) release()
+    try {
+      return Array.from({ length: found.size() }, (_, index) => found.get(index))
+        .filter((result) => result !== undefined)
+        .map(symbolOf)
+    } finally {
+      free(found)
+    }
+  }
+}
+
+function hasHeap(module: object): module is Heap {
+  return 'HEAPU8' in module && '_malloc' in module && '_free' in module
+}
+
+type Found = NonNullable<ReturnType<ReturnType<ZXingReaderModule['readBarcodesFromPixmap']>['get']>>
+
+function symbolOf({ error, text, format, version, position }: Found): Symbol {
+  const { topLeft, topRight, bottomRight, bottomLeft } = position
+  const number = format === 'QRCode' || format === 'QRCodeModel2' ? Number(version) : 0
+  return {
+    text: error === '' && text !== '' ? text : null,
+    corners: [topLeft, topRight, bottomRight, bottomLeft],
+    // ISO/IEC 18004: version 1 has 21 modules, each further one 4 more.
+    modulesAcross: number >= 1 && number <= 40 ? 17 + 4 * number : 0,
+  }
+}
+
+/** The list lives in the module's heap, where the package leaves it to a finalizer that may never run. */
+function free(list: object): void {
+  if ('delete' in list && typeof list.delete === 'function') Reflect.apply(list.delete, list, [])
+}
+
+function optionsFor(search: Search): ReaderOptions {
+  return {
+    formats: search.symbology === 'any' ? 'QRCode' : 'QRCodeModel2',
+    tryHarder: true,
+    // Finder patterns look the same from every side.
+    tryRotate: false,
+    tryInvert: search.inverted ?? false,
+    tryDownscale: search.smaller ?? false,
+    downscaleFactor: 2,
+    downscaleThreshold: 200,
+    tryDenoise: search.denoised ?? false,
+    binarizer: search.globalThreshold === true ? binarizers.globalHistogram : binarizers.localAverage,
+    isPure: false,
+    minLineCount: 2,
+    maxNumberOfSymbols: 255,
+    validateOptionalChecksum: false,
+    returnErrors: true,
+    eanAddOnSymbol: 0,
+    textMode: plainText,
+    characterSet: guessCharacterSet,
+    tryCode39ExtendedMode: false,
+  }
+}
+
+/** Places in the enumerations of zxing-wasm's bindings. */
+const binarizers = { localAverage: 0, globalHistogram: 1 } as const
+const plainText = 0
+const guessCharacterSet = 0
