@@ -7,12 +7,13 @@ import { feedBench } from './feed.bench.ts'
 import { filtersBench } from './filters.bench.ts'
 import { launchBench } from './launch.bench.ts'
 import { mutationsBench } from './mutations.bench.ts'
+import { qrBench } from './qr.bench.ts'
 import { replayBench } from './replay.bench.ts'
 import { sizeBench } from './size.bench.ts'
 import { uploadBench } from './upload.bench.ts'
 
 const words = process.argv.slice(2)
-/** Photos for the benchmark of the filters: a word with a slash. */
+/** Photos for the benchmark of the filters, or pictures for that of the QR decoder: a word with a slash. */
 const folder = words.find((word) => word.includes('/'))
 
 /** `npm run bench [-- NAME... [FOLDER/]]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   faults: faultsBench,
   editor: editorBench,
   filters: () => filtersBench(folder),
+  qr: () => qrBench(folder),
 }
 
 const names = words.filter((word) => word !== folder)
