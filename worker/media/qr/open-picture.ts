@@ -70,7 +70,7 @@ async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = sniffImage(bytes)
   const type = `image/${kind}`
-  if (kind === null || !(await ImageDecoder.isTypeSupported(type))) return null
+  if (kind === null || !(await isDecodable(type))) return null
   const stored = readSourceSize(bytes, kind)
   const frame = await decodeFirst({ data: bytes, type, ...desiredSize(stored, maxPx) })
   if (frame === null) return null
@@ -83,6 +83,15 @@ async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   } finally {
     frame.close()
   }
+}
+
+const decodable = new Map<string, Promise<boolean>>()
+
+/** Asked once for each type. */
+function isDecodable(type: string): Promise<boolean> {
+  const known = decodable.get(type) ?? ImageDecoder.isTypeSupported(type)
+  decodable.set(type, known)
+  return known
 }
 
 async function decodeFirst(init: ImageDecoderInit): Promise<VideoFrame | null> {
