@@ -173,23 +173,26 @@ async function busyMsPerFrame(frames: number): Promise<readonly number[]> {
   return times
 }
 
-/** From starting a worker to its first result. */
-async function compareCold(): Promise<readonly [number, number]> {
+/** From starting a worker to its first result, ours and barcode-detector's; `isPlainFirst` says whose turn comes first. */
+async function compareCold(isPlainFirst: boolean): Promise<readonly [number, number]> {
   const scene = drawScene(640, 480)
-  const started = await timed(async () => {
+  const decode = async () => {
     const { worker, api } = startOurs()
     const frame = cameraFrame(scene)
     await api.decodeQr(transfer(frame, [frame]), 'frame')
     return worker
-  })
-  started.value.terminate()
-  const startedPlain = await timed(async () => {
+  }
+  const decodePlain = async () => {
     const { worker, api } = startPlain()
     await api.detect(scene)
     return worker
-  })
-  startedPlain.value.terminate()
-  return [started.ms, startedPlain.ms]
+  }
+  const before = isPlainFirst ? await timed(decodePlain) : null
+  const { value: worker, ms } = await timed(decode)
+  worker.terminate()
+  const after = before ?? (await timed(decodePlain))
+  after.value.terminate()
+  return [ms, after.ms]
 }
 
 /** Decodes frames of 640 x 480, every fiftieth of them without a code. */

@@ -92,8 +92,8 @@ async function serveBench() {
 async function measureCold(page: Page): Promise<void> {
   const times: (readonly [number, number])[] = []
   // The first start fills the browser's caches.
-  for (let round = 0; round <= 6; round += 1) {
-    const pair = await page.evaluate(() => window.qrPage.compareCold())
+  for (let round = 0; round <= 12; round += 1) {
+    const pair = await page.evaluate((isPlainFirst) => window.qrPage.compareCold(isPlainFirst), round % 2 === 0)
     if (round > 0) times.push(pair)
   }
   printPair('cold first result', {
