@@ -8,6 +8,7 @@ import type { MediaCall } from './media-worker.ts'
 const frameLimitMs = 10_000
 const stillLimitMs = 30_000
 const stillAttempts = 2
+const idleDelayMs = 1000
 const decoderFailed: DecodeFailureCode = 'decoder_failed'
 const unreadableImage: DecodeFailureCode = 'unreadable_image'
 
@@ -33,6 +34,17 @@ export function decodeFrame(
 /** Starts the worker and has it load the decoder, so that the first frame need not wait for it. Never fails. */
 export async function warmDecoder(): Promise<void> {
   await decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(new ImageData(1, 1), 'frame') })
+}
+
+/** `warmDecoder` once this page has nothing better to do; answers how to give that up. */
+export function warmDecoderWhenIdle(): () => void {
+  // Safari has no idle callbacks, whatever the DOM's types say.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(() => void warmDecoder(), idleDelayMs)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(() => void warmDecoder())
+  return () => cancelIdleCallback(request)
 }
 
 async function decode(

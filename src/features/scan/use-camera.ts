@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CameraProblem } from '#src/media/media-problem.ts'
 import { type CameraSession, startCamera } from '#src/media/camera.ts'
+import { warmDecoderWhenIdle } from '#src/media/decode-qr.ts'
 
 export interface CameraControl {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -56,5 +57,6 @@ export function useCamera(onText: (text: string) => Promise<void>): CameraContro
   }, [stop])
 
   useEffect(() => stop, [stop])
+  useEffect(warmDecoderWhenIdle, [])
   return { video, state, problem, start, stop }
 }

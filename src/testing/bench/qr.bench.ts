@@ -80,7 +80,13 @@ async function serveBench() {
     root,
     logLevel: 'error',
     worker: { format: 'es' },
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { input: page } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: page },
+    },
     preview: { port: 0, host: '127.0.0.1', headers: isolated },
   } as const
   await build(config)
@@ -93,7 +99,10 @@ async function measureCold(page: Page): Promise<void> {
   const times: (readonly [number, number])[] = []
   // The first start fills the browser's caches.
   for (let round = 0; round <= 12; round += 1) {
-    const pair = await page.evaluate((isPlainFirst) => window.qrPage.compareCold(isPlainFirst), round % 2 === 0)
+    const pair = await page.evaluate(
+      (isPlainFirst) => window.qrPage.compareCold(isPlainFirst),
+      round % 2 === 0,
+    )
     if (round > 0) times.push(pair)
   }
   printPair('cold first result', {
@@ -187,7 +196,11 @@ async function compareAll(
 ): Promise<readonly Comparison[]> {
   await page.locator('input').setInputFiles(samples.map(({ path }) => path))
   const run = (index: number, rounds: number) =>
-    page.evaluate(([call, index, rounds]) => window.qrPage[call](index, rounds), [call, index, rounds] as const)
+    page.evaluate(([call, index, rounds]) => window.qrPage[call](index, rounds), [
+      call,
+      index,
+      rounds,
+    ] as const)
   await run(0, 2)
   const compared: Comparison[] = []
   for (const index of samples.keys()) compared.push(await run(index, rounds))
@@ -242,7 +255,11 @@ async function measureMemory(page: Page): Promise<void> {
 
 function printPair(
   name: string,
-  { ours, plain, peer = plainName }: { readonly ours: number; readonly plain: number; readonly peer?: string },
+  {
+    ours,
+    plain,
+    peer = plainName,
+  }: { readonly ours: number; readonly plain: number; readonly peer?: string },
 ): void {
   printFigure({ bench: 'qr', name, value: ours, unit: 'ms', peer, peerValue: plain, ratio: ours / plain })
 }

@@ -111,6 +111,11 @@ test('corners are those of the upright photo, whatever its EXIF says', async () 
   }
 })
 
+test('the code in a photo of a newspaper, taken with the phone on its side, is read', async () => {
+  const answer = await decoder.decode(readPhonePhoto('newspaper-orientation-8.jpg'), 'Blob', 'still')
+  expect(textsOf(answer)).toEqual(['http://google.com/gwt/n?u=bluenile.com'])
+})
+
 test('two codes in a picture are both read', async () => {
   const other = await sharp(Buffer.from(renderSVG('the other one', { border: 4 })))
     .resize(200, 200)
@@ -128,7 +133,7 @@ test('two codes in a picture are both read', async () => {
 })
 
 test('pictures without a code give nothing, bytes that are no picture an error that says so', async () => {
-  const photo = readPhonePhoto('newspaper-orientation-8.jpg')
+  const photo = readPhonePhoto('tiles-orientation-6.jpg')
   const code = await sharp(await drawCode(300))
     .jpeg()
     .toBuffer()

@@ -1,7 +1,15 @@
 import { type Luma, lumaOfPixels, lumaOfPlane, type PixelOrder, rgba } from './luma.ts'
 
 /** Formats whose first plane is the brightness, one byte a pixel (W3C WebCodecs, VideoPixelFormat). */
-const planar: ReadonlySet<string | null> = new Set(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'])
+const planar: ReadonlySet<string | null> = new Set([
+  'I420',
+  'I420A',
+  'I422',
+  'I422A',
+  'I444',
+  'I444A',
+  'NV12',
+])
 const packed: ReadonlyMap<string | null, PixelOrder> = new Map<string | null, PixelOrder>([
   ['RGBA', rgba],
   ['RGBX', { ...rgba, alpha: null }],

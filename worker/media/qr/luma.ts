@@ -19,7 +19,11 @@ const white = 255
 
 /** Of pixels of four bytes, unpremultiplied, by Rec. 601 in 1/1024 as zxing-cpp weighs them; what shines through is white. */
 export function lumaOfPixels(
-  { data, width, height }: { readonly data: ArrayLike<number>; readonly width: number; readonly height: number },
+  {
+    data,
+    width,
+    height,
+  }: { readonly data: ArrayLike<number>; readonly width: number; readonly height: number },
   { red, blue, alpha }: PixelOrder,
 ): Luma {
   const luma = new Uint8Array(width * height)

@@ -79,7 +79,9 @@ async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   const shown = isSideways(turn) ? { width: whole.height, height: whole.width } : whole
   try {
     const luma = await lumaOfFrame(frame)
-    return luma === null ? await viewByCanvas(frame, shown, maxPx) : await viewOf(luma, { shown, turn }, maxPx)
+    return luma === null
+      ? await viewByCanvas(frame, shown, maxPx)
+      : await viewOf(luma, { shown, turn }, maxPx)
   } finally {
     frame.close()
   }

@@ -42,10 +42,7 @@ export class LumaSearch {
 
   /** All the further passes, then what was located as if on cloth. */
   allFurther(): readonly QrResult[] {
-    return firstFound([
-      ...furtherPasses.map((pass) => () => this.#tryWithFlat(pass)),
-      () => this.#tryBent(),
-    ])
+    return firstFound([...furtherPasses.map((pass) => () => this.#tryWithFlat(pass)), () => this.#tryBent()])
   }
 
   #tryWithFlat(pass: Pass): readonly QrResult[] {
