@@ -32,13 +32,17 @@ export async function lumaOfFrame(frame: VideoFrame): Promise<Luma | null> {
   if (plane === undefined) return null
   if (order === undefined) return lumaOfPlane(bytes, plane, { width, height })
   const { data } = lumaOfPlane(bytes, plane, { width: width * 4, height })
-  return lumaOfPixels({ data, width, height }, order)
+  const luma = lumaOfPixels({ data, width, height }, order)
+  keep(bytes.buffer)
+  return luma
 }
 
 /** Gives the bytes of a luma buffer back once it has been looked at. */
 export function giveBack({ data }: Luma): void {
-  const { buffer } = data
-  if (!(buffer instanceof ArrayBuffer)) return
+  if (data.buffer instanceof ArrayBuffer) keep(data.buffer)
+}
+
+function keep(buffer: ArrayBuffer): void {
   if (buffer.byteLength <= keptBytes && buffer.byteLength > spare.byteLength) spare = buffer
 }
 

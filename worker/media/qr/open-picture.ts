@@ -22,12 +22,15 @@ export interface Picture {
   readonly close: () => void
 }
 
+/** Up to here a bitmap is there before ImageDecoder has begun. */
+const smallFileBytes = 250_000
+
 /** Whoever opens an ImageBitmap or VideoFrame gives it away: it is closed with the picture at the latest. */
 export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture> {
   if (image instanceof Blob) return pictureInFile(image)
   if (isVideoFrame(image)) return pictureInFrame(image)
   if (image instanceof ImageBitmap) {
-    return { view: (maxPx) => viewByCanvas(image, image, maxPx), close: () => image.close() }
+    return { view: (maxPx) => viewOfBitmap(image, maxPx), close: () => image.close() }
   }
   const luma = lumaOfPixels(image, rgba)
   return { view: (maxPx) => viewOf(luma, { shown: image, turn: upright }, maxPx), close: () => {} }
@@ -56,7 +59,9 @@ async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
 /** Decoded anew for every view: whoever needs a second one needs it in another size. */
 function pictureInFile(file: Blob): Picture {
   return {
-    view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),
+    view: async (maxPx) =>
+      (file.size > smallFileBytes ? await viewByDecoder(file, maxPx) : null) ??
+      (await viewByBitmap(file, maxPx)),
     close: () => {},
   }
 }
@@ -123,9 +128,25 @@ async function viewByBitmap(file: Blob, maxPx: number): Promise<View | null> {
     return null
   }
   try {
-    return await viewByCanvas(bitmap, bitmap, maxPx)
+    return await viewOfBitmap(bitmap, maxPx)
   } finally {
     bitmap.close()
+  }
+}
+
+/** An opaque bitmap gives its pixels away as a frame in less time than a canvas takes to be made. */
+async function viewOfBitmap(bitmap: ImageBitmap, maxPx: number): Promise<View> {
+  const isSmall = Math.max(bitmap.width, bitmap.height) <= maxPx
+  if (!isSmall || typeof VideoFrame === 'undefined') return viewByCanvas(bitmap, bitmap, maxPx)
+  const frame = new VideoFrame(bitmap, { timestamp: 0 })
+  try {
+    const isOpaque = frame.format === 'RGBX' || frame.format === 'BGRX'
+    const luma = isOpaque ? await lumaOfFrame(frame) : null
+    return luma === null
+      ? await viewByCanvas(bitmap, bitmap, maxPx)
+      : await viewOf(luma, { shown: bitmap, turn: upright }, maxPx)
+  } finally {
+    frame.close()
   }
 }
 
