@@ -136,15 +136,17 @@ async function viewByBitmap(file: Blob, maxPx: number): Promise<View | null> {
 
 /** An opaque bitmap gives its pixels away as a frame in less time than a canvas takes to be made. */
 async function viewOfBitmap(bitmap: ImageBitmap, maxPx: number): Promise<View> {
-  const isSmall = Math.max(bitmap.width, bitmap.height) <= maxPx
-  if (!isSmall || typeof VideoFrame === 'undefined') return viewByCanvas(bitmap, bitmap, maxPx)
+  // A closed bitmap has no size any more, and the view outlives it.
+  const shown = { width: bitmap.width, height: bitmap.height }
+  const isSmall = Math.max(shown.width, shown.height) <= maxPx
+  if (!isSmall || typeof VideoFrame === 'undefined') return viewByCanvas(bitmap, shown, maxPx)
   const frame = new VideoFrame(bitmap, { timestamp: 0 })
   try {
     const isOpaque = frame.format === 'RGBX' || frame.format === 'BGRX'
     const luma = isOpaque ? await lumaOfFrame(frame) : null
     return luma === null
-      ? await viewByCanvas(bitmap, bitmap, maxPx)
-      : await viewOf(luma, { shown: bitmap, turn: upright }, maxPx)
+      ? await viewByCanvas(bitmap, shown, maxPx)
+      : await viewOf(luma, { shown, turn: upright }, maxPx)
   } finally {
     frame.close()
   }
