@@ -22,9 +22,6 @@ export interface Picture {
   readonly close: () => void
 }
 
-/** Up to here a bitmap is there before ImageDecoder has begun. */
-const smallFileBytes = 250_000
-
 /** Whoever opens an ImageBitmap or VideoFrame gives it away: it is closed with the picture at the latest. */
 export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture> {
   if (image instanceof Blob) return pictureInFile(image)
@@ -59,9 +56,7 @@ async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
 /** Decoded anew for every view: whoever needs a second one needs it in another size. */
 function pictureInFile(file: Blob): Picture {
   return {
-    view: async (maxPx) =>
-      (file.size > smallFileBytes ? await viewByDecoder(file, maxPx) : null) ??
-      (await viewByBitmap(file, maxPx)),
+    view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),
     close: () => {},
   }
 }
@@ -134,22 +129,9 @@ async function viewByBitmap(file: Blob, maxPx: number): Promise<View | null> {
   }
 }
 
-/** An opaque bitmap gives its pixels away as a frame in less time than a canvas takes to be made. */
-async function viewOfBitmap(bitmap: ImageBitmap, maxPx: number): Promise<View> {
+function viewOfBitmap(bitmap: ImageBitmap, maxPx: number): Promise<View> {
   // A closed bitmap has no size any more, and the view outlives it.
-  const shown = { width: bitmap.width, height: bitmap.height }
-  const isSmall = Math.max(shown.width, shown.height) <= maxPx
-  if (!isSmall || typeof VideoFrame === 'undefined') return viewByCanvas(bitmap, shown, maxPx)
-  const frame = new VideoFrame(bitmap, { timestamp: 0 })
-  try {
-    const isOpaque = frame.format === 'RGBX' || frame.format === 'BGRX'
-    const luma = isOpaque ? await lumaOfFrame(frame) : null
-    return luma === null
-      ? await viewByCanvas(bitmap, shown, maxPx)
-      : await viewOf(luma, { shown, turn: upright }, maxPx)
-  } finally {
-    frame.close()
-  }
+  return viewByCanvas(bitmap, { width: bitmap.width, height: bitmap.height }, maxPx)
 }
 
 interface Shown {
