@@ -8,7 +8,7 @@ import { watchConnection } from './connection.ts'
 const network: Network = {
   baseUrl: '',
   openUpload: () => null,
-        savesData: () => false,
+  savesData: () => false,
   fetch: async () => Response.json({ ok: true, serverNow: 0 }, { headers: { [headers.waypost]: '1' } }),
 }
 

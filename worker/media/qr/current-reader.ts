@@ -1,4 +1,4 @@
-import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader'
+import { prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { createReader, type ReadLuma } from './zxing-reader.ts'
 

@@ -1,6 +1,7 @@
 import type { DecodeFailureCode, QrEffort, QrResult } from '../media-api.ts'
 import { currentReader, dropReader } from './current-reader.ts'
-import { openPicture, type Picture, type View } from './open-picture.ts'
+import { lookPlainly } from './look-plainly.ts'
+import { isVideoFrame, openPicture, type Picture, type View } from './open-picture.ts'
 import { firstFound, LumaSearch } from './search-luma.ts'
 import type { ReadLuma } from './zxing-reader.ts'
 
@@ -25,7 +26,10 @@ export async function decodeQr(
   const picture = await openPicture(image)
   try {
     const read = await loading.catch(decoderFailed)
-    return await (effort === 'frame' ? searchFrame : searchStill)(picture, guarded(read))
+    if (effort === 'frame') return await searchFrame(picture, guarded(read))
+    const found = await searchStill(picture, guarded(read))
+    const isStill = found.length === 0 && !isVideoFrame(image)
+    return isStill ? await lookPlainly(image) : found
   } finally {
     picture.close()
   }

@@ -34,7 +34,7 @@ export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoF
 }
 
 /** Not every browser has the class. */
-function isVideoFrame(image: object): image is VideoFrame {
+export function isVideoFrame(image: object): image is VideoFrame {
   return typeof VideoFrame !== 'undefined' && image instanceof VideoFrame
 }
 
