@@ -138,10 +138,11 @@ async function makersOf(
 ): Promise<readonly MutationId[]> {
   const found: MutationId[] = []
   for (const key of needs) {
-    const rows = key === known.target ? known.pending : await pendingFor(database, key)
-    found.push(
-      ...rows.filter((row) => row.makes.includes(key) && phaseOf(row) !== 'sent').map((row) => row.mid),
-    )
+    const makers =
+      key === known.target
+        ? known.pending.filter((row) => row.makes.includes(key))
+        : await database.outbox.where('makes').equals(key).toArray()
+    found.push(...makers.filter((row) => phaseOf(row) !== 'sent').map((row) => row.mid))
   }
   return found
 }

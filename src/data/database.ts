@@ -79,11 +79,15 @@ export class UserDatabase extends Dexie {
   declare readonly scanResults: Table<ScanResultRow, MutationId>
   declare readonly meta: Table<MetaRow, string>
 
-  constructor(storage: DeviceStorage, userId: UserId) {
+  /**
+   * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
+   * be `relaxed`: lost with the power, it is asked for or sent again.
+   */
+  constructor(storage: DeviceStorage, userId: UserId, durability: 'strict' | 'relaxed' = 'strict') {
     super(databaseNameOf(userId), {
       indexedDB: storage.indexedDB,
       IDBKeyRange: storage.IDBKeyRange,
-      chromeTransactionDurability: 'strict',
+      chromeTransactionDurability: durability,
       cache: 'disabled',
     })
     this.version(1).stores({
@@ -101,6 +105,7 @@ export class UserDatabase extends Dexie {
       scanResults: 'mid',
       meta: 'key',
     })
+    this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
   }
 }
 

@@ -65,6 +65,15 @@ export async function openUser(context: DeviceContext, user: User): Promise<Data
   return { ...context, database, user }
 }
 
+/** The same data over a connection of its own for whoever sends and pulls, who closes it at the end. */
+export function openEngineData(context: DataContext): DataContext {
+  const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
+  database.on('versionchange', () => {
+    database.close()
+  })
+  return { ...context, database }
+}
+
 async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
   return device.transaction('rw', device.facts, async () => {
     const stored = await device.facts.get('device-id')

@@ -1,17 +1,17 @@
 import type { MutationId } from '#src/contract/ids.ts'
 import type { Lane } from '#src/contract/mutations.ts'
-import { maxPushBytes, maxPushMutations } from '#src/contract/sync-messages.ts'
+import { inBatches } from './in-batches.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { MachineRow, Sending, SyncState } from './sync-state.ts'
 
 /** A control request is answered or given up within its timeout; the lease outlives that. */
 const controlLeaseMs = 20_000
+/** So many pushes share one lease and one storing of their answers, which cost more than the pushes. */
+const batchesAtATime = 4
 /** Renewed while bytes go out. */
 export const uploadLeaseMs = 60_000
 const uploadsAtATime = 2
 const uploadsAtATimeOnDataSaver = 1
-/** What a row weighs in a batch besides its args. */
-const envelopeBytes = 128
 
 interface Moment {
   readonly rows: readonly MachineRow[]
@@ -42,12 +42,19 @@ function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
   if (state.busy.some(({ carrier }) => carrier !== 'upload') || now < state.holdUntilAt.control) return []
   const ready = readyRows(state, moment, 'control')
   const { together: free, solo } = partedFrom(state, ready)
-  const together = fitting(free)
+  const batches = inBatches(free).slice(0, batchesAtATime)
+  const together = batches.flat()
   const chosen = together.length > 0 ? together : solo === undefined ? [] : [solo]
   const [first] = chosen
   if (first === undefined) return []
   const carrier = chosen.length === 1 && first.name !== 'zone.create' ? 'call' : 'batch'
-  return [{ carrier, mids: chosen.map(({ mid }) => mid), leaseUntilAt: now + controlLeaseMs }]
+  return [
+    {
+      carrier,
+      mids: chosen.map(({ mid }) => mid),
+      leaseUntilAt: now + controlLeaseMs * Math.max(1, batches.length),
+    },
+  ]
 }
 
 function travelsAlone(state: SyncState, row: MachineRow): boolean {
@@ -78,18 +85,6 @@ function partedFrom(
 
 function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
   return ready.some((other) => row.dependsOn.includes(other.mid))
-}
-
-/** As many as one push takes, from the front. */
-function fitting(rows: readonly MachineRow[]): readonly MachineRow[] {
-  const chosen: MachineRow[] = []
-  let bytes = 1024
-  for (const row of rows) {
-    bytes += row.sizeBytes * 2 + envelopeBytes
-    if (chosen.length > 0 && (chosen.length >= maxPushMutations || bytes > maxPushBytes)) break
-    chosen.push(row)
-  }
-  return chosen
 }
 
 /**

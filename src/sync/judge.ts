@@ -46,8 +46,8 @@ export function judge(
     alone: aloneAfter(state.alone, sending, outcome),
     holdUntilAt: { ...state.holdUntilAt, [lane]: Math.max(state.holdUntilAt[lane], lanePause) },
   }
-  const tellsOfRows = outcome.kind === 'verdicts' || sending.mids.length === 1
   const changes = verdicts.flatMap(({ row, verdict }) => {
+    const tellsOfRows = outcome.kind === 'verdicts' || failedRows(sending, outcome).length === 1
     const change = changeFor(row, verdict, { ...event, lastAppliedAt, tellsOfRows })
     return change === null ? [] : [change]
   })
@@ -55,9 +55,17 @@ export function judge(
 }
 
 function verdictOf(outcome: SendOutcome, mid: MutationId): Verdict {
-  if (outcome.kind === 'whole')
-    return { kind: 'failed', error: outcome.error, retryAfterMs: outcome.retryAfterMs }
+  if (outcome.kind === 'whole') {
+    const { about, verdicts, error, retryAfterMs } = outcome
+    if (about === undefined || about.includes(mid)) return { kind: 'failed', error, retryAfterMs }
+    return verdicts?.get(mid) ?? { kind: 'unsent' }
+  }
   return outcome.verdicts.get(mid) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
+}
+
+/** The rows of the one request that failed. */
+function failedRows(sending: Sending, outcome: SendOutcome): readonly MutationId[] {
+  return (outcome.kind === 'whole' ? outcome.about : undefined) ?? sending.mids
 }
 
 /** An answer that forgot a row says nothing about it. */
@@ -84,10 +92,11 @@ function aloneAfter(
   outcome: SendOutcome,
 ): ReadonlySet<MutationId> {
   if (outcome.kind === 'verdicts') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
-  if (sending.mids.length < 2) return alone
+  const mids = failedRows(sending, outcome)
+  if (mids.length < 2) return alone
   const policy = policyFor(outcome.error.code, outcome.error.status)
   const blamesRows = policy === 'reject' || policy === 'park' || outcome.error.code === 'internal'
-  return blamesRows ? new Set([...alone, ...sending.mids]) : alone
+  return blamesRows ? new Set([...alone, ...mids]) : alone
 }
 
 interface Surroundings extends SyncEvent {
@@ -100,6 +109,8 @@ function changeFor(row: MachineRow, verdict: Verdict, surroundings: Surroundings
   switch (verdict.kind) {
     case 'cancelled':
       return null
+    case 'unsent':
+      return { mid: row.mid, patch: { state: 'queued', lease: null } }
     case 'created':
       return { mid: row.mid, patch: { ...goesOn, isCreated: true } }
     case 'applied':

@@ -5,6 +5,7 @@ import { protocolVersion } from '#src/contract/protocol-version.ts'
 import type { PushResult } from '#src/contract/sync-messages.ts'
 import { leaseRows, readPicture } from '#src/data/outbox/lease-rows.ts'
 import type { OutboxError, OutboxRow } from '#src/data/outbox/outbox-row.ts'
+import { inBatches } from './in-batches.ts'
 import { callFor } from './mutation-calls.ts'
 import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome, Sending, Verdict } from './sync-state.ts'
@@ -47,7 +48,39 @@ async function sendRows(
       return loneOutcome(first, await sendCall(context.api, call, { params, body, ...ids, signal }))
     }
   }
-  return sendBatch(sender, rows)
+  return sendBatches(sender, rows)
+}
+
+/**
+ * Pushes the rows, one request after the other. What did not pass holds back the rest of its group and what needs it, which
+ * the server can only know within one request.
+ */
+async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
+  const verdicts = new Map<MutationId, Verdict>()
+  const heldGroups = new Set<string>()
+  const heldMids = new Set<MutationId>()
+  const note = (row: OutboxRow, verdict: Verdict) => {
+    verdicts.set(row.mid, verdict)
+    if (verdict.kind === 'applied') return
+    heldGroups.add(row.groupKey)
+    heldMids.add(row.mid)
+  }
+  for (const batch of inBatches(rows)) {
+    const free: OutboxRow[] = []
+    for (const row of batch) {
+      if (heldGroups.has(row.groupKey) || row.dependsOn.some((mid) => heldMids.has(mid)))
+        note(row, { kind: 'unsent' })
+      else free.push(row)
+    }
+    if (free.length === 0) continue
+    const outcome = await sendBatch(sender, free)
+    if (outcome.kind === 'whole') return { ...outcome, about: free.map(({ mid }) => mid), verdicts }
+    for (const row of free) {
+      const verdict = outcome.verdicts.get(row.mid)
+      if (verdict !== undefined) note(row, verdict)
+    }
+  }
+  return { kind: 'verdicts', verdicts }
 }
 
 async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {

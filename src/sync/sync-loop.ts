@@ -1,6 +1,7 @@
 import { Subject, concatMap } from 'rxjs'
 import type { DataContext } from '#src/data/data-context.ts'
-import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readFront } from '#src/data/outbox/lease-rows.ts'
+import { openEngineData } from '#src/data/open-device.ts'
 import { saveChanges } from '#src/data/outbox/save-changes.ts'
 import { watchOutbox } from '#src/data/outbox/watch-outbox.ts'
 import { setNeedsSignIn, watchSignedIn } from '#src/data/session/session-store.ts'
@@ -26,7 +27,8 @@ const unknownOutcome: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
  * Sends and pulls for one user until `signal` aborts; resolves then. Carries events to the machine, one after the other,
  * and its effects to the drivers.
  */
-export function runSync(context: DataContext, signal: AbortSignal): Promise<void> {
+export function runSync(given: DataContext, signal: AbortSignal): Promise<void> {
+  const context = openEngineData(given)
   const { platform, syncStatus, database } = context
   const owner = platform.ids.uuid()
   let state = initialSyncState(owner)
@@ -68,7 +70,7 @@ export function runSync(context: DataContext, signal: AbortSignal): Promise<void
   const handle = async (cause: SyncCause) => {
     if (signal.aborted) return
     if (cause.kind === 'look') isLookQueued = false
-    const rows = await readOutbox(database)
+    const rows = await readFront(database)
     const event = {
       cause,
       rows,
@@ -153,6 +155,7 @@ export function runSync(context: DataContext, signal: AbortSignal): Promise<void
       for (const end of stops) end()
       subscription.unsubscribe()
       showActivity()
+      database.close()
       resolve()
     }
     signal.addEventListener('abort', stop)

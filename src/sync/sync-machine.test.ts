@@ -66,10 +66,10 @@ test('[PS3] sends a lone row by its listed call and several as one batch', () =>
   ])
 })
 
-test('[PS3] fills a batch with 50 rows at most, and sends no second one beside it', () => {
-  const rows = Array.from({ length: 120 }, (_, index) => machineRow(index + 1))
+test('[PS3] takes four batches of 50 rows at most, and sends nothing beside them', () => {
+  const rows = Array.from({ length: 250 }, (_, index) => machineRow(index + 1))
   const { state, effects } = look(rows)
-  expect(sendings(effects)[0]?.mids.length).toBe(50)
+  expect(sendings(effects)[0]?.mids.length).toBe(200)
   expect(sendings(look(rows, state).effects)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ export interface MachineRow extends OutboxFacts {
   readonly name: MutationName
 }
 
-/** One request on its way: `call` is one row by its listed call, `batch` a push, `upload` one photo. */
+/** What is on its way: `call` is one row by its listed call, `batch` one push or a few in a row, `upload` a piece of one photo. */
 export interface Sending {
   readonly carrier: 'call' | 'batch' | 'upload'
   readonly mids: readonly MutationId[]
@@ -22,13 +22,24 @@ export type Verdict =
   | { readonly kind: 'applied'; readonly rev: number | null; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly error: OutboxError; readonly retryAfterMs: number | null }
   | { readonly kind: 'created' }
+  /** Left for the next time: what goes before it did not pass. */
+  | { readonly kind: 'unsent' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'cancelled' }
 
-/** How a request ended: with a verdict for each row, or refused or lost as a whole. */
+/**
+ * How it ended: with a verdict for each row, or refused or lost as a whole. Of several requests one may fail: `about` names
+ * its rows, `verdicts` tells what came of those before, and the rest were not sent.
+ */
 export type SendOutcome =
   | { readonly kind: 'verdicts'; readonly verdicts: ReadonlyMap<MutationId, Verdict> }
-  | { readonly kind: 'whole'; readonly error: OutboxError; readonly retryAfterMs: number | null }
+  | {
+      readonly kind: 'whole'
+      readonly error: OutboxError
+      readonly retryAfterMs: number | null
+      readonly about?: readonly MutationId[]
+      readonly verdicts?: ReadonlyMap<MutationId, Verdict>
+    }
 
 export type SyncCause =
   /** The outbox or the time moved. */

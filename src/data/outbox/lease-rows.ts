@@ -1,3 +1,4 @@
+import type { Lane } from '#src/contract/mutations.ts'
 import type { MutationId, PhotoId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '../database.ts'
@@ -11,6 +12,28 @@ export interface Lease {
 /** All of the outbox in its order. */
 export async function readOutbox(database: UserDatabase): Promise<readonly OutboxRow[]> {
   return database.outbox.orderBy('seq').toArray()
+}
+
+/** Of the queued rows of a lane so many are looked at: several batches. */
+const frontLength = 200
+
+/**
+ * What decides about the next sendings, in the order of the outbox: of each lane's queued rows the first, whatever is under
+ * way or stands in the way, and what any of those needs. As quick for 5,000 waiting rows as for 200.
+ */
+export async function readFront({ outbox }: UserDatabase): Promise<readonly OutboxRow[]> {
+  const queued = (lane: Lane) =>
+    outbox.where('[lane+state]').equals([lane, 'queued']).limit(frontLength).toArray()
+  const found = await Promise.all([
+    queued('control'),
+    queued('bulk'),
+    outbox.where('state').anyOf(['in-flight', 'parked', 'rejected', 'blocked']).toArray(),
+  ])
+  const rows = found.flat()
+  const known = new Set(rows.map(({ mid }) => mid))
+  const needed = rows.flatMap(({ dependsOn }) => dependsOn).filter((mid) => !known.has(mid))
+  const others = needed.length === 0 ? [] : await outbox.where('mid').anyOf(needed).toArray()
+  return [...rows, ...others].toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
 /**

@@ -50,12 +50,18 @@ export async function saveChanges(
           next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
         if (next.state === 'acknowledged' && isSeen) done.push(next)
         else kept.push(next)
-        if (next.state === 'acknowledged') await keepAnswer(database, next, { answer: change.answer, now })
+        // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
+        if (next.state === 'acknowledged' && hasKeptAnswer(next))
+          await keepAnswer(database, next, { answer: change.answer, now })
       }
       await outbox.bulkPut(kept)
       await removeRows(database, done)
     },
   )
+}
+
+function hasKeptAnswer({ name }: OutboxRow): boolean {
+  return name === 'zone.scan' || name === 'photo.upload'
 }
 
 async function keepAnswer(
