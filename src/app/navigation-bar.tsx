@@ -6,6 +6,7 @@ import { useWording } from '#src/brand/use-wording.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { navigation } from './navigation.ts'
+import { ProfileBadge } from './profile-badge.tsx'
 import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
 
 /** The five places: a bar at the bottom of a phone, a rail at the side from 48 rem. */
@@ -33,6 +34,7 @@ export function NavigationBar() {
               </span>
               <span>
                 {words[name]}
+                {name === 'profile' ? <ProfileBadge /> : null}
                 {name === 'profile' && hasUpdate ? (
                   <VisuallyHidden>, {words.updateWaits}</VisuallyHidden>
                 ) : null}
@@ -87,6 +89,7 @@ const list = css({
 const cell = css({ flex: { base: '[1 1 0]', md: '[none]' }, width: { md: 'full' }, minWidth: '0' })
 const link = cva({
   base: {
+    position: 'relative',
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
@@ -137,6 +140,7 @@ const dot = css({
   position: 'absolute',
   top: '0',
   insetInlineEnd: '3',
+  'a:has([data-badge]) &': { insetInlineEnd: '[auto]', insetInlineStart: '3' },
   width: '3',
   height: '3',
   borderRadius: 'full',

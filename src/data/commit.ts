@@ -4,6 +4,7 @@ import { MutationId as MutationIdSchema, zoneIdOf } from '#src/contract/ids.ts'
 import { type Mutation, traitsOf } from '#src/contract/mutations.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { reactionRowId } from '#src/contract/reaction.ts'
+import type { EpochMs } from '#src/contract/time.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { type BaseFacts, foldUnsent } from './outbox/fold-unsent.ts'
@@ -17,9 +18,16 @@ import {
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
 /** What comes with a photo besides its args. */
-export interface CommittedPhoto {
+interface CommittedPhoto {
   readonly local: LocalPhoto
   readonly pictures: readonly PictureRow[]
+}
+
+/** What may come with a mutation. */
+interface CommitExtras {
+  readonly photo?: CommittedPhoto
+  /** Not to be sent before then, so that it can be taken back. */
+  readonly notBeforeAt?: EpochMs
 }
 
 /**
@@ -30,7 +38,7 @@ export interface CommittedPhoto {
 export async function commit(
   context: DataContext,
   draft: MutationDraft,
-  photo: CommittedPhoto | null = null,
+  { photo, notBeforeAt }: CommitExtras = {},
 ): Promise<MutationId | null> {
   const mutation: Mutation = v.parse(MutationSchema, draft)
   const { database } = context
@@ -65,9 +73,10 @@ export async function commit(
       schemaVersion: protocolVersion,
       sizeBytes: sizeOf(mutation, photo),
       local: photo?.local ?? null,
+      ...(notBeforeAt === undefined ? {} : { nextAt: notBeforeAt }),
     }
     await database.outbox.add(row)
-    if (photo !== null) await database.pictures.bulkAdd([...photo.pictures])
+    if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
     return mid
   })
 }
@@ -180,7 +189,7 @@ function photoOfPending(pending: readonly OutboxRow[]): PhotoId | null {
   return pending.find((row) => row.name === 'comment.add')?.args.photoId ?? null
 }
 
-function sizeOf(mutation: Mutation, photo: CommittedPhoto | null): number {
+function sizeOf(mutation: Mutation, photo: CommittedPhoto | undefined): number {
   const full = photo?.pictures.find(({ size }) => size === 'full')
   return full?.bytes.byteLength ?? JSON.stringify(mutation.args).length
 }

@@ -10,6 +10,7 @@ import { browserStorage } from './storage.ts'
 import { browserTabChannel } from './tab-channel.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { browserTabVisibility } from './tab-visibility.ts'
+import { browserWakeLock } from './wake-lock.ts'
 
 /** This browser's page or worker. */
 export const browserPlatform: Platform = {
@@ -23,5 +24,6 @@ export const browserPlatform: Platform = {
   tabLock: browserTabLock,
   tabChannel: browserTabChannel,
   tabVisibility: browserTabVisibility,
+  wakeLock: browserWakeLock,
   storage: browserStorage,
 }

@@ -10,6 +10,7 @@ import { makeFakeStorage } from './storage-fake.ts'
 import { makeFakeTabChannel } from './tab-channel-fake.ts'
 import { makeFakeTabLock } from './tab-lock-fake.ts'
 import { type FakeTabVisibility, makeFakeTabVisibility } from './tab-visibility-fake.ts'
+import { type FakeWakeLock, makeFakeWakeLock } from './wake-lock-fake.ts'
 
 export interface FakePlatform extends Platform {
   readonly backgroundSync: FakeBackgroundSync
@@ -17,6 +18,7 @@ export interface FakePlatform extends Platform {
   readonly log: FakeLog
   readonly online: FakeOnline
   readonly tabVisibility: FakeTabVisibility
+  readonly wakeLock: FakeWakeLock
 }
 
 /** A device of its own; without a network unless one is given. */
@@ -39,6 +41,7 @@ export function makeFakePlatform(
     tabLock: makeFakeTabLock(),
     tabChannel: makeFakeTabChannel(),
     tabVisibility: makeFakeTabVisibility(),
+    wakeLock: makeFakeWakeLock(),
     storage: makeFakeStorage(),
   }
 }

@@ -9,6 +9,7 @@ import type { DeviceStorage } from './storage.ts'
 import type { TabChannel } from './tab-channel.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { TabVisibility } from './tab-visibility.ts'
+import type { WakeLock } from './wake-lock.ts'
 
 /** Everything outside the program that data and sync touch; each has a fake beside it. */
 export interface Platform {
@@ -22,5 +23,6 @@ export interface Platform {
   readonly tabLock: TabLock
   readonly tabChannel: TabChannel
   readonly tabVisibility: TabVisibility
+  readonly wakeLock: WakeLock
   readonly storage: DeviceStorage
 }

@@ -1,5 +1,6 @@
 import type { MutationId } from '#src/contract/ids.ts'
 import type { Lane } from '#src/contract/mutations.ts'
+import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
 import { inBatches } from './in-batches.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { MachineRow, Sending, SyncState } from './sync-state.ts'
@@ -31,7 +32,9 @@ function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
   const most = savesData ? uploadsAtATimeOnDataSaver : uploadsAtATime
   const free = most - state.busy.filter(({ carrier }) => carrier === 'upload').length
   if (now < state.holdUntilAt.bulk) return []
+  const ending = endingUploads(moment.rows)
   return readyRows(state, moment, 'bulk')
+    .filter((row) => row.isCreated !== true || !ending.has(row.mid))
     .toSorted((a, b) => Number(a.isCreated === true) - Number(b.isCreated === true))
     .slice(0, Math.max(0, free))
     .map((row) => ({ carrier: 'upload', mids: [row.mid], leaseUntilAt: now + uploadLeaseMs }))

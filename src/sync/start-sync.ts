@@ -22,6 +22,7 @@ export function startSync(): () => void {
       device = current.device
       watchConnection(device, whole.signal)
       settleWhenOnline(device, whole.signal)
+      keepAwakeOnceNeeded(device, whole.signal)
       shareStatus(device, () => leading !== null && leading === context, whole.signal)
     }
     const wanted = current.phase === 'open' ? current.context : null
@@ -52,6 +53,19 @@ export function startSync(): () => void {
     engine.abort()
     whole.abort()
   }
+}
+
+/** Who uploads nothing needs no code for it. */
+function keepAwakeOnceNeeded(device: DeviceContext, signal: AbortSignal): void {
+  const stop = device.uploadProgress.subscribe(() => {
+    stop()
+    import('./keep-awake.ts')
+      .then(({ keepAwake }) => keepAwake(device, signal))
+      .catch((error: unknown) => {
+        device.platform.log.error('screen-not-kept-on', error)
+      })
+  })
+  signal.addEventListener('abort', stop)
 }
 
 /** A sign-out without a network is told to the server once there is one. */

@@ -1,5 +1,6 @@
 import type { MutationId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
 import { chooseSendings } from './choose.ts'
 import { judge } from './judge.ts'
 import type { MachineRow, RowChange, SyncEffect, SyncEvent, SyncState } from './sync-state.ts'
@@ -23,7 +24,7 @@ export function step(
     state = { ...state, maySend: cause.maySend }
   }
   let rows = patched(event.rows, changes)
-  const needless = endDeletedUploads(rows)
+  const needless = endDeletedUploads(rows, now)
   changes = [...changes, ...needless]
   rows = patched(rows, needless)
   const blocking = blockAndFree(rows)
@@ -62,14 +63,11 @@ function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
     .map((row) => ({ mid: row.mid, patch: { nextAt: 0, failures: 0 } }))
 }
 
-/** The bytes of a photo that is being deleted need not go out any more. */
-function endDeletedUploads(rows: readonly MachineRow[]): readonly RowChange[] {
-  const deleted = new Set(
-    rows.filter((row) => row.name === 'photo.delete' && row.state !== 'rejected').map((row) => row.groupKey),
-  )
+/** The bytes of a photo that is being deleted need not go out any more, once that cannot be undone. */
+function endDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly RowChange[] {
+  const ending = endingUploads(rows, now)
   return rows
-    .filter((row) => row.name === 'photo.upload' && row.isCreated === true && row.state !== 'acknowledged')
-    .filter((row) => deleted.has(row.groupKey))
+    .filter((row) => row.isCreated === true && ending.has(row.mid))
     .map((row) => ({ mid: row.mid, patch: { state: 'acknowledged', lease: null, ackRev: 0 } }))
 }
 
@@ -104,6 +102,8 @@ function nextWakeAt(state: SyncState, rows: readonly MachineRow[], now: EpochMs)
   if (!state.maySend) return null
   const moments = rows.flatMap((row) => {
     if (row.state === 'in-flight') return row.lease === null ? [] : [row.lease.untilAt]
+    // A deletion may be blocked by the very upload that it ends when its time comes.
+    if (row.state === 'blocked') return [row.nextAt]
     return row.state === 'queued' || row.state === 'parked' ? [row.nextAt, state.holdUntilAt[row.lane]] : []
   })
   const later = moments.filter((at) => at > now)

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { css, cx } from '#src/styled-system/css/index.js'
 
 interface Labelled {
@@ -8,7 +8,8 @@ interface Labelled {
 }
 
 type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
-type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+type TextAreaProps = Labelled &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> }
 
 /** A line of text with its label, hint and error, tied together for assistive technology. */
 export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {

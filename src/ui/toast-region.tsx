@@ -31,6 +31,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     return () => clearTimeout(timer)
   }, [toast.id, isHeld])
   const Sign = signs[toast.tone]
+  const { action } = toast
   return (
     <div
       className={card({ tone: toast.tone })}
@@ -45,6 +46,18 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
         <p className={title}>{toast.title}</p>
         {toast.text === undefined ? null : <p className={text}>{toast.text}</p>}
       </div>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className={act}
+          onClick={() => {
+            dismissToast(toast.id)
+            action.onAct()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label={closeLabel} onClick={() => dismissToast(toast.id)} className={cross}>
         <X size={18} aria-hidden="true" />
       </IconButton>
@@ -96,4 +109,14 @@ const sign = css({ marginBlockStart: '3', flexShrink: '0' })
 const words = css({ flexGrow: '1', minWidth: '0', paddingBlock: '3' })
 const title = css({ fontWeight: 'semibold', lineHeight: 'snug' })
 const text = css({ fontSize: 'sm', color: 'muted', marginBlockStart: '0.5' })
+const act = css({
+  flexShrink: '0',
+  minHeight: 'touch',
+  paddingInline: '3',
+  fontWeight: 'bold',
+  color: 'accentText',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'accentSoft' },
+})
 const cross = css({ flexShrink: '0' })

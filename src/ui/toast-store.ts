@@ -1,21 +1,30 @@
+/** What a toast offers to do; doing it takes the toast away. */
+interface ToastAction {
+  readonly label: string
+  readonly onAct: () => void
+}
+
 export interface Toast {
   readonly id: number
   readonly title: string
   readonly text?: string | undefined
   readonly tone: 'info' | 'success' | 'danger'
+  readonly action?: ToastAction | undefined
 }
 
 let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast in place of the one that is there: one at a time. */
+/** Shows a toast in place of the one that is there: one at a time. Gives its id. */
 export function showToast(
   title: string,
-  options: { readonly text?: string; readonly tone?: Toast['tone'] } = {},
-): void {
+  options: { readonly text?: string; readonly tone?: Toast['tone']; readonly action?: ToastAction } = {},
+): number {
   lastId += 1
-  change({ id: lastId, title, text: options.text, tone: options.tone ?? 'info' })
+  const { text, tone = 'info', action } = options
+  change({ id: lastId, title, text, tone, action })
+  return lastId
 }
 
 /** Takes the toast away if it is still the one shown. */

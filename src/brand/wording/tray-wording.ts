@@ -1,5 +1,16 @@
 import { counted } from '#src/brand/format.ts'
 
+const minuteMs = 60_000
+
+/** `12 minutes`, `3 hours`, `2 days`: the largest unit alone. */
+function durationOf(ageMs: number): string {
+  const minutes = Math.floor(ageMs / minuteMs)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? counted(hours, 'hour', 'hours') : counted(Math.floor(hours / 24), 'day', 'days')
+}
+
 /** The tray of what waits. */
 export const trayWording = {
   tray: 'Waiting to send',
@@ -16,9 +27,30 @@ export const trayWording = {
   delete: 'Delete',
   retryOf: (words: string) => `Retry ${words}`,
   deleteOf: (words: string) => `Delete ${words}`,
-  deleteTitle: 'Delete this for good?',
-  deleteText: (words: string) =>
-    `“${words}” has not been sent. It is gone from this device too, with whatever hangs on it.`,
+  deleted: (count: number) => (count === 1 ? 'Deleted' : `${count} items deleted`),
+  deleteFailed: 'This could not be deleted',
+  noLonger: 'This no longer waits',
+  undo: 'Undo',
+  undone: 'Put back',
+  undoTooLate: 'Too late to undo',
+  undoTooLateText: 'The server has deleted it already.',
+  undoFailed: 'This could not be put back',
+  edit: 'Edit',
+  editTitle: 'Edit comment',
+  editField: 'Your comment',
+  editSave: 'Save',
+  editFailed: 'The change could not be stored on this device',
+  badText: (rule: string) => `A comment ${rule}.`,
+  previewed: 'Others see a preview; the photo itself follows',
+  waitingName: (waiting: number, failed: number, age: string) => {
+    const parts = [
+      failed === 0 ? '' : counted(failed, 'item needs you', 'items need you'),
+      waiting === 0 ? '' : counted(waiting, 'item waits to be sent', 'items wait to be sent'),
+      waiting + failed === 1 ? age : `the oldest ${age}`,
+    ]
+    return parts.filter(Boolean).join(', ')
+  },
+  waitingFor: (ageMs: number) => `for ${durationOf(ageMs)}`,
   save: 'Save to device',
   saveFailed: 'Could not save the photo',
   states: {

@@ -1,28 +1,31 @@
-import { Download, Heart, MapPin, MessageCircle, RefreshCw, Trash2 } from 'lucide-react'
+import { Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/brand/format.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
-import { deleteItem, itemFile, retryItem } from '#src/data/outbox/waiting-commands.ts'
+import { deleteItem } from '#src/data/outbox/deletions.ts'
+import { itemFile, retryItem } from '#src/data/outbox/waiting-commands.ts'
 import type { WaitingItem } from '#src/data/outbox/waiting-item.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { EditCommentDialog } from './edit-comment-dialog.tsx'
+import { deleteWithUndo } from './delete-with-undo.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
 import { saveFile } from './save-file.ts'
 
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
 export function WaitingRow({ item }: { readonly item: WaitingItem }) {
-  const wording = useWording()
   const words = useTrayWording()
   const now = useNow()
-  const [isAsking, setAsking] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const name = item.words === '' ? words.kinds[item.kind] : item.words
   const isStuck = item.state === 'rejected' || item.state === 'parked'
+  const isOnItsWay = item.state === 'queued' || item.state === 'sending'
+  const canEdit = item.commentId !== null && item.state !== 'sending'
   const facts = [
     item.kind === 'photo.upload' ? '' : words.kinds[item.kind],
     item.zoneName === null ? '' : words.inZone(item.zoneName),
@@ -42,7 +45,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
         <span className={title}>{name}</span>
         <span className={line}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={isStuck ? stuck : state}>
-          {words.states[item.state]}
+          {isOnItsWay && item.isPreviewed ? words.previewed : words.states[item.state]}
           {item.reason === null ? '' : `: ${item.reason}`}
         </span>
         {item.state === 'sending' && item.sizeBytes > 0 ? (
@@ -58,23 +61,23 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
         <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
           <RefreshCw size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={words.delete} onClick={() => setAsking(true)}>
+        {canEdit ? (
+          <IconButton label={words.edit} onClick={() => setEditing(true)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <IconButton
+          label={words.delete}
+          onClick={(event) => {
+            focusNeighbour(event.currentTarget)
+            void deleteWithUndo(() => deleteItem(item.mid), words)
+          }}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {isAsking ? (
-        <ConfirmDialog
-          title={words.deleteTitle}
-          confirmLabel={words.delete}
-          cancelLabel={wording.shell.cancel}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            void deleteItem(item.mid)
-          }}
-        >
-          <p>{words.deleteText(name)}</p>
-        </ConfirmDialog>
+      {isEditing && item.commentId !== null ? (
+        <EditCommentDialog id={item.commentId} text={item.words} onClose={() => setEditing(false)} />
       ) : null}
     </li>
   )

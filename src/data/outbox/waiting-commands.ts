@@ -1,9 +1,8 @@
 import type { MutationId } from '#src/contract/ids.ts'
-import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { removeRows, withDependants } from './outbox-store.ts'
+import { withDependants } from './outbox-store.ts'
 
 /** Sends one item again, with whatever was blocked by it. */
 export function retryItem(mid: MutationId): Promise<void> {
@@ -13,11 +12,6 @@ export function retryItem(mid: MutationId): Promise<void> {
 /** Sends everything again, at once. */
 export function retryAll(): Promise<void> {
   return retryItemsIn(requireContext(), () => true)
-}
-
-/** Takes an item out of the outbox for good, with everything that needs it. */
-export function deleteItem(mid: MutationId): Promise<void> {
-  return deleteItemIn(requireContext(), mid)
 }
 
 /** The photo of a waiting upload as a file to save; null for everything else. */
@@ -43,7 +37,8 @@ export async function retryItemsIn(
       again.map((row) => ({
         ...row,
         state: 'queued',
-        nextAt: 0,
+        // What was never tried can only wait for its undo to pass.
+        nextAt: row.attempts === 0 ? row.nextAt : 0,
         failures: 0,
         serverFailures: 0,
         lastError: null,
@@ -51,26 +46,6 @@ export async function retryItemsIn(
     )
     await database.meta.put({ key: 'retry-asked-at', value: context.platform.clock.now() })
   })
-}
-
-/** `deleteItem` for the given user's data. A photo that the server may have is deleted there, too. */
-export async function deleteItemIn(context: DataContext, mid: MutationId): Promise<void> {
-  const { database } = context
-  const item = await database.outbox.where('mid').equals(mid).first()
-  if (item?.name === 'photo.upload' && mayBeThere(item)) {
-    await commit(context, { name: 'photo.delete', args: { id: item.args.id } })
-    return
-  }
-  await database.transaction('rw', database.outbox, database.pictures, async () => {
-    const rows = await database.outbox.toArray()
-    const chosen = rows.filter((row) => row.mid === mid)
-    await removeRows(database, withDependants(rows, chosen))
-  })
-}
-
-function mayBeThere(row: OutboxRow): boolean {
-  if (row.isCreated === true) return row.state !== 'acknowledged'
-  return row.attempts > 0 && (row.state === 'queued' || row.state === 'in-flight')
 }
 
 function canRetry(row: OutboxRow): boolean {

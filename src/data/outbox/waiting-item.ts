@@ -1,4 +1,4 @@
-import type { MutationId, PhotoId } from '#src/contract/ids.ts'
+import type { CommentId, MutationId, PhotoId } from '#src/contract/ids.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { emojiOf } from '#src/contract/reaction.ts'
@@ -12,10 +12,14 @@ export interface WaitingItem {
   /** What a person recognises it by: a comment's text, a caption or file name, a zone's name, an emoji; may be ''. */
   readonly words: string
   readonly photoId: PhotoId | null
+  /** The comment whose text this brings, so that it can still be changed; null for everything else. */
+  readonly commentId: CommentId | null
   readonly zoneName: string | null
   readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in'
   /** Why it was refused or put off, in plain words. */
   readonly reason: string | null
+  /** The server shows the photo's preview; only its own bytes have yet to go. */
+  readonly isPreviewed: boolean
   readonly sizeBytes: number
   readonly sentBytes: number
   readonly queuedAt: EpochMs
@@ -33,9 +37,11 @@ export function waitingItemOf(
     kind: row.name,
     words: wordsOf(row),
     photoId: photoIdOf(row),
+    commentId: row.name === 'comment.add' || row.name === 'comment.update' ? row.args.id : null,
     zoneName: facts.zoneName,
     state,
     reason: row.lastError?.message ?? null,
+    isPreviewed: row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,
     queuedAt: row.createdAt,

@@ -1,12 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MutationId } from '#src/contract/ids.ts'
 import { useLiveData } from '../live-queries.ts'
 import { useCurrentData } from '../use-current-data.ts'
-import { type WaitingCounts, countOthersWaiting, readWaiting, readWaitingCounts } from './read-waiting.ts'
+import { readWaiting } from './read-waiting.ts'
 import type { WaitingItem } from './waiting-item.ts'
 
-export type { WaitingCounts } from './read-waiting.ts'
 export type { WaitingItem } from './waiting-item.ts'
 
 /** Everything that is not with the server yet, oldest first, with the progress of uploads in this tab. */
@@ -16,18 +14,6 @@ export function useWaiting(): readonly WaitingItem[] | undefined {
   const items = useLiveData(`waiting ${needsSignIn}`, (context) => readWaiting(context, needsSignIn))
   const progress = useUploadProgress()
   return items?.map((item) => ({ ...item, sentBytes: Math.min(item.sizeBytes, progress.get(item.mid) ?? 0) }))
-}
-
-/** How many wait and how many failed, and since when the oldest waits. */
-export function useWaitingCounts(): WaitingCounts | undefined {
-  return useLiveData('waiting-counts', readWaitingCounts)
-}
-
-/** How many unsent items of other accounts are on this device. */
-export function useOtherAccountsWaiting(): number | undefined {
-  const current = useCurrentData()
-  const device = current.phase === 'starting' ? null : current.device
-  return useLiveQuery(async () => (device === null ? undefined : countOthersWaiting(device)), [device])
 }
 
 const noProgress: ReadonlyMap<MutationId, number> = new Map()

@@ -76,11 +76,13 @@ export async function queuePhotoIn(
       context,
       { name: 'photo.upload', args },
       {
-        local: { width: photo.width, height: photo.height, placeholderColor: photo.placeholderColor },
-        pictures: [
-          { photoId: id, size: 'preview', bytes: photo.previewBytes, mimeType: photo.previewMimeType },
-          { photoId: id, size: 'full', bytes: photo.fullBytes, mimeType: photo.mimeType },
-        ],
+        photo: {
+          local: { width: photo.width, height: photo.height, placeholderColor: photo.placeholderColor },
+          pictures: [
+            { photoId: id, size: 'preview', bytes: photo.previewBytes, mimeType: photo.previewMimeType },
+            { photoId: id, size: 'full', bytes: photo.fullBytes, mimeType: photo.mimeType },
+          ],
+        },
       },
     )
     return ok(id)
@@ -103,11 +105,6 @@ export async function addReaction(photoId: PhotoId, code: ReactionCode): Promise
 /** Takes this reaction back. */
 export async function removeReaction(photoId: PhotoId, code: ReactionCode): Promise<void> {
   await commit(requireContext(), { name: 'reaction.remove', args: { photoId, emoji: code } })
-}
-
-/** Deletes the photo; one that was not sent yet leaves the outbox with everything that hangs on it. */
-export async function deletePhoto(photoId: PhotoId): Promise<void> {
-  await commit(requireContext(), { name: 'photo.delete', args: { id: photoId } })
 }
 
 /** Asks for the link to a photo in the best rendition of the plan, which counts once a month. Needs the network. */

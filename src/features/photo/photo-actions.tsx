@@ -1,14 +1,16 @@
 import { Download, Heart, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { deletePhoto, downloadPhoto } from '#src/data/photos/photo-commands.ts'
+import { deletePhoto } from '#src/data/outbox/deletions.ts'
+import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -31,9 +33,9 @@ interface PhotoActionsProps {
 export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }: PhotoActionsProps) {
   const wording = useWording()
   const words = usePhotoWording()
+  const trayWords = useTrayWording()
   const { connection } = useSyncStatus()
   const [isDownloading, setDownloading] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const isArriving = photo.waiting === 'arriving'
   const blocked = photo.isLocal
     ? words.downloadNotSent
@@ -62,9 +64,8 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
     })
   }
   const remove = () => {
-    setAsking(false)
     onDeleted()
-    void deletePhoto(photo.id).then(() => showToast(words.deleted))
+    void deleteWithUndo(() => deletePhoto(photo.id), trayWords)
   }
 
   return (
@@ -107,7 +108,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
             {words.editPhoto}
           </Button>
           {photo.canDelete ? (
-            <IconButton label={words.delete} onClick={() => setAsking(true)}>
+            <IconButton label={words.delete} onClick={remove}>
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
           ) : null}
@@ -122,17 +123,6 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
         <Suspense fallback={null}>
           <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} />
         </Suspense>
-      ) : null}
-      {isAsking ? (
-        <ConfirmDialog
-          title={words.deleteTitle}
-          confirmLabel={words.delete}
-          cancelLabel={words.cancel}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{words.deleteText}</p>
-        </ConfirmDialog>
       ) : null}
     </div>
   )

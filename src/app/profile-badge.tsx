@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useDueCounts } from '#src/components/offline/use-due-counts.ts'
+
+const WaitingBadge = lazy(() =>
+  import('#src/components/offline/waiting-badge.tsx').then((module) => ({ default: module.WaitingBadge })),
+)
+
+/** What waits to be sent, on the Profile tab; its code comes with the first that does. */
+export function ProfileBadge() {
+  const counts = useDueCounts()
+  if (counts === null) return null
+  return (
+    <Suspense fallback={null}>
+      <WaitingBadge counts={counts} />
+    </Suspense>
+  )
+}

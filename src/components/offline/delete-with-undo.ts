@@ -1,0 +1,41 @@
+import type { Deletion } from '#src/data/outbox/deletions.ts'
+import type { trayWording } from '#src/brand/wording/tray-wording.ts'
+import { showToast, shownToast } from '#src/ui/toast-store.ts'
+
+type Words = typeof trayWording
+
+/** What the toast that is shown can still undo. */
+let offered: { readonly toastId: number; readonly deletions: readonly Deletion[] } | null = null
+
+/** Deletes at once, without a question, and offers to undo it; what follows while the offer stands joins it. */
+export async function deleteWithUndo(remove: () => Promise<Deletion | null>, words: Words): Promise<void> {
+  try {
+    const deletion = await remove()
+    if (deletion === null) showToast(words.noLonger)
+    else offerUndo(deletion, words)
+  } catch {
+    showToast(words.deleteFailed, { tone: 'danger' })
+  }
+}
+
+function offerUndo(deletion: Deletion, words: Words): void {
+  const isStanding = offered !== null && shownToast()?.id === offered.toastId
+  const deletions = [...(isStanding && offered !== null ? offered.deletions : []), deletion]
+  const toastId = showToast(words.deleted(deletions.length), {
+    action: { label: words.undo, onAct: () => void undoAll(deletions, words) },
+  })
+  offered = { toastId, deletions }
+}
+
+/** The last one first: an earlier one may have taken what a later one needs. */
+async function undoAll(deletions: readonly Deletion[], words: Words): Promise<void> {
+  let isLate = false
+  try {
+    for (const { undo } of deletions.toReversed()) isLate = (await undo()) === 'too-late' || isLate
+  } catch {
+    showToast(words.undoFailed, { tone: 'danger' })
+    return
+  }
+  if (isLate) showToast(words.undoTooLate, { text: words.undoTooLateText, tone: 'danger' })
+  else showToast(words.undone, { tone: 'success' })
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { CommentContent } from '#src/contract/comment.ts'
+import type { CommentId } from '#src/contract/ids.ts'
+import { editComment } from '#src/data/comments/comment-commands.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface EditCommentDialogProps {
+  readonly id: CommentId
+  readonly text: string
+  readonly onClose: () => void
+}
+
+/** A waiting comment's text to be changed before it goes out; text that breaks a rule stays, with the rule. */
+export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps) {
+  const wording = useWording()
+  const words = useTrayWording()
+  const formId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState(text)
+  const [problem, setProblem] = useState<string>()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = v.safeParse(CommentContent, draft)
+    if (!read.success) {
+      setProblem(words.badText(read.issues[0].message))
+      field.current?.focus()
+      return
+    }
+    try {
+      if (read.output !== text) await editComment(id, read.output)
+      onClose()
+    } catch {
+      showToast(words.editFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <Dialog
+      title={words.editTitle}
+      closeLabel={wording.shell.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            {wording.shell.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {words.editSave}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)}>
+        <TextArea
+          ref={field}
+          label={words.editField}
+          rows={4}
+          value={draft}
+          error={problem}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            setProblem(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

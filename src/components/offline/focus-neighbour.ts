@@ -1,0 +1,13 @@
+/**
+ * Moves the focus from a button of a list's row that is about to go: to the same button of the next row, else of the one
+ * before, else to what opens and closes the list's region.
+ */
+export function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('li')
+  const place = [...(row?.querySelectorAll('button') ?? [])].findIndex((one) => one === button)
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? null
+  const buttons = [...(neighbour?.querySelectorAll('button') ?? [])]
+  const same = buttons.find(({ ariaLabel }) => ariaLabel === button.ariaLabel) ?? buttons[place]
+  const head = button.closest('section')?.querySelector<HTMLElement>('button[aria-expanded]')
+  ;(same ?? head)?.focus()
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { EpochMs } from '#src/contract/time.ts'
+import { type WaitingCounts, useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+const quickMs = 1500
+
+/**
+ * How much waits, where that is worth a word: it has waited longer than sending takes, failed, or waits for a sign-in or
+ * the network. Once told it is told until nothing waits; null before and after.
+ */
+export function useDueCounts(): WaitingCounts | null {
+  const counts = useWaitingCounts()
+  const needsSignIn = useSession()?.needsSignIn === true
+  const { connection } = useSyncStatus()
+  const isLate = useLate(counts?.oldestQueuedAt ?? null)
+  const [isTold, setTold] = useState(false)
+  const total = counts === undefined ? 0 : counts.waiting + counts.failed
+  const isDue =
+    total > 0 && (isLate || needsSignIn || connection === 'offline' || (counts?.failed ?? 0) > 0)
+  if (isDue && !isTold) setTold(true)
+  if (isTold && total === 0) setTold(false)
+  return isTold && total > 0 ? (counts ?? null) : null
+}
+
+/** Whether what was queued at `queuedAt` has waited so long that it is no like on its way. */
+function useLate(queuedAt: EpochMs | null): boolean {
+  const { clock } = browserPlatform
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    if (queuedAt === null) return undefined
+    return clock.startTimer(Math.max(0, queuedAt + quickMs - clock.now()), () => setNow(clock.now()))
+  }, [queuedAt, clock])
+  return queuedAt !== null && now >= queuedAt + quickMs
+}

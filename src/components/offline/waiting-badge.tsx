@@ -1,0 +1,53 @@
+import { useNow } from '#src/components/time/use-now.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import type { WaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
+import { cva } from '#src/styled-system/css/index.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const mostShown = 99
+
+/**
+ * A number at the sign of a link: what failed, else what waits; and both with the age of the oldest as a further part of
+ * the link's name. Lies over the upper end of the nearest positioned element.
+ */
+export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
+  const words = useTrayWording()
+  const now = useNow()
+  const { waiting, failed, oldestQueuedAt } = counts
+  const number = failed > 0 ? failed : waiting
+  const age = words.waitingFor(now - (oldestQueuedAt ?? now))
+  return (
+    <>
+      <span aria-hidden="true" data-badge className={badge({ tone: failed > 0 ? 'danger' : 'accent' })}>
+        {number > mostShown ? `${mostShown}+` : number}
+      </span>
+      <VisuallyHidden>, {words.waitingName(waiting, failed, age)}</VisuallyHidden>
+    </>
+  )
+}
+
+const badge = cva({
+  base: {
+    position: 'absolute',
+    top: '0.5',
+    insetInlineStart: '[calc(50% + 0.25rem)]',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '5',
+    height: '5',
+    paddingInline: '1',
+    borderRadius: 'full',
+    fontSize: '2xs',
+    fontWeight: 'bold',
+    lineHeight: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: '[0 0 0 2px token(colors.surface)]',
+    animation: '[pop 320ms cubic-bezier(0.22, 1, 0.36, 1)]',
+  },
+  variants: {
+    tone: {
+      accent: { backgroundColor: 'accent', color: 'onAccent' },
+      danger: { backgroundColor: 'danger', color: 'surface' },
+    },
+  },
+})

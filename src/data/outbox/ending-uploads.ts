@@ -1,0 +1,20 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'attempts'>
+
+/**
+ * The uploads on their way whose photo is being deleted: nobody waits for them any more. With `dueAt`, only those whose
+ * deletion need not wait for an undo at that time.
+ */
+export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null): ReadonlySet<MutationId> {
+  const deleted = new Set(
+    rows
+      .filter((row) => row.name === 'photo.delete' && row.state !== 'rejected')
+      .filter((row) => dueAt === null || row.nextAt <= dueAt || row.attempts > 0)
+      .map((row) => row.groupKey),
+  )
+  const uploads = rows.filter((row) => row.name === 'photo.upload' && row.state !== 'acknowledged')
+  return new Set(uploads.flatMap((row) => (deleted.has(row.groupKey) ? [row.mid] : [])))
+}

@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveData } from '../live-queries.ts'
+import { useCurrentData } from '../use-current-data.ts'
+import { type WaitingCounts, countOthersWaiting, countWaiting } from './count-waiting.ts'
+
+export type { WaitingCounts } from './count-waiting.ts'
+
+/** How many wait and how many failed, and since when the oldest waits. */
+export function useWaitingCounts(): WaitingCounts | undefined {
+  return useLiveData('waiting-counts', countWaiting)
+}
+
+/** How many unsent items of other accounts are on this device. */
+export function useOtherAccountsWaiting(): number | undefined {
+  const current = useCurrentData()
+  const device = current.phase === 'starting' ? null : current.device
+  return useLiveQuery(async () => (device === null ? undefined : countOthersWaiting(device)), [device])
+}

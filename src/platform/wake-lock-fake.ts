@@ -1,0 +1,34 @@
+import type { WakeLock } from './wake-lock.ts'
+
+export interface FakeWakeLock extends WakeLock {
+  /** How many hold it now. */
+  heldCount(): number
+  /** Refuses from now on, as a device does that saves power. */
+  refuse(): void
+  /** Takes it from everybody, as a system does when the tab is hidden. */
+  takeAway(): void
+}
+
+export function makeFakeWakeLock(): FakeWakeLock {
+  const holders = new Set<() => void>()
+  let isRefused = false
+  return {
+    request: async (onLost) => {
+      if (isRefused) return null
+      const holder = () => onLost()
+      holders.add(holder)
+      return () => {
+        holders.delete(holder)
+      }
+    },
+    heldCount: () => holders.size,
+    refuse: () => {
+      isRefused = true
+    },
+    takeAway: () => {
+      const losing = [...holders]
+      holders.clear()
+      for (const lose of losing) lose()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type DeviceContext } from '#src/data/data-context.ts'
+import { openDevice } from '#src/data/open-device.ts'
+import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { keepAwake } from './keep-awake.ts'
+import { midOf } from './machine-row-fixture.ts'
+
+let platform: FakePlatform
+let device: DeviceContext
+let life: AbortController
+
+beforeEach(async () => {
+  platform = makeFakePlatform(1)
+  device = await openDevice(platform)
+  life = new AbortController()
+  keepAwake(device, life.signal)
+})
+
+const upload = (...numbers: readonly number[]) =>
+  device.uploadProgress.set(new Map(numbers.map((number) => [midOf(number), 0])))
+
+/** The lock's promises settle within a turn. */
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+
+test('keeps the screen on from the first upload to the end of the last, once', async () => {
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(0)
+  upload(1)
+  upload(1, 2)
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(1)
+  upload(2)
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(1)
+  upload()
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(0)
+})
+
+test('lets it go when the upload ended before it was given', async () => {
+  upload(1)
+  upload()
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(0)
+})
+
+test('asks again when the tab is seen again, and not while it is hidden', async () => {
+  upload(1)
+  await turn()
+  platform.tabVisibility.hide()
+  platform.wakeLock.takeAway()
+  upload(1, 2)
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(0)
+  platform.tabVisibility.show()
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(1)
+})
+
+test('goes on without where the device refuses, and ends with sync', async () => {
+  upload(1)
+  await turn()
+  life.abort()
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(0)
+  const other = new AbortController()
+  platform.wakeLock.refuse()
+  keepAwake(device, other.signal)
+  upload(1, 2, 3)
+  await turn()
+  expect(platform.wakeLock.heldCount()).toBe(0)
+  expect(platform.log.entries).toEqual([])
+})
