@@ -3,6 +3,8 @@ import type { WakeLock } from './wake-lock.ts'
 export interface FakeWakeLock extends WakeLock {
   /** How many hold it now. */
   heldCount(): number
+  /** How often it was asked for. */
+  requestCount(): number
   /** Refuses from now on, as a device does that saves power. */
   refuse(): void
   /** Takes it from everybody, as a system does when the tab is hidden. */
@@ -12,8 +14,10 @@ export interface FakeWakeLock extends WakeLock {
 export function makeFakeWakeLock(): FakeWakeLock {
   const holders = new Set<() => void>()
   let isRefused = false
+  let requests = 0
   return {
     request: async (onLost) => {
+      requests += 1
       if (isRefused) return null
       const holder = () => onLost()
       holders.add(holder)
@@ -22,6 +26,7 @@ export function makeFakeWakeLock(): FakeWakeLock {
       }
     },
     heldCount: () => holders.size,
+    requestCount: () => requests,
     refuse: () => {
       isRefused = true
     },

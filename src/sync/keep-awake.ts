@@ -5,11 +5,15 @@ export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
   const { uploadProgress, platform } = context
   let giveBack: (() => void) | null = null
   let isAsking = false
+  /** Until the uploads are through or the tab is shown anew: progress alone changes no mind. */
+  let isRefused = false
 
   const isWanted = () =>
     !signal.aborted && uploadProgress.get().size > 0 && platform.tabVisibility.isVisible()
   const settle = () => {
-    if (isAsking || isWanted() === (giveBack !== null)) return
+    const wanted = isWanted()
+    if (!wanted) isRefused = false
+    if (isAsking || isRefused || wanted === (giveBack !== null)) return
     if (giveBack !== null) {
       giveBack()
       giveBack = null
@@ -23,8 +27,8 @@ export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
       .then((held) => {
         isAsking = false
         giveBack = held
-        // A refusal is not asked about again before something changes.
-        if (held !== null) settle()
+        isRefused = held === null
+        settle()
       })
       .catch((error: unknown) => {
         isAsking = false
@@ -32,7 +36,13 @@ export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
       })
   }
 
-  const stops = [uploadProgress.subscribe(settle), platform.tabVisibility.onShown(settle)]
+  const stops = [
+    uploadProgress.subscribe(settle),
+    platform.tabVisibility.onShown(() => {
+      isRefused = false
+      settle()
+    }),
+  ]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
     settle()

@@ -103,6 +103,34 @@ test('[PS4] uploads two at a time beside the control lane', () => {
   expect(sendings(effects).map(({ carrier }) => carrier)).toEqual(['upload', 'upload', 'call'])
 })
 
+test('[OB8] [PS11] neither sends nor ends an upload whose deletion can still be undone', () => {
+  const groupKey = 'photo:a'
+  const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk', groupKey, isCreated: true })
+  const deletion = machineRow(2, { name: 'photo.delete', groupKey, dependsOn: [midOf(1)] })
+  const held = look([upload, { ...deletion, nextAt: now + 5000 }]).effects
+  expect(held).toEqual([{ type: 'wake', at: now + 5000 }])
+  const due = look([upload, { ...deletion, nextAt: now }]).effects
+  expect(changesOf(due)).toMatchObject([{ mid: midOf(1), patch: { state: 'acknowledged', ackRev: 0 } }])
+  expect(sendings(due)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
+})
+
+test('[OB8] [PS11] ends a refused upload, which blocks its own deletion, when the undo has passed', () => {
+  const groupKey = 'photo:a'
+  const upload = machineRow(1, {
+    name: 'photo.upload',
+    lane: 'bulk',
+    groupKey,
+    isCreated: true,
+    state: 'rejected',
+  })
+  const deletion = machineRow(2, { name: 'photo.delete', groupKey, dependsOn: [midOf(1)] })
+  const held = look([upload, { ...deletion, nextAt: now + 5000 }]).effects
+  expect(changesOf(held)).toMatchObject([{ mid: midOf(2), patch: { state: 'blocked' } }])
+  expect(held).toContainEqual({ type: 'wake', at: now + 5000 })
+  const due = look([upload, { ...deletion, state: 'blocked', nextAt: now }]).effects
+  expect(sendings(due)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
+})
+
 test('[PS6] leaves a row under a living lease alone, and sends it again when the lease has ended', () => {
   const leased = (untilAt: number) =>
     machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt }, attempts: 1 })

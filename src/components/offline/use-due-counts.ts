@@ -18,8 +18,7 @@ export function useDueCounts(): WaitingCounts | null {
   const isLate = useLate(counts?.oldestQueuedAt ?? null)
   const [isTold, setTold] = useState(false)
   const total = counts === undefined ? 0 : counts.waiting + counts.failed
-  const isDue =
-    total > 0 && (isLate || needsSignIn || connection === 'offline' || (counts?.failed ?? 0) > 0)
+  const isDue = total > 0 && (isLate || needsSignIn || connection === 'offline' || (counts?.failed ?? 0) > 0)
   if (isDue && !isTold) setTold(true)
   if (isTold && total === 0) setTold(false)
   return isTold && total > 0 ? (counts ?? null) : null

@@ -76,9 +76,7 @@ async function takeBack(
   const { database } = context
   if (item.name === 'photo.upload' && mayBeThere(item)) {
     const taken = await giveUp(context, rows, item.args.id)
-    return taken === null
-      ? null
-      : { ...taken, rows: [item], pictures: await takePictures(database, [item]) }
+    return taken === null ? null : { ...taken, rows: [item], pictures: await takePictures(database, [item]) }
   }
   const removed = withDependants(rows, [item])
   const pictures = await takePictures(database, removed)
@@ -87,11 +85,7 @@ async function takeBack(
 }
 
 /** Lets the server delete the photo, once the undo has passed. */
-async function giveUp(
-  context: DataContext,
-  rows: readonly OutboxRow[],
-  id: PhotoId,
-): Promise<Taken | null> {
+async function giveUp(context: DataContext, rows: readonly OutboxRow[], id: PhotoId): Promise<Taken | null> {
   const isUnderWay = rows.some(
     (row) => row.name === 'photo.delete' && row.args.id === id && row.state !== 'rejected',
   )

@@ -77,14 +77,22 @@ test('a comment is edited, and deleted only after a confirmation; others may not
   await expect.poll(async () => (await host.comments(photoId)).length).toBe(1)
 })
 
-test('the host deletes a photo after a confirmation, and it leaves every list', async ({ page }) => {
+test('the host deletes a photo, takes it back, deletes it again, and it leaves every list', async ({
+  page,
+}) => {
   const { host, member, zoneId, photoIds } = await twoInZone(2)
   await signIn(page, server.url, host)
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(2)
   await page.goto(`${server.url}/photo/${photoIds[0]}`)
-  await page.getByRole('main').getByRole('button', { name: 'Delete' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Delete photo' }).click()
+  await page.waitForURL(`**/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Put back')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+  await page.goto(`${server.url}/photo/${photoIds[0]}`)
+  await page.getByRole('main').getByRole('button', { name: 'Delete photo' }).click()
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await expect.poll(async () => (await member.photos(zoneId)).length).toBe(1)

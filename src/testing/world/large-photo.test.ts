@@ -79,6 +79,23 @@ test('[PS11] a photo that is given up on its way is gone for everybody', async (
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
+test('[OB8] a photo whose deletion is undone on its way arrives whole', async () => {
+  ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  const id = await queueLargePicture(ann.data(), zoneId)
+  await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
+  const [upload] = await readOutbox(ann.data().database)
+  if (upload === undefined) throw new Error('Nothing waits')
+  const deletion = await deleteItemIn(ann.data(), upload.mid)
+  expect(await readPhoto(ann.data(), id)).toBeNull()
+  ann.network.fateOf = () => 'pass'
+  expect(await deletion?.undo()).toBe('restored')
+  await world.untilDrained()
+  await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+  expect(await deletion?.undo()).toBe('restored')
+  await world.untilDrained()
+  expect(await statusFor(ann, id)).toBe('ready')
+})
+
 test('[RT3] a photo that somebody removed on its way stays on its device, with the reason', async () => {
   ben.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ben.data(), zoneId)
