@@ -65,6 +65,9 @@ async function cutOff() {
   const { location } = await host.makeZone('Summit')
   const shown = await host.upload(location.id, await noisyPhoto(0))
   const phone = await Phone.unpack()
+  await signIn(phone.page, server.url, host)
+  // The browser keeps the session's cookie for good.
+  await phone.restart()
   const { page } = phone
   await page.addInitScript(() => {
     const shownOnIcon = (count: number) => {
@@ -73,7 +76,6 @@ async function cutOff() {
     }
     Object.assign(navigator, { setAppBadge: shownOnIcon, clearAppBadge: () => shownOnIcon(0) })
   })
-  await signIn(page, server.url, host)
   await page.goto(`${server.url}/locations/${location.id}`)
   await expect(tiles(page)).toHaveCount(1)
   await untilInstalled(page)
