@@ -75,6 +75,8 @@ const region = css({
   // A page without a header has its way back in that place.
   'html:has([data-immersive]) &': { top: { base: '[calc(4rem + env(safe-area-inset-top))]', md: '[auto]' } },
   marginInline: 'auto',
+  // Beside the tray, not over its buttons.
+  'html:has([data-tray]) &': { marginInlineStart: { md: '[6rem]' } },
   maxWidth: 'toast',
   pointerEvents: 'none',
 })

@@ -15,7 +15,7 @@ function durationOf(ageMs: number): string {
 export const trayWording = {
   tray: 'Waiting to send',
   summary: (count: number) => counted(count, 'item waits to be sent', 'items wait to be sent'),
-  failed: (count: number) => `${count} need you`,
+  failed: (count: number) => counted(count, 'needs you', 'need you'),
   show: 'Show',
   hide: 'Hide',
   retry: 'Retry',

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 const mostShown = 99
 
 /**
- * A number at the sign of a link: what failed, else what waits; and both with the age of the oldest as a further part of
+ * A number at the sign of a link: what failed, with a mark that needs no colour, else what waits; and both with the age of the oldest as a further part of
  * the link's name. Lies over the upper end of the nearest positioned element.
  */
 export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
@@ -15,11 +15,12 @@ export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const now = useNow()
   const { waiting, failed, oldestQueuedAt } = counts
   const number = failed > 0 ? failed : waiting
+  const shown = number > mostShown ? `${mostShown}+` : String(number)
   const age = words.waitingFor(now - (oldestQueuedAt ?? now))
   return (
     <>
       <span aria-hidden="true" data-badge className={badge({ tone: failed > 0 ? 'danger' : 'accent' })}>
-        {number > mostShown ? `${mostShown}+` : number}
+        {failed > 0 ? `${shown}!` : shown}
       </span>
       <VisuallyHidden>, {words.waitingName(waiting, failed, age)}</VisuallyHidden>
     </>

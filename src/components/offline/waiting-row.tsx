@@ -29,7 +29,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
   const facts = [
     item.kind === 'photo.upload' ? '' : words.kinds[item.kind],
     item.zoneName === null ? '' : words.inZone(item.zoneName),
-    item.sizeBytes > 0 ? formatBytes(item.sizeBytes) : '',
+    item.kind === 'photo.upload' ? formatBytes(item.sizeBytes) : '',
     formatAge(item.queuedAt, now),
   ]
   return (
@@ -105,8 +105,9 @@ async function saveItem(item: WaitingItem, failure: string): Promise<void> {
 
 const row = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '3',
+  columnGap: '3',
   padding: '2',
   borderRadius: '[min(token(radii.card), 1rem)]',
   backgroundColor: 'sunken',
@@ -123,7 +124,8 @@ const frame = css({
   color: 'accentText',
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
-const text = css({ display: 'grid', flexGrow: '1', minWidth: '0', lineHeight: 'snug' })
+/** Three buttons get a line of their own where they would leave the words too little. */
+const text = css({ display: 'grid', flex: '[1 1 9rem]', minWidth: '0', lineHeight: 'snug' })
 const title = css({
   fontSize: 'sm',
   fontWeight: 'semibold',
@@ -134,4 +136,4 @@ const title = css({
 const line = css({ fontSize: 'xs', color: 'muted' })
 const state = css({ fontSize: 'xs', color: 'accentText', fontWeight: 'semibold' })
 const stuck = css({ fontSize: 'xs', color: 'danger', fontWeight: 'semibold' })
-const actions = css({ display: 'flex', flexShrink: '0' })
+const actions = css({ display: 'flex', flexShrink: '0', marginInlineStart: 'auto' })

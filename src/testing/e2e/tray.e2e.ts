@@ -178,6 +178,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(`${server.url}/photo/${shown}`)
         await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
+        await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
         await comment(page, `Kept in ${colorScheme}`)
         await comment(page, 'Deleted')
         await items(page).last().getByRole('button', { name: 'Delete' }).click()
