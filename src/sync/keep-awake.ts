@@ -10,30 +10,30 @@ export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
 
   const isWanted = () =>
     !signal.aborted && uploadProgress.get().size > 0 && platform.tabVisibility.isVisible()
+  const ask = async () => {
+    isAsking = true
+    try {
+      giveBack = await platform.wakeLock.request(() => {
+        giveBack = null
+      })
+      isRefused = giveBack === null
+    } finally {
+      isAsking = false
+    }
+    settle()
+  }
   const settle = () => {
     const wanted = isWanted()
     if (!wanted) isRefused = false
     if (isAsking || isRefused || wanted === (giveBack !== null)) return
-    if (giveBack !== null) {
-      giveBack()
-      giveBack = null
-      return
-    }
-    isAsking = true
-    platform.wakeLock
-      .request(() => {
-        giveBack = null
-      })
-      .then((held) => {
-        isAsking = false
-        giveBack = held
-        isRefused = held === null
-        settle()
-      })
-      .catch((error: unknown) => {
-        isAsking = false
+    if (giveBack === null) {
+      ask().catch((error: unknown) => {
         platform.log.warn('screen-not-kept-on', { error: String(error) })
       })
+    } else {
+      giveBack()
+      giveBack = null
+    }
   }
 
   const stops = [

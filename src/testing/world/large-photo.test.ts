@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.untilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: made.code, position: null })
   await world.untilDrained()
-  expect(await scanned).toMatchObject({ kind: 'joined' })
+  if ((await scanned).kind !== 'joined') throw new Error('Ben did not get in')
 })
 
 afterEach(async () => {
