@@ -29,6 +29,14 @@ test('[OB1] refuses args that the contract refuses, and stores nothing', async (
   expect(await readOutbox(context.database)).toEqual([])
 })
 
+test('asks the browser to keep the data once something waits that is nowhere else', async () => {
+  const context = await withPhoto()
+  const { storage } = context.platform
+  expect(await storage.isPersisted()).toBe(false)
+  await like(context, true)
+  expect(await storage.isPersisted()).toBe(true)
+})
+
 test('[OB3] [OB4] shows a like at once and folds twenty turns of it to nothing', async () => {
   const context = await withPhoto()
   await like(context, true)

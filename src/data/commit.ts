@@ -42,7 +42,7 @@ export async function commit(
 ): Promise<MutationId | null> {
   const mutation: Mutation = v.parse(MutationSchema, draft)
   const { database } = context
-  return database.transaction('rw', tablesFor(database, mutation), async () => {
+  const queued = await database.transaction('rw', tablesFor(database, mutation), async () => {
     const traits = traitsOf(mutation, context.user.id)
     const target = targetOf(mutation, traits.groupKey)
     const pending = await pendingFor(database, target)
@@ -78,6 +78,19 @@ export async function commit(
     await database.outbox.add(row)
     if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
     return mid
+  })
+  if (queued !== null) askToKeepData(context)
+  return queued
+}
+
+const asked = new WeakSet<UserDatabase>()
+
+/** Asks once in a page's life, when there first is something that is nowhere else. */
+function askToKeepData({ database, platform }: DataContext): void {
+  if (asked.has(database)) return
+  asked.add(database)
+  platform.storage.persist().catch((error: unknown) => {
+    platform.log.warn('storage-not-persisted', { error: String(error) })
   })
 }
 

@@ -4,11 +4,15 @@ import type { DeviceStorage } from './storage.ts'
 /** An empty device in memory. Opening it again through the same object finds what was stored. */
 export function makeFakeStorage(): DeviceStorage {
   const notes = new Map<string, string>()
+  let isPersisted = false
   return {
     indexedDB: new IDBFactory(),
     IDBKeyRange,
-    persist: async () => true,
-    isPersisted: async () => true,
+    persist: async () => {
+      isPersisted = true
+      return true
+    },
+    isPersisted: async () => isPersisted,
     estimate: async () => ({ usageBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
     measureCaches: async () => ({ count: 0, bytes: 0 }),
     deleteCache: async () => {},

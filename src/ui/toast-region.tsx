@@ -1,71 +1,44 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { css, cva } from '#src/styled-system/css/index.js'
-import { IconButton } from './icon-button.tsx'
-import { dismissToast, shownToast, subscribeToToasts, type Toast } from './toast-store.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+import { dismissToast, shownToast, subscribeToToasts, toastShownForMs, type Toast } from './toast-store.ts'
 
-const shownForMs = 5000
+/** Comes with the first toast; where it cannot be had, the bare words are better than none. */
+const ToastCard = lazy(() =>
+  import('./toast-card.tsx').then(
+    (module) => ({ default: module.ToastCard }),
+    () => ({ default: BareToast }),
+  ),
+)
 
-/** Where toasts appear: one at a time, for 5 s, longer while pointed at or focused. */
+/** Where toasts appear: one at a time. What reads them out is there before them. */
 export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast)
+  const card =
+    toast === null ? null : (
+      <Suspense fallback={null}>
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      </Suspense>
+    )
   return (
     <div className={region}>
-      <div role="status">
-        {toast !== null && toast.tone !== 'danger' ? (
-          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
-        ) : null}
-      </div>
-      <div role="alert">
-        {toast?.tone === 'danger' ? <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} /> : null}
-      </div>
+      <div role="status">{toast?.tone === 'danger' ? null : card}</div>
+      <div role="alert">{toast?.tone === 'danger' ? card : null}</div>
     </div>
   )
 }
 
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const [isHeld, setHeld] = useState(false)
+function BareToast({ toast }: { readonly toast: Toast; readonly closeLabel: string }) {
   useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(() => dismissToast(toast.id), shownForMs)
+    const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
     return () => clearTimeout(timer)
-  }, [toast.id, isHeld])
-  const Sign = signs[toast.tone]
-  const { action } = toast
+  }, [toast.id])
   return (
-    <div
-      className={card({ tone: toast.tone })}
-      // Not on enter: a toast that opens below a pointer at rest would stay for good.
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Sign size={20} aria-hidden="true" className={sign} />
-      <div className={words}>
-        <p className={title}>{toast.title}</p>
-        {toast.text === undefined ? null : <p className={text}>{toast.text}</p>}
-      </div>
-      {action === undefined ? null : (
-        <button
-          type="button"
-          className={act}
-          onClick={() => {
-            dismissToast(toast.id)
-            action.onAct()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <IconButton label={closeLabel} onClick={() => dismissToast(toast.id)} className={cross}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
+    <p className={bare}>
+      {toast.title} {toast.text}
+    </p>
   )
 }
 
-const signs = { info: Info, success: CircleCheck, danger: CircleAlert }
 const region = css({
   position: 'fixed',
   zIndex: 'toast',
@@ -80,45 +53,4 @@ const region = css({
   maxWidth: 'toast',
   pointerEvents: 'none',
 })
-const card = cva({
-  base: {
-    pointerEvents: 'auto',
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '1.5',
-    paddingBlock: '1.5',
-    borderRadius: '[min(token(radii.card), 1.25rem)]',
-    backgroundColor: 'raised',
-    color: 'ink',
-    boxShadow: 'float',
-    borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderInlineStartWidth: '[4px]',
-    animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
-  },
-  variants: {
-    tone: {
-      info: { borderInlineStartColor: 'accent' },
-      success: { borderInlineStartColor: 'success' },
-      danger: { borderInlineStartColor: 'danger' },
-    },
-  },
-})
-const sign = css({ marginBlockStart: '3', flexShrink: '0' })
-const words = css({ flexGrow: '1', minWidth: '0', paddingBlock: '3' })
-const title = css({ fontWeight: 'semibold', lineHeight: 'snug' })
-const text = css({ fontSize: 'sm', color: 'muted', marginBlockStart: '0.5' })
-const act = css({
-  flexShrink: '0',
-  minHeight: 'touch',
-  paddingInline: '3',
-  fontWeight: 'bold',
-  color: 'accentText',
-  borderRadius: 'control',
-  cursor: 'pointer',
-  _hover: { backgroundColor: 'accentSoft' },
-})
-const cross = css({ flexShrink: '0' })
+const bare = css({ padding: '3', backgroundColor: 'raised', color: 'ink' })

@@ -12,6 +12,9 @@ export interface Toast {
   readonly action?: ToastAction | undefined
 }
 
+/** How long a toast stays that nobody points at. */
+export const toastShownForMs = 5000
+
 let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()

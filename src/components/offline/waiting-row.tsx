@@ -24,7 +24,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
   const [isEditing, setEditing] = useState(false)
   const name = item.words === '' ? words.kinds[item.kind] : item.words
   const isStuck = item.state === 'rejected' || item.state === 'parked'
-  const isOnItsWay = item.state === 'queued' || item.state === 'sending'
+  const isSeen = item.isPreviewed && (item.state === 'queued' || item.state === 'sending')
   const canEdit = item.commentId !== null && item.state !== 'sending'
   const facts = [
     item.kind === 'photo.upload' ? '' : words.kinds[item.kind],
@@ -45,8 +45,8 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
         <span className={title}>{name}</span>
         <span className={line}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={isStuck ? stuck : state}>
-          {isOnItsWay && item.isPreviewed ? words.previewed : words.states[item.state]}
-          {item.reason === null ? '' : `: ${item.reason}`}
+          {isSeen ? words.previewed : words.states[item.state]}
+          {item.reason === null ? '' : `${isSeen ? '.' : ':'} ${item.reason}`}
         </span>
         {item.state === 'sending' && item.sizeBytes > 0 ? (
           <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />

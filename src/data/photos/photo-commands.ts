@@ -58,7 +58,6 @@ export async function queuePhotoIn(
       row.args.sha256 === photo.sha256,
   )
   if (isWaiting) return err({ code: 'duplicate' })
-  if (uploads.length === 0) askToKeepData(context)
   const id = photoIdIn(zoneId, v.parse(Uuid, platform.ids.uuid()))
   const args = {
     id,
@@ -118,10 +117,4 @@ function storableName(name: string): string {
   const storable = name.replaceAll('\u0000', '').toWellFormed()
   const read = v.safeParse(OriginalName, storable.length > 200 ? `${storable.slice(0, 190)}…` : storable)
   return read.success ? read.output : ''
-}
-
-function askToKeepData({ platform }: DataContext): void {
-  platform.storage.persist().catch((error: unknown) => {
-    platform.log.warn('storage-not-persisted', { error: String(error) })
-  })
 }
