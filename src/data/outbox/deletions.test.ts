@@ -69,6 +69,7 @@ test('[OB8] [PS11] lets the server know of a deletion only when the undo has pas
   const context = await makeFakeContext()
   const upload = await previewed(context)
   const before = await kept(context)
+  expect(await readWaiting(context, false)).toMatchObject([{ kind: 'photo.upload', isPreviewed: true }])
   const deletion = await deleted(context, upload)
   expect(await deleteItemIn(context, upload.mid)).toBeNull()
   const now = context.platform.clock.now()
