@@ -75,7 +75,9 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
   await expect(editor).toBeHidden()
   await expect(page.getByText('Edited photo added')).toBeVisible()
 
-  await expect.poll(async () => (await host.photos(zoneId)).length).toBe(2)
+  // A large edit is there as a preview first.
+  const widths = async () => (await host.photos(zoneId)).map(({ width }) => width)
+  await expect.poll(widths).toEqual([1600, 1600])
   const edited = (await host.photos(zoneId)).find(({ id }) => id !== photoId)
   expect(edited).toMatchObject({
     parentId: photoId,
