@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addCommentIn } from '../comments/comment-commands.ts'
+import { readComments } from '../comments/read-comments.ts'
 import { commit } from '../commit.ts'
 import { fakePage, fakeScopes, makeFakeContext } from '../data-context-fake.ts'
 import type { DataContext } from '../data-context.ts'
@@ -105,6 +106,24 @@ test('[OB8] puts an upload back that ended with the undo, before the server was 
   expect(await context.database.pictures.count()).toBe(0)
   expect(await deletion.undo()).toBe('restored')
   expect(await kept(context)).toEqual(before)
+})
+
+test('[OB8] deletes a comment on its way at the server, too, where it may have arrived', async () => {
+  const context = await withPhoto()
+  const id = await addCommentIn(context, photoId, 'Hasty')
+  await leaseAll(context)
+  const row = await firstRow(context)
+  await commit(context, { name: 'comment.update', args: { id, content: 'Hasty again' } })
+  const before = await kept(context)
+  const deletion = await deleted(context, row)
+  expect(await readOutbox(context.database)).toMatchObject([{ name: 'comment.delete', args: { id } }])
+  expect(await readComments(context, photoId)).toEqual([])
+  expect(await deletion.undo()).toBe('restored')
+  const [first, ...others] = before.rows
+  expect(await readOutbox(context.database)).toEqual([
+    { ...first, state: 'queued', lease: null, nextAt: 0 },
+    ...others,
+  ])
 })
 
 test('[OB8] deletes a photo from its page, sent or not, and takes that back', async () => {

@@ -12,6 +12,9 @@ import { removeRows, withDependants } from './outbox-store.ts'
  */
 export const undoHoldMs = 10_000
 
+/** A request that is on its way has arrived or is given up by then: what deletes its effect must not overtake it. */
+const answerHoldMs = 20_000
+
 /** `too-late`: the server was told already. */
 export type UndoOutcome = 'restored' | 'too-late'
 
@@ -34,10 +37,10 @@ export function deletePhoto(id: PhotoId): Promise<Deletion | null> {
   return deletePhotoIn(requireContext(), id)
 }
 
-/** `deleteItem` for the given user's data. A photo that the server may have is deleted there, too. */
+/** `deleteItem` for the given user's data. A photo or comment that the server may have is deleted there, too. */
 export async function deleteItemIn(context: DataContext, mid: MutationId): Promise<Deletion | null> {
-  const { outbox, pictures } = context.database
-  const taken = await context.database.transaction('rw', outbox, pictures, async () => {
+  const { outbox, pictures, comments } = context.database
+  const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const item = rows.find((row) => row.mid === mid && row.state !== 'acknowledged')
     return item === undefined ? null : takeBack(context, rows, item)
@@ -47,8 +50,8 @@ export async function deleteItemIn(context: DataContext, mid: MutationId): Promi
 
 /** `deletePhoto` for the given user's data. */
 export async function deletePhotoIn(context: DataContext, id: PhotoId): Promise<Deletion | null> {
-  const { outbox, pictures } = context.database
-  const taken = await context.database.transaction('rw', outbox, pictures, async () => {
+  const { outbox, pictures, comments } = context.database
+  const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const upload = rows.find((row) => isUploadOf(row, id) && row.state !== 'acknowledged')
     return upload === undefined ? giveUp(context, rows, id) : takeBack(context, rows, upload)
@@ -78,10 +81,18 @@ async function takeBack(
     const taken = await giveUp(context, rows, item.args.id)
     return taken === null ? null : { ...taken, rows: [item], pictures: await takePictures(database, [item]) }
   }
+  const deletion =
+    item.name === 'comment.add' && mayBeThere(item)
+      ? await commit(
+          context,
+          { name: 'comment.delete', args: { id: item.args.id } },
+          { notBeforeAt: context.platform.clock.now() + answerHoldMs },
+        )
+      : null
   const removed = withDependants(rows, [item])
   const pictures = await takePictures(database, removed)
   await removeRows(database, removed)
-  return { rows: removed, pictures, deletion: null }
+  return { rows: removed, pictures, deletion }
 }
 
 /** Lets the server delete the photo, once the undo has passed. */

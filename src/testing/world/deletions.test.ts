@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/read-comments.ts'
+import { deleteItemIn, deletePhotoIn } from '#src/data/outbox/deletions.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { queueLargePicture } from './picture.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+let photoId: PhotoId
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  const { zoneId } = await createZoneIn(ann.data(), { name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' })
+  photoId = await queueLargePicture(ann.data(), zoneId)
+  await world.untilDrained()
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+const comments = async () => (await readComments(ann.data(), photoId)).map(({ content }) => content)
+
+test('[OB8] a comment whose answer was lost is deleted at the server, too', async () => {
+  ann.network.fateOf = (_method, path) => (path.includes('comments') ? 'lose-answer' : 'pass')
+  await addCommentIn(ann.data(), photoId, 'Hasty')
+  await world.until('it was sent', async () => (await readOutbox(ann.data().database))[0]?.attempts === 1)
+  const [row] = await readOutbox(ann.data().database)
+  if (row === undefined) throw new Error('Nothing waits')
+  await deleteItemIn(ann.data(), row.mid)
+  expect(await comments()).toEqual([])
+  ann.network.fateOf = () => 'pass'
+  await world.untilDrained()
+  expect(await comments()).toEqual([])
+  expect((await readPhoto(ann.data(), photoId))?.commentCount).toBe(0)
+})
+
+test('[OB8] a photo that the server has is deleted there only when the undo has passed', async () => {
+  const first = await deletePhotoIn(ann.data(), photoId)
+  expect(await readPhoto(ann.data(), photoId)).toBeNull()
+  expect(await first?.undo()).toBe('restored')
+  await world.untilDrained()
+  expect(await readPhoto(ann.data(), photoId)).toMatchObject({ status: 'ready' })
+
+  const second = await deletePhotoIn(ann.data(), photoId)
+  await world.untilDrained()
+  expect(await second?.undo()).toBe('too-late')
+  expect(await readPhoto(ann.data(), photoId)).toBeNull()
+})
