@@ -27,7 +27,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
   const isSeen = item.isPreviewed && (item.state === 'queued' || item.state === 'sending')
   const canEdit = item.commentId !== null && item.state !== 'sending'
   const facts = [
-    item.kind === 'photo.upload' ? '' : words.kinds[item.kind],
+    item.kind === 'photo.upload' || item.words === '' ? '' : words.kinds[item.kind],
     item.zoneName === null ? '' : words.inZone(item.zoneName),
     item.kind === 'photo.upload' ? formatBytes(item.sizeBytes) : '',
     formatAge(item.queuedAt, now),

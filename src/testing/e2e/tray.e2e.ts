@@ -82,6 +82,8 @@ async function cutOff() {
   await page.goto(`${server.url}/photo/${shown}`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   server.proxy.cut()
+  // From now on nothing is tried, so that nothing of it may have arrived.
+  await expect(page.getByText("You're Offline")).toBeVisible()
   return { server, host, phone, page, shown, zoneId: location.id }
 }
 
@@ -96,7 +98,12 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
   try {
     await comment(page, 'First')
     await comment(page, 'Second')
-    await page.goto(`${server.url}/locations/${zoneId}`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Zones' }).click()
+    await page
+      .getByRole('link', { name: /Summit/ })
+      .first()
+      .click()
+    await expect(tiles(page)).toHaveCount(1)
     const photo = Buffer.from(await noisyPhoto(1))
     await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
     await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
