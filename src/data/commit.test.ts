@@ -111,6 +111,10 @@ test('[PS2] lets the edit of a comment on its way depend on it', async () => {
   await commit(context, { name: 'comment.update', args: { id, content: 'first' } })
   const [made, edit] = await readOutbox(context.database)
   expect(edit?.dependsOn).toEqual([made?.mid])
+  expect(await readWaiting(context, false)).toMatchObject([
+    { words: 'frist', commentId: null },
+    { words: 'first', commentId: id },
+  ])
   expect(await readComments(context, photoId)).toMatchObject([{ content: 'first', waiting: 'sending' }])
   expect((await readPhoto(context, photoId))?.commentCount).toBe(1)
 })

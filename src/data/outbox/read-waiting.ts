@@ -21,7 +21,15 @@ export async function readWaiting(
     const item = waitingItemOf(row, { zoneName: key === null ? null : (names.get(key) ?? null), needsSignIn })
     if (item !== null) items.push(item)
   }
-  return items
+  return items.map((item, place) =>
+    item.commentId === null ? item : withoutStaleText(item, items.slice(place + 1)),
+  )
+}
+
+/** A comment is edited where its newest text waits. */
+function withoutStaleText(item: WaitingItem, later: readonly WaitingItem[]): WaitingItem {
+  const isStale = later.some(({ commentId }) => commentId === item.commentId)
+  return isStale ? { ...item, commentId: null } : item
 }
 
 async function zoneNameOf(context: DataContext, key: string): Promise<string | null> {
