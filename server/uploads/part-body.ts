@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Middleware } from 'koa'
 
 /** Taken in before anybody has asked for it. */
@@ -12,7 +12,7 @@ const bodies = new WeakMap<IncomingMessage, AsyncIterable<Buffer>>()
  */
 export const takeInParts: Middleware = (context, next) => {
   if (context.method === 'PATCH' && context.path.startsWith('/api/uploads/'))
-    bodies.set(context.req, takeIn(context.req))
+    bodies.set(context.req, takeIn(context.req, context.res))
   return next()
 }
 
@@ -21,16 +21,23 @@ export function partBody(request: IncomingMessage): AsyncIterable<Buffer> {
   return bodies.get(request) ?? request
 }
 
-function takeIn(request: IncomingMessage): AsyncIterable<Buffer> {
+function takeIn(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let end: { readonly error: Error | null } | null = null
   let wake = () => {}
+  let isAnswered = false
   request.on('data', (chunk: Buffer) => {
+    if (isAnswered) return
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes >= maxWaitingBytes) request.pause()
     wake()
+  })
+  // What a refused part still brings is read away: the next request comes on the same connection.
+  response.once('finish', () => {
+    isAnswered = true
+    request.resume()
   })
   const finish = (error: Error | null) => {
     end ??= { error }

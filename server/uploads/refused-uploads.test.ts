@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, join, makeZone, upload, uploadForm } from '../test-client.ts'
 import { picture } from '../test-pictures.ts'
@@ -28,6 +29,29 @@ test('parts that cannot be are refused by name', async () => {
   const long = await scene.sendPart(id, 0, Buffer.alloc(photo.bytes.length + 1))
   expect(await long.json()).toMatchObject({ code: 'too_large' })
   expect(await scene.server.deps.parts.size(id)).toBe(0)
+})
+
+test('after a refused part the same connection goes on', async () => {
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  const { server, uploader } = scene
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (method: string, body: Buffer | null) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        cookie: uploader.cookie,
+        origin: server.url,
+        'upload-offset': '7',
+        'content-type': 'application/offset+octet-stream',
+      }
+      const asked = request(`${server.url}/api/uploads/${id}`, { method, agent, headers }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode))
+      })
+      asked.once('error', reject).end(body)
+    })
+  expect(await ask('PATCH', Buffer.alloc(1_000_000))).toBe(409)
+  expect(await ask('HEAD', null)).toBe(204)
+  agent.destroy()
 })
 
 test('a preview must be small, name the hash of its photo, and announce no more than a photo may have', async () => {
