@@ -1,13 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, ScanLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadDialog } from '#src/components/photo/upload-dialog.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useShareWording } from '#src/brand/use-share-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { discardSharedFiles, useSharedFiles } from '#src/data/shared/shared-queries.ts'
+import { discardSharedFiles, type SharedFile, useSharedFiles } from '#src/data/shared/shared-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -37,6 +37,7 @@ function SharePage() {
   const files = useSharedFiles()
   const zones = useMyZones()
   const [zone, setZone] = useState<ZoneView | null>(null)
+  const initialFiles = useMemo(() => files?.map(({ file }) => file) ?? [], [files])
   if (files === undefined || zones === undefined) {
     return (
       <div className={pageStyle({ width: 'text' })}>
@@ -108,7 +109,7 @@ function SharePage() {
         <UploadDialog
           zoneId={zone.id}
           zoneName={zone.name}
-          initialFiles={files}
+          initialFiles={initialFiles}
           onQueued={() => {
             void discardSharedFiles()
             void navigate({ to: '/locations/$zoneId', params: { zoneId: zone.id }, replace: true })
@@ -120,20 +121,12 @@ function SharePage() {
   )
 }
 
-function Thumbnails({ files, label }: { readonly files: readonly File[]; readonly label: string }) {
-  const [urls, setUrls] = useState<readonly string[]>([])
-  useEffect(() => {
-    const made = files.map((file) => URL.createObjectURL(file))
-    setUrls(made)
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url)
-    }
-  }, [files])
+function Thumbnails({ files, label }: { readonly files: readonly SharedFile[]; readonly label: string }) {
   return (
     <ul aria-label={label} className={thumbs}>
-      {urls.map((url, index) => (
+      {files.map(({ file, url }) => (
         <li key={url}>
-          <img src={url} alt={files[index]?.name ?? ''} className={thumb} />
+          <img src={url} alt={file.name} className={thumb} />
         </li>
       ))}
     </ul>
