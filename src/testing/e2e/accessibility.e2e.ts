@@ -55,6 +55,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/social-achievements',
         '/profile',
         '/storage-optimization',
+        '/share',
       ]) {
         await expectNoViolations(page, path)
       }

@@ -43,6 +43,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/social-achievements', /Badges/],
       ['/profile', /Gil/],
       ['/storage-optimization', /Storage on this device/],
+      ['/share', /Nothing was shared/],
       ['/picture-share', /Picture/],
       ['/snapshare', /Snap/],
       ['/snapzone', /Snap/],

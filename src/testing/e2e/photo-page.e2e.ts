@@ -155,6 +155,7 @@ test('no screen is wider than 320 px', async ({ page }) => {
     '/social-achievements',
     '/profile',
     '/storage-optimization',
+    '/share',
   ]
   for (const path of signedIn) await visit(path)
 })
