@@ -49,10 +49,5 @@ export function makeFakeTabLock(): TabLock {
       }
       if (!signal.aborted) await enter(name, hold)
     },
-    requestIfFree: async (name, hold) => {
-      if (holders.has(name)) return false
-      await enter(name, hold)
-      return true
-    },
   }
 }

@@ -15,8 +15,6 @@ export interface TabLock {
    * Resolves when all that is over, or at once when `signal` aborts while still in line.
    */
   request(name: string, request: LockRequest, hold: Hold): Promise<void>
-  /** Holds the lock only if it is free now; false when it is not. */
-  requestIfFree(name: string, hold: Hold): Promise<boolean>
 }
 
 /** Web Locks; a browser without them lets everybody through: leases keep the order there. */
@@ -38,23 +36,6 @@ export const browserTabLock: TabLock = {
       if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
       lost.abort()
       await Promise.all(turns)
-    }
-  },
-  requestIfFree: async (name, hold) => {
-    const lost = new AbortController()
-    if (!('locks' in navigator)) {
-      await hold(lost.signal)
-      return true
-    }
-    try {
-      return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock !== null) await hold(lost.signal)
-        return lock !== null
-      })
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
-      lost.abort()
-      return true
     }
   },
 }

@@ -9,6 +9,8 @@ import { runSync } from './sync-loop.ts'
 
 /** Browsers end a service worker's work after five minutes. */
 const patienceMs = 240_000
+/** A tab that is being closed lets go of its lock a moment later. */
+const lockPatienceMs = 10_000
 
 /**
  * Sends what waits for whoever is signed in, by the same engine as a tab's, where no tab leads. True when nothing is left
@@ -23,11 +25,15 @@ export async function flushInBackground(platform: Platform): Promise<boolean> {
     const context = await openUser(device, session.user)
     try {
       let isDrained = false
-      const isOurs = await platform.tabLock.requestIfFree(leaderLock(session.user.id), async (lost) => {
+      const tooLate = new AbortController()
+      const cancelTimer = platform.clock.startTimer(lockPatienceMs, () => tooLate.abort())
+      const lock = { signal: tooLate.signal, isSteal: false }
+      await platform.tabLock.request(leaderLock(session.user.id), lock, async (lost) => {
+        cancelTimer()
         lost.addEventListener('abort', () => end.abort())
         isDrained = await drain(context, device, end)
       })
-      return isOurs && isDrained
+      return isDrained
     } finally {
       end.abort()
       context.database.close()
