@@ -111,6 +111,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   const likes = async () => (await host.photos(zoneId)).find(({ id }) => id === photoIds[1])?.likes
   await expect.poll(likes).toBe(1)
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(`**/photo/${photoIds[0]}`)
   await expect(page.getByRole('button', { name: 'Previous photo' })).toBeVisible()
