@@ -101,6 +101,20 @@ test('28: [OB3] ends twenty turns of a like where the last one left it', async (
   expect(await readPhoto(ben.data(), photoId)).toMatchObject({ likes: 1, liked: true })
 })
 
+test('[PS3] [PS7] hands over a queue that is longer than one lease', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 3)
+  await untilEqual()
+  ann.network.cut()
+  const count = 250
+  for (let index = 0; index < count; index += 1) await addCommentIn(ann.data(), photoId, `Words ${index}`)
+  ann.network.mend()
+  await untilEqual()
+  expect((await readComments(ben.data(), photoId)).map(({ content }) => content)).toEqual(
+    Array.from({ length: count }, (_, index) => `Words ${index}`),
+  )
+  expect(ann.platform.log.errors).toEqual([])
+})
+
 test('[PS2] [RT6] keeps working while cut off, through a kill, and delivers everything once', async () => {
   ann.network.cut()
   const photos = []
