@@ -40,7 +40,8 @@ export function waitingItemOf(
     commentId: row.name === 'comment.add' || row.name === 'comment.update' ? row.args.id : null,
     zoneName: facts.zoneName,
     state,
-    reason: row.lastError?.message ?? null,
+    // That no answer came is no matter of this item: the banner tells of the connection.
+    reason: row.lastError === null || row.lastError.status === null ? null : row.lastError.message,
     isPreviewed: row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,
