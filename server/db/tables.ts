@@ -32,6 +32,10 @@ export interface SessionsTable {
   readonly idle_ms: number
   readonly ends_at: number
   readonly user_agent: string
+  /** The device that last pulled with it, how much waited there, and how much its browser is known to have lost. */
+  readonly device_id: string | null
+  readonly unsent_count: number
+  readonly lost_count: number
 }
 
 export interface SessionTokensTable {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { signedInCookie } from '#src/contract/user.ts'
 import type { Config } from '../config.ts'
 import { isLocalHost } from './hosts.ts'
 
@@ -19,7 +20,10 @@ export function readSessionCookie(request: IncomingMessage, config: Config): str
   return null
 }
 
-/** Sets the token, or with null removes the cookie. */
+/**
+ * Sets the token, or with null removes the cookie; and beside it a word, without any secret, that a page may read: a browser
+ * that lost the app's storage but not its cookies learns from it that asking who is signed in is worth a request.
+ */
 export function writeSessionCookie(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,8 +31,11 @@ export function writeSessionCookie(
 ): void {
   const age = of.token === null ? 0 : maxAgeSeconds
   const secure = isSecure(request, of.config) ? '; Secure' : ''
-  const cookie = `${cookieName(request, of.config)}=${of.token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
-  response.setHeader('Set-Cookie', cookie)
+  const life = `Path=/; Max-Age=${age}`
+  response.setHeader('Set-Cookie', [
+    `${cookieName(request, of.config)}=${of.token ?? ''}; ${life}; HttpOnly; SameSite=Lax${secure}`,
+    `${signedInCookie}=${of.token === null ? '' : '1'}; ${life}; SameSite=Lax${secure}`,
+  ])
 }
 
 function cookieName(request: IncomingMessage, config: Config): string {

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/ids.ts'
+import type { DeviceId, UserId } from '#src/contract/ids.ts'
 import { build, query } from '../db/query.ts'
 
 /** A session by one of its tokens, with its user: the one lookup that every signed-in request makes. */
@@ -17,6 +17,9 @@ export const sessionByToken = query<{ hash: string }>()((hole) =>
       'sessions.issued_at',
       'sessions.idle_ms',
       'sessions.ends_at',
+      'sessions.device_id',
+      'sessions.unsent_count',
+      'sessions.lost_count',
       'users.kind',
       'users.plan',
       'users.email',
@@ -41,6 +44,9 @@ export const insertSession = query<{
     idle_ms: hole('idleMs'),
     ends_at: hole('endsAt'),
     user_agent: hole('userAgent'),
+    device_id: null,
+    unsent_count: 0,
+    lost_count: 0,
   }),
 )
 
@@ -80,6 +86,18 @@ export const stampSeen = query<{ id: string; now: number }>()((hole) =>
   build
     .updateTable('sessions')
     .set({ last_seen_at: hole('now') })
+    .where('id', '=', hole('id')),
+)
+
+export const stampDevice = query<{
+  id: string
+  deviceId: DeviceId
+  unsentCount: number
+  lostCount: number
+}>()((hole) =>
+  build
+    .updateTable('sessions')
+    .set({ device_id: hole('deviceId'), unsent_count: hole('unsentCount'), lost_count: hole('lostCount') })
     .where('id', '=', hole('id')),
 )
 

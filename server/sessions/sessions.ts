@@ -50,6 +50,7 @@ export async function openSession(deps: Deps, token: string, mayReissue = true):
     kind: row.kind,
     plan: row.plan,
     isAdmin: isAdminEmail(row.email, deps.config.adminEmails),
+    device: { id: row.device_id, unsentCount: row.unsent_count, lostCount: row.lost_count },
   }
   if (row.confirmed === 0) await confirm(deps, row.id, tokenHash)
   const isDue = row.valid_until === null && now - row.token_issued_at > tokenLifetimeMs

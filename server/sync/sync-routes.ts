@@ -1,5 +1,5 @@
 import { acceptedVersions } from '#src/contract/protocol-version.ts'
-import { maxPullRows } from '#src/contract/sync-messages.ts'
+import { maxPullRows, readScope } from '#src/contract/sync-messages.ts'
 import { accepted, refused, RefusedError } from '../access/refusal.ts'
 import { metaValue } from '../db/meta-store.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +7,7 @@ import type { CallHandlers } from '../http/call-handler.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { publicUrlOf } from '../http/hosts.ts'
 import { checkSender, wrongUser } from '../http/lone-mutation.ts'
+import { noteDevice } from '../sessions/note-device.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { openLive, type LiveStreams } from './live.ts'
 import { goneCursor, isCursorGone, openScope, type PullFrom, readPage } from './pull.ts'
@@ -57,13 +58,22 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
     async pull({ query, viewer, http }) {
       const from = pullFrom(viewer)
       const scope = accepted(await openScope(from, query.scope))
+      const isOwn = readScope(query.scope).kind === 'user'
+      const lostUnsent =
+        query.deviceId === undefined
+          ? 0
+          : await noteDevice(deps, viewer, {
+              deviceId: query.deviceId,
+              unsentCount: query.unsentCount,
+              hasCursor: isOwn && query.since > 0,
+            })
       if (isCursorGone(scope, query.since)) throw new RefusedError(goneCursor().error)
       // The viewer stands in the tag because rows carry the viewer's rights, and the session may change hands.
       if (isUnchanged(http, `"${epoch}.${scope.seq}.${scope.floor}.${scope.role ?? ''}.${viewer.userId}"`)) {
         return 'answered'
       }
       const page = await readPage(from, scope, { since: query.since, limit: query.limit ?? maxPullRows })
-      return { answer: page }
+      return { answer: isOwn && query.since === 0 && lostUnsent > 0 ? { ...page, lostUnsent } : page }
     },
 
     async live({ query, viewer, http }) {

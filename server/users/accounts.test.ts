@@ -34,11 +34,11 @@ test('a guest is signed in with a name alone', async () => {
   })
 })
 
-test('the cookie is readable by the server alone', async () => {
+test('the session’s cookie is readable by the server alone; that there is one, by pages too', async () => {
   const made = await visitor(server).call('POST /api/auth/guest', { displayName: 'Ada' })
-  expect(made.headers.get('set-cookie')).toMatch(
-    /^waypost=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
-  )
+  const [session, hint] = made.headers.getSetCookie()
+  expect(session).toMatch(/^waypost=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+  expect(hint).toMatch(/^waypost-signed-in=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
 })
 
 test('a guest claims an account and keeps the id', async () => {

@@ -1,6 +1,13 @@
 import type { UserId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 
+/** The device that last pulled with a session; `lostCount`: what waited there when its browser forgot everything. */
+interface SessionDevice {
+  readonly id: string | null
+  readonly unsentCount: number
+  readonly lostCount: number
+}
+
 /** The signed-in user of a request. */
 export interface Viewer {
   readonly userId: UserId
@@ -9,4 +16,5 @@ export interface Viewer {
   readonly plan: PlanId
   /** Named in ADMIN_EMAILS. */
   readonly isAdmin: boolean
+  readonly device: SessionDevice
 }

@@ -1,3 +1,4 @@
+import { signedInCookie } from '#src/contract/user.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
@@ -12,9 +13,10 @@ export function openAppData(): Promise<void> {
   return opened
 }
 
-/** Opens the data behind a visitor's first page where this device turns out to have kept some. */
+/** Opens the data behind a visitor's first page where this device, or the server's cookie, turns out to know somebody. */
 export async function openKeptData(): Promise<void> {
-  if (await hasDeviceData(browserPlatform.storage)) await openAppData()
+  const { storage } = browserPlatform
+  if (storage.hasCookie(signedInCookie) || (await hasDeviceData(storage))) await openAppData()
 }
 
 /** Opens the data when somebody signs in in another tab, so that this one follows. */

@@ -5,8 +5,9 @@
  * 1: guests, zones, photos, likes, reactions, comments.
  * 2: an edited photo names its parent and keeps its filter settings.
  * 3: a large photo's preview comes first, and its bytes follow in parts.
+ * 4: a device tells how much waits on it, and is told what its browser lost.
  */
-export const protocolVersion = 3
+export const protocolVersion = 4
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

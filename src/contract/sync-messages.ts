@@ -74,7 +74,10 @@ export type RowGone = v.InferOutput<typeof RowGone>
 const Rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const maxPullRows = 500
-/** `since` is a revision seen before, 0 at first; `limit` at most 500 rows. */
+/**
+ * `since` is a revision seen before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has waited on the device
+ * `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets it.
+ */
 export const PullQuery = v.object({
   scope: Scope,
   since: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number)),
@@ -86,6 +89,11 @@ export const PullQuery = v.object({
       v.minValue(1),
       v.maxValue(maxPullRows),
     ),
+  ),
+  deviceId: v.optional(DeviceId),
+  unsentCount: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
+    '0',
   ),
 })
 
@@ -102,6 +110,8 @@ export const PullAnswer = v.object({
   epoch: v.string(),
   floor: Rev,
   serverNow: EpochMs,
+  /** In the first page of the user's scope: so much, at least, waited in this browser before it lost its storage. */
+  lostUnsent: v.optional(v.number()),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 

@@ -46,11 +46,13 @@ export interface ScanResultRow {
   readonly endedAt: EpochMs
 }
 
-/** `retry-asked-at`: when a person last asked to try again; whoever sends watches it. */
-export interface MetaRow {
-  readonly key: 'last-synced-at' | 'retry-asked-at'
-  readonly value: EpochMs
-}
+/**
+ * `retry-asked-at`: when a person last asked to try again; whoever sends watches it. `lost-unsent`: how much, at least, was
+ * lost with this browser's storage, until somebody has read it.
+ */
+export type MetaRow =
+  | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
+  | { readonly key: 'lost-unsent'; readonly value: number }
 
 /** The tables that hold nothing but the server's truth; only a pull writes them. */
 export const baseTableNames = [

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { signedInCookie } from '#src/contract/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
@@ -11,6 +12,11 @@ export async function startData(platform: Platform): Promise<void> {
   const device = await openDevice(platform)
   watchSession(device)
   await deleteDiscarded(device)
+  if (platform.storage.hasCookie(signedInCookie)) {
+    // Hardly ever worth asking: whoever is signed in here is known here, unless the browser forgot.
+    const isKnown = (await readSession(device)) !== null
+    if (!isKnown) await (await import('./session/restore-session.ts')).restoreSession(device)
+  }
   await showSession(device)
   liveQuery(() => readSession(device)).subscribe({
     next: () => {

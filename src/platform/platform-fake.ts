@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 import { type FakeOnline, makeFakeOnline } from './online-fake.ts'
 import type { Platform } from './platform.ts'
 import { makeFakeRandom } from './random-fake.ts'
-import { makeFakeStorage } from './storage-fake.ts'
+import { type FakeStorage, makeFakeStorage } from './storage-fake.ts'
 import { makeFakeTabChannel } from './tab-channel-fake.ts'
 import { makeFakeTabLock } from './tab-lock-fake.ts'
 import { type FakeTabVisibility, makeFakeTabVisibility } from './tab-visibility-fake.ts'
@@ -19,6 +19,7 @@ export interface FakePlatform extends Platform {
   readonly online: FakeOnline
   readonly tabVisibility: FakeTabVisibility
   readonly wakeLock: FakeWakeLock
+  readonly storage: FakeStorage
 }
 
 /** A device of its own; without a network unless one is given. */
@@ -27,7 +28,12 @@ export function makeFakePlatform(
   {
     network = noNetwork,
     clock = makeFakeClock(),
-  }: { readonly network?: Network; readonly clock?: FakeClock } = {},
+    hasCookie = () => false,
+  }: {
+    readonly network?: Network
+    readonly clock?: FakeClock
+    readonly hasCookie?: (name: string) => boolean
+  } = {},
 ): FakePlatform {
   const random = makeFakeRandom(seed)
   return {
@@ -42,7 +48,7 @@ export function makeFakePlatform(
     tabChannel: makeFakeTabChannel(),
     tabVisibility: makeFakeTabVisibility(),
     wakeLock: makeFakeWakeLock(),
-    storage: makeFakeStorage(),
+    storage: makeFakeStorage(hasCookie),
   }
 }
 

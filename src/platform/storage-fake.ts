@@ -1,12 +1,27 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { DeviceStorage } from './storage.ts'
 
-/** An empty device in memory. Opening it again through the same object finds what was stored. */
-export function makeFakeStorage(): DeviceStorage {
+export interface FakeStorage extends DeviceStorage {
+  /** The browser takes everything away, but cookies. */
+  wipe(): void
+}
+
+/**
+ * An empty device in memory. Opening it again through the same object finds what was stored. `hasCookie` answers for the
+ * cookies that the device's network keeps.
+ */
+export function makeFakeStorage(hasCookie: (name: string) => boolean): FakeStorage {
   const notes = new Map<string, string>()
   let isPersisted = false
+  let databases = new IDBFactory()
   return {
-    indexedDB: new IDBFactory(),
+    get indexedDB() {
+      return databases
+    },
+    wipe: () => {
+      databases = new IDBFactory()
+      notes.clear()
+    },
     IDBKeyRange,
     persist: async () => {
       isPersisted = true
@@ -16,6 +31,7 @@ export function makeFakeStorage(): DeviceStorage {
     estimate: async () => ({ usageBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
     measureCaches: async () => ({ count: 0, bytes: 0 }),
     deleteCache: async () => {},
+    hasCookie,
     notes: {
       read: (key) => notes.get(key) ?? null,
       write: (key, value) => {

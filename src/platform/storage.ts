@@ -14,6 +14,8 @@ export interface DeviceStorage {
   /** Deletes one named cache of answers, if it is there. */
   deleteCache(name: string): Promise<void>
   readonly notes: Notes
+  /** Whether the server left a cookie of this name that pages may read; false where there are none, as in workers. */
+  hasCookie(name: string): boolean
 }
 
 interface StorageEstimate {
@@ -70,6 +72,8 @@ export const browserStorage: DeviceStorage = {
   deleteCache: async (name) => {
     if ('caches' in globalThis) await caches.delete(name)
   },
+  hasCookie: (name) =>
+    'document' in globalThis && document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
   notes: {
     read: (key) => {
       try {

@@ -4,6 +4,7 @@ import { calls } from '#src/contract/calls.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
 import { type PullAnswer, type Scope, maxPullRows, readScope } from '#src/contract/sync-messages.ts'
 import type { DataContext } from '#src/data/data-context.ts'
+import { countForServer } from '#src/data/outbox/lost-unsent.ts'
 import { applyPage, forgetScope, readCursor, settleScope, swapScope } from '#src/data/replica/apply-page.ts'
 
 /** A restored server may answer another epoch in the middle of a rebuild; so often it is begun anew. */
@@ -15,12 +16,13 @@ export async function pullScope(
   scope: Scope,
   signal: AbortSignal,
 ): Promise<Result<'done' | 'gone', ClientProblem>> {
-  const { database, api } = context
+  const { database, api, deviceId, platform } = context
+  const unsentCount = await countForServer(database, platform.clock.now())
   for (;;) {
     const cursor = await readCursor(database, scope)
     const since = cursor?.next ?? 0
     const result = await callApi(api, calls.pull, {
-      query: { scope, since, limit: maxPullRows },
+      query: { scope, since, limit: maxPullRows, deviceId, unsentCount },
       ifNoneMatch: cursor?.etag ?? null,
       signal,
     })

@@ -79,4 +79,9 @@ export const trayWording = {
   otherAccount: (count: number) =>
     count === 1 ? '1 item belongs to another account' : `${count} items belong to another account`,
   progress: 'Sent so far',
+  lostTitle: 'This browser removed what the app had stored',
+  lost: (count: number) =>
+    `At least ${counted(count, 'item', 'items')} that had not been sent went with it. What the server had is here again.`,
+  lostRead: 'I understand',
+  lostHelp: 'Keep storage from now on',
 }

@@ -7,6 +7,7 @@ import { formatAge } from '#src/brand/format.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { retryAll } from '#src/data/outbox/waiting-commands.ts'
+import { useLostUnsent } from '#src/data/outbox/lost-unsent.ts'
 import { useOtherAccountsWaiting } from '#src/data/outbox/waiting-count-queries.ts'
 import { useWaiting } from '#src/data/outbox/waiting-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -14,6 +15,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { LostNotice } from './lost-notice.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 const trayOpen = atom(true)
@@ -35,7 +37,8 @@ export function WaitingList() {
   const [isExporting, setExporting] = useState(false)
   const { connection } = useSyncStatus()
   const now = useNow()
-  if (items === undefined || (items.length === 0 && elsewhere === 0)) return null
+  const lost = useLostUnsent()
+  if (items === undefined || items.length + elsewhere + lost === 0) return null
   const failed = items.filter(({ state }) => state === 'rejected' || state === 'parked').length
   const needsSignIn = session?.needsSignIn === true
   const oldestAt = items[0]?.queuedAt ?? now
@@ -58,7 +61,9 @@ export function WaitingList() {
         <span className={summary}>
           <span className={title}>{words.tray}</span>
           <span className={line}>
-            {items.length > 0 ? words.summary(items.length) : words.otherAccount(elsewhere)}
+            {items.length > 0 ? words.summary(items.length) : null}
+            {items.length === 0 && elsewhere > 0 ? words.otherAccount(elsewhere) : null}
+            {items.length + elsewhere === 0 ? words.lostTitle : null}
             {failed > 0 ? <span className={alarm}> · {words.failed(failed)}</span> : null}
           </span>
         </span>
@@ -78,6 +83,7 @@ export function WaitingList() {
               {words.needsSignIn}
             </Notice>
           ) : null}
+          {lost > 0 ? <LostNotice count={lost} /> : null}
           {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
           <ul className={list}>
             {items.map((item) => (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useLostUnsent } from '#src/data/outbox/lost-unsent.ts'
 import { useOtherAccountsWaiting } from '#src/data/outbox/waiting-count-queries.ts'
 import { setAppBadge } from '#src/platform/app-badge.ts'
 import { useDueCounts } from './use-due-counts.ts'
@@ -11,12 +12,13 @@ const WaitingList = lazy(() =>
 export function WaitingTray() {
   const counts = useDueCounts()
   const elsewhere = useOtherAccountsWaiting() ?? 0
+  const lost = useLostUnsent()
   const total = counts === null ? 0 : counts.waiting + counts.failed
   useEffect(() => {
     setAppBadge(total)
   }, [total])
   useEffect(() => () => setAppBadge(0), [])
-  if (total + elsewhere === 0) return null
+  if (total + elsewhere + lost === 0) return null
   return (
     <Suspense fallback={null}>
       <WaitingList />

@@ -32,6 +32,8 @@ export async function applyPage(
     const { next, epoch, floor, more } = answer
     await database.cursors.put({ scope, next, epoch, floor, etag: more ? null : etag })
     await endOverlays(database, scope, next)
+    if (answer.lostUnsent !== undefined)
+      await database.meta.put({ key: 'lost-unsent', value: answer.lostUnsent })
     return true
   })
 }

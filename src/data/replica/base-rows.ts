@@ -14,7 +14,7 @@ import { type UserDatabase, lastKey } from '../database.ts'
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
   const { user, memberships, zones, photos, photoCounts, comments, likes, reactions } = database
-  const { cursors, outbox, pictures } = database
+  const { cursors, outbox, pictures, meta } = database
   return [
     user,
     memberships,
@@ -27,6 +27,7 @@ export function replicaTables(database: UserDatabase) {
     cursors,
     outbox,
     pictures,
+    meta,
   ]
 }
 

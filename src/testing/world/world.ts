@@ -6,6 +6,7 @@ import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
 import { baseTableNames } from '#src/data/database.ts'
 import { openDevice, openUser } from '#src/data/open-device.ts'
 import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { restoreSession } from '#src/data/session/restore-session.ts'
 import { enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
 import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
@@ -116,7 +117,8 @@ export async function makeWorld(): Promise<World> {
 
 async function makeClient(url: string, clock: FakeClock, seed: number): Promise<Client & { stop(): void }> {
   const network = makeWorldNetwork(url)
-  const platform = makeFakePlatform(seed, { network, clock })
+  const hasCookie = (name: string) => network.cookies().has(name)
+  const platform = makeFakePlatform(seed, { network, clock, hasCookie })
   let life = new AbortController()
   let device: DeviceContext = await startDevice(platform, life.signal)
   let data: DataContext | null = null
@@ -159,6 +161,7 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
     restart: async () => {
       life = new AbortController()
       device = await startDevice(platform, life.signal)
+      await restoreSession(device)
       const session = await readSession(device)
       if (session === null) throw new Error('Nobody was signed in')
       await open(session.user)

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { settleLostUnsent } from '#src/data/outbox/lost-unsent.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** Says that the browser wiped the app's storage and how much, at least, was lost with it; until somebody has read it. */
+export function LostNotice({ count }: { readonly count: number }) {
+  const words = useTrayWording()
+  return (
+    <Notice
+      tone="danger"
+      title={words.lostTitle}
+      actions={
+        <>
+          <Button size="small" onClick={() => void settleLostUnsent()}>
+            {words.lostRead}
+          </Button>
+          <Link to="/storage-optimization" className={buttonStyle({ tone: 'plain', size: 'small' })}>
+            {words.lostHelp}
+          </Link>
+        </>
+      }
+    >
+      {words.lost(count)}
+    </Notice>
+  )
+}
