@@ -28,12 +28,7 @@ export function makeFakePlatform(
   {
     network = noNetwork,
     clock = makeFakeClock(),
-    hasCookie = () => false,
-  }: {
-    readonly network?: Network
-    readonly clock?: FakeClock
-    readonly hasCookie?: (name: string) => boolean
-  } = {},
+  }: { readonly network?: Network; readonly clock?: FakeClock } = {},
 ): FakePlatform {
   const random = makeFakeRandom(seed)
   return {
@@ -48,7 +43,7 @@ export function makeFakePlatform(
     tabChannel: makeFakeTabChannel(),
     tabVisibility: makeFakeTabVisibility(),
     wakeLock: makeFakeWakeLock(),
-    storage: makeFakeStorage(hasCookie),
+    storage: makeFakeStorage(),
   }
 }
 

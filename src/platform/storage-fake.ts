@@ -6,11 +6,8 @@ export interface FakeStorage extends DeviceStorage {
   wipe(): void
 }
 
-/**
- * An empty device in memory. Opening it again through the same object finds what was stored. `hasCookie` answers for the
- * cookies that the device's network keeps.
- */
-export function makeFakeStorage(hasCookie: (name: string) => boolean): FakeStorage {
+/** An empty device in memory. Opening it again through the same object finds what was stored. */
+export function makeFakeStorage(): FakeStorage {
   const notes = new Map<string, string>()
   let isPersisted = false
   let databases = new IDBFactory()
@@ -31,7 +28,7 @@ export function makeFakeStorage(hasCookie: (name: string) => boolean): FakeStora
     estimate: async () => ({ usageBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
     measureCaches: async () => ({ count: 0, bytes: 0 }),
     deleteCache: async () => {},
-    hasCookie,
+    hasCookie: () => false,
     notes: {
       read: (key) => notes.get(key) ?? null,
       write: (key, value) => {

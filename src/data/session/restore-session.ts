@@ -1,6 +1,5 @@
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls.ts'
-import { signedInCookie } from '#src/contract/user.ts'
 import type { DeviceContext } from '../data-context.ts'
 import { enterSession, readSession } from './session-store.ts'
 
@@ -11,9 +10,7 @@ const patienceMs = 5000
  * a sign-out that the server has yet to hear of. Without an answer nothing happens; the next start asks again.
  */
 export async function restoreSession(device: DeviceContext): Promise<void> {
-  const isAsked = device.platform.storage.hasCookie(signedInCookie)
-  if (!isAsked || (await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out')))
-    return
+  if ((await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out'))) return
   const result = await callApi(device.api, calls.currentUser, { timeoutMs: patienceMs })
   if (result.ok) await enterSession(device, result.value.value)
 }

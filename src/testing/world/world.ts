@@ -117,8 +117,7 @@ export async function makeWorld(): Promise<World> {
 
 async function makeClient(url: string, clock: FakeClock, seed: number): Promise<Client & { stop(): void }> {
   const network = makeWorldNetwork(url)
-  const hasCookie = (name: string) => network.cookies().has(name)
-  const platform = makeFakePlatform(seed, { network, clock, hasCookie })
+  const platform = makeFakePlatform(seed, { network, clock })
   let life = new AbortController()
   let device: DeviceContext = await startDevice(platform, life.signal)
   let data: DataContext | null = null
