@@ -30,7 +30,7 @@ const maxFormBytes = 64 * 1024
 
 /**
  * Reads the multipart upload into a file, never more than the cap. Fields that stand before the file are checked before
- * its bytes are read. Throws `invalid`, `unsupported_type` or `too_large`, or whatever `admit` throws.
+ * its bytes are read. Throws `invalid`, `unsupported_type`, `too_large`, `checksum_mismatch`, or whatever `admit` throws.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -64,6 +64,7 @@ export async function receiveUpload(
   if (fields === undefined) await admitted()
   if (file === undefined) throw missing(fileField, 'is missing')
   if (file.bytes === 0) throw missing(fileField, 'is empty')
+  checkWayOf(request, file.sha256)
   // Fields behind the file may have changed what was read before it.
   fields = readFields(texts)
   if (fields.fullBytes !== undefined) {
@@ -73,9 +74,7 @@ export async function receiveUpload(
     return { fields, originalName: cleanName(file.originalName), sha256: fields.sha256 }
   }
   if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
-    throw refused('invalid', 'The file did not arrive as it was sent', {
-      details: [{ field: 'sha256', reason: 'is not the hash of the file' }],
-    })
+    throw mismatch()
   }
   return { fields, originalName: cleanName(file.originalName), sha256: file.sha256 }
 }
@@ -160,6 +159,19 @@ async function storeFile(stream: Readable, path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
+/** Whoever sends may say what it sends (tus's `Upload-Checksum`); of a preview the fields tell nothing. */
+function checkWayOf({ headers }: IncomingMessage, sha256: string): void {
+  const declared = headers['upload-checksum']
+  if (declared === undefined) return
+  const hash = /^sha256 ([A-Za-z0-9+/]{43}=)$/.exec(String(declared))?.[1]
+  if (hash === undefined) {
+    throw refused('invalid', 'The checksum cannot be read', {
+      details: [{ field: 'upload-checksum', reason: 'must be sha256 and its base64' }],
+    })
+  }
+  if (Buffer.from(hash, 'base64').toString('hex') !== sha256) throw mismatch()
+}
+
 function readFields(texts: ReadonlyMap<string, string>): ReceivedUpload['fields'] {
   const parsed = v.safeParse(UploadFields, Object.fromEntries(texts))
   if (parsed.success) return parsed.output
@@ -174,6 +186,10 @@ function cleanName(name: string): string {
 
 function missing(field: string, reason: string): RefusedError {
   return refused('invalid', 'There is no photo in this upload', { details: [{ field, reason }] })
+}
+
+function mismatch(): RefusedError {
+  return refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
 }
 
 function tooLarge(): RefusedError {

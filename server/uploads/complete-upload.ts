@@ -29,7 +29,7 @@ export async function completeUpload(deps: Deps, viewer: Viewer, upload: Uploads
   const input = deps.parts.pathOf(upload.photo_id)
   if ((await hashOf(input)) !== upload.sha256) {
     await deps.parts.remove(upload.photo_id)
-    throw refused('checksum_mismatch', 'The photo did not arrive as it was sent. It is sent again.')
+    throw refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
   }
   const work = await deps.blobs.workFolder()
   try {

@@ -1,7 +1,13 @@
 import type { MutationId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
-import { backoffMs, parkedForMs, policyFor, serverFailuresBeforeParking } from './retry-policy.ts'
+import {
+  backoffMs,
+  mismatchesBeforeRejecting,
+  parkedForMs,
+  policyFor,
+  serverFailuresBeforeParking,
+} from './retry-policy.ts'
 import type {
   MachineRow,
   RowChange,
@@ -131,6 +137,7 @@ const goesOn: RowPatch = {
   lease: null,
   failures: 0,
   serverFailures: 0,
+  mismatches: 0,
   nextAt: 0,
   lastError: null,
 }
@@ -170,6 +177,12 @@ function failed(
     case 'park':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }
+    case 'retry-few': {
+      const mismatches = (row.mismatches ?? 0) + 1
+      if (mismatches >= mismatchesBeforeRejecting)
+        return { state: 'rejected', lease: null, mismatches, lastError: error }
+      return { ...waitingAgain(row, surroundings, retryAfterMs), mismatches, lastError: error }
+    }
     case 'retry': {
       const serverFailures = row.serverFailures + (error.status !== null && error.status >= 500 ? 1 : 0)
       const othersPass = lastAppliedAt !== null && now - lastAppliedAt < passingForMs

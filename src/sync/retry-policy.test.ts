@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffMs, longestBackoffMs, policyFor } from './retry-policy.ts'
 
-test('[RT1] [RT2] [RT3] [RT5] judges by code, and unknown codes by status', () => {
+test('[RT1] [RT2] [RT3] [RT5] [RT7] judges by code, and unknown codes by status', () => {
   expect(policyFor('network', null)).toBe('retry')
   expect(policyFor('unavailable', 503)).toBe('retry')
   expect(policyFor('some_proxy', 502)).toBe('retry')
@@ -11,6 +11,7 @@ test('[RT1] [RT2] [RT3] [RT5] judges by code, and unknown codes by status', () =
   expect(policyFor('wrong_user', 403)).toBe('sign-in')
   expect(policyFor('access_denied', 403)).toBe('reject')
   expect(policyFor('key_reused', 422)).toBe('reject')
+  expect(policyFor('checksum_mismatch', 460)).toBe('retry-few')
   expect(policyFor('teapot', 418)).toBe('park')
   expect(policyFor('constructor', 400)).toBe('park')
 })

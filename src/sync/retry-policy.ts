@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 
-/** What a failure means for a row: send again, refuse, pause the queue until somebody signs in, or put off. */
-export type Policy = 'retry' | 'reject' | 'sign-in' | 'park'
+/** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until somebody signs in, or put off. */
+export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'park'
 
 /** The whole policy, by code. A code that is not here is judged by `policyFor`. */
 const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'aborted', Policy>> = {
@@ -13,7 +13,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
   unavailable: 'retry',
   upload_locked: 'retry',
   wrong_offset: 'retry',
-  checksum_mismatch: 'retry',
+  checksum_mismatch: 'retry-few',
   unauthorized: 'sign-in',
   wrong_user: 'sign-in',
   invalid: 'reject',
@@ -58,6 +58,8 @@ export function backoffMs(failures: number, chance: number, retryAfterMs: number
   return Math.round((retryAfterMs ?? 0) + chance * ceiling)
 }
 
+/** Links that flip a bit now and then are outlived; bytes that never are what was declared are not. */
+export const mismatchesBeforeRejecting = 5
 /** After so many 5xx a row is stepped over while others pass. */
 export const serverFailuresBeforeParking = 8
 export const parkedForMs = 3_600_000

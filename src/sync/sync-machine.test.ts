@@ -213,6 +213,19 @@ test('[RT4] parks a row after its eighth 5xx only while others pass', () => {
   expect(changesOf(among.effects)).toMatchObject([{ patch: { state: 'parked', nextAt: now + 3_600_000 } }])
 })
 
+test('[RT7] rejects a photo whose bytes arrived wrong for the fifth time, and counts no other failure for it', () => {
+  const photo = { name: 'photo.upload', lane: 'bulk' } as const
+  const fourth = sendAndAnswer([machineRow(1, { ...photo, mismatches: 3 })], whole('checksum_mismatch', 460))
+  expect(changesOf(fourth.effects)).toMatchObject([{ patch: { state: 'queued', mismatches: 4 } }])
+  const row = machineRow(1, { ...photo, mismatches: 4 })
+  expect(changesOf(sendAndAnswer([row], whole('internal', 500)).effects)).toMatchObject([
+    { patch: { state: 'queued' } },
+  ])
+  expect(changesOf(sendAndAnswer([row], whole('checksum_mismatch', 460)).effects)).toMatchObject([
+    { patch: { state: 'rejected' } },
+  ])
+})
+
 test('[RT5] parks what was answered with an unknown code', () => {
   const { effects } = sendAndAnswer([machineRow(1)], whole('out_of_cheese', 418))
   expect(changesOf(effects)).toMatchObject([{ patch: { state: 'parked' } }])

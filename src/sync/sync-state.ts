@@ -64,7 +64,15 @@ export interface SyncEvent {
 export type RowPatch = Partial<
   Pick<
     OutboxFacts,
-    'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev' | 'isCreated'
+    | 'state'
+    | 'lease'
+    | 'failures'
+    | 'serverFailures'
+    | 'mismatches'
+    | 'nextAt'
+    | 'lastError'
+    | 'ackRev'
+    | 'isCreated'
   >
 >
 

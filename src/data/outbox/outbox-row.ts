@@ -45,6 +45,8 @@ export interface OutboxFacts {
   /** Failures since it last got an answer that counts, and how many of them were 5xx. */
   readonly failures: number
   readonly serverFailures: number
+  /** How often its bytes arrived otherwise than they are here. */
+  readonly mismatches?: number
   readonly nextAt: EpochMs
   readonly lastError: OutboxError | null
   readonly createdAt: EpochMs

@@ -13,7 +13,15 @@ export interface RowUpdate {
   readonly patch: Partial<
     Pick<
       OutboxFacts,
-      'state' | 'lease' | 'failures' | 'serverFailures' | 'nextAt' | 'lastError' | 'ackRev' | 'isCreated'
+      | 'state'
+      | 'lease'
+      | 'failures'
+      | 'serverFailures'
+      | 'mismatches'
+      | 'nextAt'
+      | 'lastError'
+      | 'ackRev'
+      | 'isCreated'
     >
   >
   readonly answer?: unknown

@@ -41,6 +41,7 @@ export async function retryItemsIn(
         nextAt: row.attempts === 0 ? row.nextAt : 0,
         failures: 0,
         serverFailures: 0,
+        ...(row.mismatches === undefined ? {} : { mismatches: 0 }),
         lastError: null,
       })),
     )

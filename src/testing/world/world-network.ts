@@ -3,9 +3,17 @@ import type { Network } from '#src/platform/network.ts'
 /**
  * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, nobody hears.
  * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the
- * server acts, and the answer comes with `release`.
+ * server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way.
  */
-export type Fate = 'pass' | 'lose' | 'lose-answer' | 'double' | 'unavailable' | 'refuse' | 'hold-answer'
+export type Fate =
+  | 'pass'
+  | 'lose'
+  | 'lose-answer'
+  | 'double'
+  | 'unavailable'
+  | 'refuse'
+  | 'hold-answer'
+  | 'flip'
 
 export interface WorldNetwork extends Network {
   /** Decides the fate of each request by its method, path and text; the live stream only by `isCut`. */
@@ -78,6 +86,8 @@ export function makeWorldNetwork(url: string): WorldNetwork {
         underWay += 1
         return answer
       }
+      case 'flip':
+        return arrive(path, { ...init, body: await flipped(init.body) })
       case 'pass':
         return arrive(path, init)
     }
@@ -125,4 +135,25 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     },
   }
   return network
+}
+
+/** The same bytes of a photo, or of a part of one, but for one bit in their middle. */
+async function flipped(body: RequestInit['body']): Promise<Blob | FormData> {
+  if (body instanceof FormData) {
+    const form = new FormData()
+    for (const [name, value] of body.entries()) {
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, await flippedBlob(value), value.name)
+    }
+    return form
+  }
+  if (body instanceof Blob) return flippedBlob(body)
+  throw new Error('Only photos can be flipped')
+}
+
+async function flippedBlob(blob: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const middle = bytes.length >> 1
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  return new Blob([bytes], { type: blob.type })
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { readWaiting } from '#src/data/outbox/read-waiting.ts'
+import { retryItemsIn } from '#src/data/outbox/waiting-commands.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { mismatchesBeforeRejecting } from '#src/sync/retry-policy.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+/** A bit changes in each of the first so many requests with bytes of a photo; gives how many there were. */
+function flipFirst(client: Client, times: number): () => number {
+  let seen = 0
+  client.network.fateOf = (method, path) => {
+    const hasBytes = method === 'PATCH' || (method === 'POST' && path.startsWith('/api/photos/upload'))
+    return hasBytes && (seen += 1) <= times ? 'flip' : 'pass'
+  }
+  return () => seen
+}
+
+test('36: [RT7] a small photo whose bits flip on the way is sent again by itself, and arrives whole', async () => {
+  const times = flipFirst(ann, mismatchesBeforeRejecting - 1)
+  const id = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  expect(times()).toBe(mismatchesBeforeRejecting)
+  expect(await readPhoto(ben.data(), id)).toMatchObject({ status: 'ready' })
+})
+
+test('36: [RT7] so is the preview of a large one, and its bytes', async () => {
+  flipFirst(ann, 1)
+  const id = await queueLargePicture(ann.data(), zoneId)
+  await world.until('the preview is there', async () => (await readPhoto(ben.data(), id)) !== null)
+  flipFirst(ann, 1)
+  await world.until('the photo is whole', async () => (await readPhoto(ben.data(), id))?.status === 'ready')
+  await scene.untilEqual()
+})
+
+test('36: [RT7] a photo that never arrives as it was sent ends in the tray, and its retry has as many tries', async () => {
+  for (const queue of [
+    () => queuePicture(ann.data(), zoneId, 2),
+    () => queueLargePicture(ann.data(), zoneId),
+  ]) {
+    const times = flipFirst(ann, Number.POSITIVE_INFINITY)
+    const id = await queue()
+    const isRefused = async () => (await readWaiting(ann.data(), false))[0]?.state === 'rejected'
+    await world.until('it is refused', isRefused)
+    expect(times()).toBe(mismatchesBeforeRejecting)
+    expect(await readWaiting(ann.data(), false)).toMatchObject([
+      { kind: 'photo.upload', reason: 'The photo did not arrive as it was sent.' },
+    ])
+    flipFirst(ann, mismatchesBeforeRejecting - 1)
+    await retryItemsIn(ann.data(), () => true)
+    await scene.untilEqual()
+    expect(await readPhoto(ben.data(), id)).toMatchObject({ status: 'ready' })
+  }
+})
