@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
+import { PhotoId, ZoneId } from './ids.ts'
+import { IsoDay } from './time.ts'
+import type { Call } from './call.ts'
+
+const photoId = v.object({ id: PhotoId })
+const zoneId = v.object({ id: ZoneId })
+const upload = { path: '/api/uploads/:id', access: 'signed-in', limit: 'part', params: photoId } as const
+const Day = v.union([v.picklist(['today', 'all']), IsoDay], 'must be today, all or YYYY-MM-DD')
+
+/** Photos: taken in, listed by day, downloaded, deleted. */
+export const photoCalls = {
+  uploadPhoto: {
+    method: 'POST',
+    path: '/api/photos/upload',
+    access: 'signed-in',
+    limit: 'upload',
+    mutation: 'photo.upload',
+    answer: UploadAnswer,
+  },
+  /** Tus 1.0: how much of a photo has come, as `Upload-Offset` of `Upload-Length`. */
+  uploadOffset: { method: 'HEAD', ...upload },
+  /** Tus 1.0: the bytes that follow. The last of them make the photo whole. */
+  uploadPart: { method: 'PATCH', ...upload },
+  photosByQuery: {
+    method: 'GET',
+    path: '/api/photos/location',
+    access: 'signed-in',
+    limit: 'api',
+    query: v.object({ locationId: ZoneId, date: v.optional(Day, 'today') }),
+    answer: v.array(PhotoAnswer),
+  },
+  photosOfZone: {
+    method: 'GET',
+    path: '/api/photos/location/:id',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    query: v.object({ date: v.optional(Day, 'today') }),
+    answer: v.array(PhotoAnswer),
+  },
+  photosOfDay: {
+    method: 'GET',
+    path: '/api/photos/location/:id/:date',
+    access: 'signed-in',
+    limit: 'api',
+    params: v.object({ id: ZoneId, date: Day }),
+    answer: v.array(PhotoAnswer),
+  },
+  deletePhoto: {
+    method: 'DELETE',
+    path: '/api/photos/:id',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'photo.delete',
+    params: photoId,
+  },
+  download: {
+    method: 'POST',
+    path: '/api/photos/:id/download',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: DownloadAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { CommentAnswer, LikeAnswer } from './answers.ts'
+import { CommentContent } from './comment.ts'
+import { CommentId, PhotoId, UserId } from './ids.ts'
+import { ReactionOnWire } from './reaction.ts'
+import { EpochMs } from './time.ts'
+import type { Call } from './call.ts'
+
+const photoId = v.object({ id: PhotoId })
+const commentId = v.object({ id: CommentId })
+
+/** What people answer to a photo: likes, reactions, comments. */
+export const responseCalls = {
+  like: {
+    method: 'POST',
+    path: '/api/photos/:id/like',
+    access: 'signed-in',
+    limit: 'reaction',
+    mutation: 'photo.like',
+    params: photoId,
+    body: v.optional(v.object({ liked: v.optional(v.boolean()) }), {}),
+    answer: LikeAnswer,
+  },
+  likes: {
+    method: 'GET',
+    path: '/api/photos/:id/likes',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.object({ likes: v.number() }),
+  },
+  likedByMe: {
+    method: 'GET',
+    path: '/api/photos/:id/likes/user',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.object({ liked: v.boolean() }),
+  },
+  reactions: {
+    method: 'GET',
+    path: '/api/photos/:id/reactions',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.array(v.object({ userId: UserId, emoji: v.string() })),
+  },
+  addReaction: {
+    method: 'POST',
+    path: '/api/photos/:id/reactions',
+    access: 'signed-in',
+    limit: 'reaction',
+    mutation: 'reaction.add',
+    params: photoId,
+    body: v.object({ emoji: ReactionOnWire }),
+    answer: v.object({ userId: UserId, emoji: v.string() }),
+  },
+  removeReaction: {
+    method: 'DELETE',
+    path: '/api/photos/:id/reactions/:emoji',
+    access: 'signed-in',
+    limit: 'reaction',
+    mutation: 'reaction.remove',
+    params: v.object({ id: PhotoId, emoji: ReactionOnWire }),
+  },
+  comments: {
+    method: 'GET',
+    path: '/api/photos/:id/comments',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.array(CommentAnswer),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/photos/:id/comments',
+    access: 'signed-in',
+    limit: 'comment',
+    mutation: 'comment.add',
+    params: photoId,
+    /** `id` and `createdAt` come from our queue; a caller without them gets new ones. */
+    body: v.object({ content: CommentContent, id: v.optional(CommentId), createdAt: v.optional(EpochMs) }),
+    answer: CommentAnswer,
+  },
+  updateComment: {
+    method: 'PUT',
+    path: '/api/comments/:id',
+    access: 'signed-in',
+    limit: 'comment',
+    mutation: 'comment.update',
+    params: commentId,
+    body: v.object({ content: CommentContent }),
+    answer: CommentAnswer,
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/comments/:id',
+    access: 'signed-in',
+    limit: 'comment',
+    mutation: 'comment.delete',
+    params: commentId,
+  },
+} as const satisfies Record<string, Call>

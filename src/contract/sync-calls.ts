@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { PullAnswer, PullQuery, PushAnswer, PushBody, Scope } from './sync-messages.ts'
+import type { Call } from './call.ts'
+
+/** Push, pull and live. */
+export const syncCalls = {
+  push: {
+    method: 'POST',
+    path: '/api/sync/push',
+    access: 'signed-in',
+    limit: 'push',
+    body: PushBody,
+    answer: PushAnswer,
+  },
+  pull: {
+    method: 'GET',
+    path: '/api/sync/pull',
+    access: 'signed-in',
+    limit: 'api',
+    query: PullQuery,
+    answer: PullAnswer,
+  },
+  /** Server-sent events of LivePoke; `scopes` comma-separated, each checked for access; the unreadable are left out. */
+  live: {
+    method: 'GET',
+    path: '/api/sync/live',
+    access: 'signed-in',
+    limit: 'api',
+    query: v.object({
+      scopes: v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+        v.array(Scope),
+        v.maxLength(200),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Call>
