@@ -24,6 +24,8 @@ export type DeviceFact =
   | { readonly key: 'server-offset-ms'; readonly value: number }
   /** Somebody signed out here and the server has not been told. */
   | { readonly key: 'owes-sign-out'; readonly value: true }
+  /** Photos wait while the device is on a mobile network. */
+  | { readonly key: 'wifi-only'; readonly value: true }
 
 /** A file that another app shared, until a zone is chosen for it. */
 export interface SharedFileRow {

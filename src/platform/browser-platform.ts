@@ -1,6 +1,7 @@
 import { browserBackgroundSync } from './background-sync.ts'
 import { systemClock } from './clock.ts'
 import { makeIds } from './ids.ts'
+import { browserLink } from './link.ts'
 import { consoleLog } from './log.ts'
 import { browserNetwork } from './network.ts'
 import { browserOnline } from './online.ts'
@@ -19,6 +20,7 @@ export const browserPlatform: Platform = {
   ids: makeIds(systemClock, systemRandom),
   log: consoleLog,
   network: browserNetwork,
+  link: browserLink,
   online: browserOnline,
   backgroundSync: browserBackgroundSync,
   tabLock: browserTabLock,

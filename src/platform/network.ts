@@ -1,3 +1,5 @@
+import { browserConnection } from './link.ts'
+
 /** The way out of this device. Only src/api uses it. */
 export interface Network {
   /** Put before every path of ours: '' in a page, an origin elsewhere. */
@@ -14,12 +16,7 @@ export const browserNetwork: Network = {
   fetch: (url, init) => globalThis.fetch(url, init),
   openUpload: () => ('XMLHttpRequest' in globalThis ? new XMLHttpRequest() : null),
   savesData: () => {
-    const connection: unknown = 'connection' in navigator ? navigator.connection : null
-    return (
-      typeof connection === 'object' &&
-      connection !== null &&
-      'saveData' in connection &&
-      connection.saveData === true
-    )
+    const connection = browserConnection()
+    return connection !== null && 'saveData' in connection && connection.saveData === true
   },
 }

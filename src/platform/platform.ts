@@ -1,6 +1,7 @@
 import type { BackgroundSync } from './background-sync.ts'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
+import type { Link } from './link.ts'
 import type { Log } from './log.ts'
 import type { Network } from './network.ts'
 import type { Online } from './online.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   readonly ids: Ids
   readonly log: Log
   readonly network: Network
+  readonly link: Link
   readonly online: Online
   readonly backgroundSync: BackgroundSync
   readonly tabLock: TabLock

@@ -1,5 +1,6 @@
 import type { MutationId } from '#src/contract/ids.ts'
 import type { Lane } from '#src/contract/mutations.ts'
+import { isHeldBack } from '#src/data/outbox/outbox-row.ts'
 import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
 import { inBatches } from './in-batches.ts'
 import type { EpochMs } from '#src/contract/time.ts'
@@ -18,6 +19,7 @@ interface Moment {
   readonly rows: readonly MachineRow[]
   readonly now: EpochMs
   readonly savesData: boolean
+  readonly holdsPhotos: boolean
 }
 
 /** The requests that can go out now. */
@@ -35,6 +37,7 @@ function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
   const ending = endingUploads(moment.rows)
   return readyRows(state, moment, 'bulk')
     .filter((row) => row.isCreated !== true || !ending.has(row.mid))
+    .filter((row) => !moment.holdsPhotos || !isHeldBack(row))
     .toSorted((a, b) => Number(a.isCreated === true) - Number(b.isCreated === true))
     .slice(0, Math.max(0, free))
     .map((row) => ({ carrier: 'upload', mids: [row.mid], leaseUntilAt: now + uploadLeaseMs }))

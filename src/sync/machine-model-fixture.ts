@@ -127,7 +127,8 @@ export function makeMachineModel() {
       }
       const cause = causes.shift()
       if (cause !== undefined) {
-        const next = step(state, { cause, rows: rows(), now, chance: 0.3, savesData: lives % 2 === 1 })
+        const moment = { now, chance: 0.3, savesData: lives % 2 === 1, holdsPhotos: false }
+        const next = step(state, { cause, rows: rows(), ...moment })
         state = next.state
         effects.push(...next.effects)
         return true

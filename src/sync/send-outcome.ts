@@ -10,6 +10,8 @@ export interface Sender {
   readonly context: DataContext
   readonly owner: string
   readonly signal: AbortSignal
+  /** Whether photos wait for another link by now. */
+  readonly holdsPhotos: () => boolean
 }
 
 /** What the answer to a lone row says of it; a failure is told as the whole request's. */

@@ -6,7 +6,7 @@ import { maxPreviewBytes, wholeUploadBytes } from '#src/contract/photo.ts'
 import { type Result, err } from '#src/contract/result.ts'
 import type { PictureRow } from '#src/data/database.ts'
 import { readPicture, renewLease } from '#src/data/outbox/lease-rows.ts'
-import type { OutboxRow } from '#src/data/outbox/outbox-row.ts'
+import { isHeldBack, type OutboxRow } from '#src/data/outbox/outbox-row.ts'
 import { uploadLeaseMs } from './choose.ts'
 import { largestPartBytes, nextPartBytes } from './part-size.ts'
 import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
@@ -73,6 +73,7 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
   let known = await ask()
   while (known.ok && known.value.offset < bytes.size) {
     const { offset } = known.value
+    if (sender.holdsPhotos() && isHeldBack(row)) return only(row, { kind: 'unsent' })
     tell(offset)
     const startedAt = context.platform.clock.monotonicMs()
     const sent = await sendUploadPart(context.api, {

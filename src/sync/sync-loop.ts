@@ -1,5 +1,6 @@
 import { Subject, concatMap } from 'rxjs'
 import type { DataContext } from '#src/data/data-context.ts'
+import { watchWifiOnly } from '#src/data/link/wifi-only-store.ts'
 import { readFront } from '#src/data/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/open-device.ts'
 import { saveChanges } from '#src/data/outbox/save-changes.ts'
@@ -33,11 +34,14 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   const owner = platform.ids.uuid()
   let state = initialSyncState(owner)
   let isSignedIn = false
+  /** null until it was read: a mobile network is spared meanwhile. */
+  let isWifiOnly: boolean | null = null
   let isLookQueued = false
   let cancelWake = () => {}
   const causes = new Subject<SyncCause>()
 
   const mayTalk = () => isSignedIn && syncStatus.get().connection !== 'offline'
+  const holdsPhotos = () => isWifiOnly !== false && platform.link.kind() === 'cellular'
   const showActivity = () => {
     const isSyncing = !signal.aborted && (state.busy.length > 0 || puller.isBusy())
     const before = syncStatus.get()
@@ -70,13 +74,15 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   const handle = async (cause: SyncCause) => {
     if (signal.aborted) return
     if (cause.kind === 'look') isLookQueued = false
-    const rows = await readFront(database)
+    const isHolding = holdsPhotos()
+    const rows = await readFront(database, { holdsPhotos: isHolding })
     const event = {
       cause,
       rows,
       now: platform.clock.now(),
       chance: platform.random.next(),
       savesData: platform.network.savesData(),
+      holdsPhotos: isHolding,
     }
     const next = step(state, event)
     state = next.state
@@ -108,7 +114,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   }
 
   const deliver = async (sending: Sending) => {
-    const outcome = await send({ context, owner, signal }, sending).catch((error: unknown) => {
+    const outcome = await send({ context, owner, signal, holdsPhotos }, sending).catch((error: unknown) => {
       report(error)
       return unknownOutcome
     })
@@ -142,6 +148,11 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
       isSignedIn = value
       weigh()
     }),
+    watchWifiOnly(context, (value) => {
+      isWifiOnly = value
+      look()
+    }),
+    platform.link.onChange(look),
     syncStatus.subscribe(weigh),
     platform.tabVisibility.onShown(() => {
       puller.requestAll()

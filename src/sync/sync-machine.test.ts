@@ -13,7 +13,7 @@ import {
 } from './sync-state.ts'
 
 const now = 1_000_000
-const moment = { now, chance: 0.5, savesData: false }
+const moment = { now, chance: 0.5, savesData: false, holdsPhotos: false }
 const ready: SyncState = { ...initialSyncState('me'), maySend: true }
 
 function look(rows: readonly MachineRow[], state = ready) {

@@ -31,7 +31,7 @@ export function step(
   changes = [...changes, ...blocking]
   rows = patched(rows, blocking)
 
-  const sendings = chooseSendings(state, { rows, now, savesData: event.savesData })
+  const sendings = chooseSendings(state, { ...event, rows })
   state = { ...state, busy: [...state.busy, ...sendings] }
   const scopes = new Set(acknowledgedScopes(rows, judged.changes))
   const wakeAt = nextWakeAt(state, rows, now)

@@ -59,6 +59,8 @@ export interface SyncEvent {
   readonly chance: number
   /** The person asked the browser to spare the link. */
   readonly savesData: boolean
+  /** Photos wait for another link than this one. */
+  readonly holdsPhotos: boolean
 }
 
 export type RowPatch = Partial<

@@ -53,6 +53,14 @@ export const accountWording = {
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'A browser',
   unknownSystem: 'an unknown device',
+  sending: 'Sending photos',
+  wifiOnly: 'Send photos only on Wi-Fi',
+  wifiOnlyHints: {
+    cellular: 'You are on a mobile network now. Likes and comments always go out at once.',
+    other: 'On a mobile network photos wait. Likes and comments always go out at once.',
+    unknown:
+      'This browser does not tell which network it is on. As long as it does not, photos are sent over any.',
+  },
   storage: 'Storage on this device',
   storageText: 'What is kept here to work offline, and what can go.',
   signOut: 'Sign out',

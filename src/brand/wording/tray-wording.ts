@@ -20,6 +20,7 @@ export const trayWording = {
   hide: 'Hide',
   retry: 'Retry',
   retryAll: 'Retry all',
+  sendAnyway: 'Send now anyway',
   exportAll: 'Export unsent as ZIP',
   exportFailed: 'The ZIP could not be made',
   late: (age: string) =>
@@ -60,6 +61,7 @@ export const trayWording = {
     blocked: 'Waits for something before it',
     parked: 'Paused after several tries',
     'needs-sign-in': 'Sign in to send',
+    'needs-wifi': 'Waiting for Wi-Fi',
   },
   kinds: {
     'zone.create': 'New zone',

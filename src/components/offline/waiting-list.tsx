@@ -41,7 +41,9 @@ export function WaitingList() {
   if (items === undefined || items.length + elsewhere + lost === 0) return null
   const failed = items.filter(({ state }) => state === 'rejected' || state === 'parked').length
   const needsSignIn = session?.needsSignIn === true
-  const oldestAt = items[0]?.queuedAt ?? now
+  // What waits for Wi-Fi is not late.
+  const due = items.filter(({ state }) => state !== 'needs-wifi')
+  const oldestAt = due[0]?.queuedAt ?? now
   const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
   const saveAll = async () => {
     setExporting(true)
@@ -93,14 +95,16 @@ export function WaitingList() {
           {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
           {items.length > 0 ? (
             <div className={actions}>
-              <Button
-                tone="soft"
-                size="small"
-                icon={<RefreshCw size={16} aria-hidden="true" />}
-                onClick={() => void retryAll()}
-              >
-                {words.retryAll}
-              </Button>
+              {due.length > 0 ? (
+                <Button
+                  tone="soft"
+                  size="small"
+                  icon={<RefreshCw size={16} aria-hidden="true" />}
+                  onClick={() => void retryAll()}
+                >
+                  {words.retryAll}
+                </Button>
+              ) : null}
               <Button
                 tone="plain"
                 size="small"

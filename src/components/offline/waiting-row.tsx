@@ -5,10 +5,11 @@ import { formatAge, formatBytes } from '#src/brand/format.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { deleteItem } from '#src/data/outbox/deletions.ts'
-import { itemFile, retryItem } from '#src/data/outbox/waiting-commands.ts'
+import { itemFile, retryItem, sendOverAnyLink } from '#src/data/outbox/waiting-commands.ts'
 import type { WaitingItem } from '#src/data/outbox/waiting-item.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -58,9 +59,15 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
             <Download size={18} aria-hidden="true" />
           </IconButton>
         ) : null}
-        <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
-          <RefreshCw size={18} aria-hidden="true" />
-        </IconButton>
+        {item.state === 'needs-wifi' ? (
+          <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
+            {words.sendAnyway}
+          </Button>
+        ) : (
+          <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
+            <RefreshCw size={18} aria-hidden="true" />
+          </IconButton>
+        )}
         {canEdit ? (
           <IconButton label={words.edit} onClick={() => setEditing(true)}>
             <Pencil size={18} aria-hidden="true" />
@@ -108,6 +115,7 @@ const row = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '3',
+  rowGap: '1',
   padding: '2',
   borderRadius: '[min(token(radii.card), 1rem)]',
   backgroundColor: 'sunken',

@@ -2,7 +2,7 @@ import type { Lane } from '#src/contract/mutations.ts'
 import type { MutationId, PhotoId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '../database.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { isHeldBack, type OutboxRow } from './outbox-row.ts'
 
 export interface Lease {
   readonly owner: string
@@ -19,11 +19,18 @@ const frontLength = 200
 
 /**
  * What decides about the next sendings, in the order of the outbox: of each lane's queued rows the first, whatever is under
- * way or stands in the way, and what any of those needs. As quick for 5,000 waiting rows as for 200.
+ * way or stands in the way, and what any of those needs. As quick for 5,000 waiting rows as for 200. While `holdsPhotos`,
+ * those that may go all the same are looked for behind the others.
  */
-export async function readFront({ outbox }: UserDatabase): Promise<readonly OutboxRow[]> {
-  const queued = (lane: Lane) =>
-    outbox.where('[lane+state]').equals([lane, 'queued']).limit(frontLength).toArray()
+export async function readFront(
+  { outbox }: UserDatabase,
+  { holdsPhotos }: { readonly holdsPhotos: boolean },
+): Promise<readonly OutboxRow[]> {
+  const queued = (lane: Lane) => {
+    const rows = outbox.where('[lane+state]').equals([lane, 'queued'])
+    const front = lane === 'bulk' && holdsPhotos ? rows.filter((row) => !isHeldBack(row)) : rows
+    return front.limit(frontLength).toArray()
+  }
   const found = await Promise.all([
     queued('control'),
     queued('bulk'),

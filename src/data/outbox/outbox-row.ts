@@ -55,6 +55,8 @@ export interface OutboxFacts {
   /** The scope's revision at which the effect shows; null until acknowledged. */
   readonly ackRev: number | null
   readonly local: LocalPhoto | null
+  /** A person lets this photo go over any link. */
+  readonly isForAnyLink?: boolean
   /** The server shows the photo's preview; only its own bytes have yet to go. */
   readonly isCreated?: boolean
 }
@@ -103,6 +105,11 @@ export function phaseOf(row: Pick<OutboxRow, 'state'>): OutboxPhase {
 /** True while the server cannot know of it, so that it may still be rewritten or taken back. */
 export function isUnsent(row: Pick<OutboxRow, 'state' | 'attempts'>): boolean {
   return row.state === 'queued' && row.attempts === 0
+}
+
+/** Whether it waits for another link while photos are held back. */
+export function isHeldBack(row: Pick<OutboxRow, 'lane' | 'isForAnyLink'>): boolean {
+  return row.lane === 'bulk' && row.isForAnyLink !== true
 }
 
 /** What `waiting` says on the view of something that this row makes. */

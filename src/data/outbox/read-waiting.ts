@@ -9,6 +9,7 @@ import { type WaitingItem, waitingItemOf } from './waiting-item.ts'
 export async function readWaiting(
   context: DataContext,
   needsSignIn: boolean,
+  holdsPhotos = false,
 ): Promise<readonly WaitingItem[]> {
   const rows = await context.database.outbox.orderBy('seq').toArray()
   const ending = endingUploads(rows)
@@ -18,7 +19,8 @@ export async function readWaiting(
     if (ending.has(row.mid)) continue
     const key = row.entities.find((entity) => entity.startsWith('zone:')) ?? null
     if (key !== null && !names.has(key)) names.set(key, await zoneNameOf(context, key))
-    const item = waitingItemOf(row, { zoneName: key === null ? null : (names.get(key) ?? null), needsSignIn })
+    const zoneName = key === null ? null : (names.get(key) ?? null)
+    const item = waitingItemOf(row, { zoneName, needsSignIn, holdsPhotos })
     if (item !== null) items.push(item)
   }
   return items.map((item, place) =>

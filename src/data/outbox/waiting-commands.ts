@@ -14,6 +14,19 @@ export function retryAll(): Promise<void> {
   return retryItemsIn(requireContext(), () => true)
 }
 
+/** Sends a photo over whatever link there is, though others wait for Wi-Fi. */
+export function sendOverAnyLink(mid: MutationId): Promise<void> {
+  return sendOverAnyLinkIn(requireContext(), mid)
+}
+
+/** `sendOverAnyLink` for the given user's data. */
+export async function sendOverAnyLinkIn({ database, platform }: DataContext, mid: MutationId): Promise<void> {
+  await database.transaction('rw', database.outbox, database.meta, async () => {
+    await database.outbox.where('mid').equals(mid).modify({ isForAnyLink: true })
+    await database.meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
+  })
+}
+
 /** The photo of a waiting upload as a file to save; null for everything else. */
 export async function itemFile(mid: MutationId): Promise<File | null> {
   const { database } = requireContext()

@@ -3,7 +3,7 @@ import type { MutationName } from '#src/contract/mutations.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { emojiOf } from '#src/contract/reaction.ts'
 import type { EpochMs } from '#src/contract/time.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { isHeldBack, type OutboxRow } from './outbox-row.ts'
 
 /** One row of the tray "Waiting to send". */
 export interface WaitingItem {
@@ -15,7 +15,7 @@ export interface WaitingItem {
   /** The comment whose text this brings, so that it can still be changed; null for everything else. */
   readonly commentId: CommentId | null
   readonly zoneName: string | null
-  readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in'
+  readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in' | 'needs-wifi'
   /** Why it was refused or put off, in plain words. */
   readonly reason: string | null
   /** The server shows the photo's preview; only its own bytes have yet to go. */
@@ -25,12 +25,19 @@ export interface WaitingItem {
   readonly queuedAt: EpochMs
 }
 
+/** What keeps more than one row waiting. */
+interface WaitingFacts {
+  readonly needsSignIn: boolean
+  /** Photos wait for another link. */
+  readonly holdsPhotos: boolean
+}
+
 /** The tray's view of a row; null for one that the server has. */
 export function waitingItemOf(
   row: OutboxRow,
-  facts: { readonly zoneName: string | null; readonly needsSignIn: boolean },
+  facts: WaitingFacts & { readonly zoneName: string | null },
 ): WaitingItem | null {
-  const state = stateOf(row, facts.needsSignIn)
+  const state = stateOf(row, facts)
   if (state === null) return null
   return {
     mid: row.mid,
@@ -49,14 +56,15 @@ export function waitingItemOf(
   }
 }
 
-function stateOf(row: OutboxRow, needsSignIn: boolean): WaitingItem['state'] | null {
+function stateOf(row: OutboxRow, { needsSignIn, holdsPhotos }: WaitingFacts): WaitingItem['state'] | null {
   switch (row.state) {
     case 'acknowledged':
       return null
     case 'in-flight':
       return 'sending'
     case 'queued':
-      return needsSignIn ? 'needs-sign-in' : 'queued'
+      if (needsSignIn) return 'needs-sign-in'
+      return holdsPhotos && isHeldBack(row) ? 'needs-wifi' : 'queued'
     case 'rejected':
     case 'blocked':
     case 'parked':

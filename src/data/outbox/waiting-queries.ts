@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MutationId } from '#src/contract/ids.ts'
+import { useHoldsPhotos } from '../link/wifi-only-queries.ts'
 import { useLiveData } from '../live-queries.ts'
 import { useCurrentData } from '../use-current-data.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -11,7 +12,10 @@ export type { WaitingItem } from './waiting-item.ts'
 export function useWaiting(): readonly WaitingItem[] | undefined {
   const current = useCurrentData()
   const needsSignIn = current.phase === 'open' && current.needsSignIn
-  const items = useLiveData(`waiting ${needsSignIn}`, (context) => readWaiting(context, needsSignIn))
+  const holdsPhotos = useHoldsPhotos()
+  const items = useLiveData(`waiting ${needsSignIn} ${holdsPhotos}`, (context) =>
+    readWaiting(context, needsSignIn, holdsPhotos),
+  )
   const progress = useUploadProgress()
   return items?.map((item) => ({ ...item, sentBytes: Math.min(item.sizeBytes, progress.get(item.mid) ?? 0) }))
 }

@@ -1,5 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { DataContext } from '../data-context.ts'
+import { holdsPhotos } from '../link/wifi-only-store.ts'
+import { isHeldBack } from './outbox-row.ts'
 
 /**
  * Calls back when something new waits to be sent, whichever tab queued it: a row joined, went back to waiting, or was
@@ -23,12 +25,18 @@ export function watchOutbox(context: DataContext, callBack: () => void): () => v
   }
 }
 
-/** Tells now and after each change how many rows can go out without anybody's help; the answer ends it. */
+/** Tells now and after each change how many rows can go out without anybody's help, and over this link; the answer ends it. */
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
   const { database, platform } = context
-  const subscription = liveQuery(() =>
-    database.outbox.where('state').anyOf(['queued', 'in-flight']).count(),
-  ).subscribe({
+  const subscription = liveQuery(async () => {
+    const unsent = database.outbox.where('state').anyOf(['queued', 'in-flight'])
+    if (!(await holdsPhotos(context))) return unsent.count()
+    const rows = await unsent.toArray()
+    const held = new Set(rows.filter(isHeldBack).map(({ mid }) => mid))
+    return rows.filter(
+      ({ mid, dependsOn }) => !held.has(mid) && !dependsOn.some((needed) => held.has(needed)),
+    ).length
+  }).subscribe({
     next: callBack,
     error: (error) => {
       platform.log.error('outbox-unwatched', error)

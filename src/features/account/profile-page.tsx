@@ -21,6 +21,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
+import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({ component: ProfilePage })
@@ -64,6 +65,7 @@ function Profile({ user }: { readonly user: User }) {
         </section>
       ) : null}
       <Appearance />
+      <SendingSettings />
       <DeviceList />
       <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>

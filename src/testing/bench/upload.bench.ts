@@ -111,7 +111,7 @@ async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: str
     originalName: 'noise.jpg',
     caption: '',
   })
-  const sender = { context, owner: 'bench', signal: new AbortController().signal }
+  const sender = { context, owner: 'bench', signal: new AbortController().signal, holdsPhotos: () => false }
   let isCreated = false
   for (let tries = 0; tries < cutsAllowed * 10; tries += 1) {
     const [row] = await readOutbox(context.database)

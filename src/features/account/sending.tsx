@@ -1,0 +1,29 @@
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { setWifiOnly } from '#src/data/link/wifi-only-commands.ts'
+import { useLinkKind, useWifiOnly } from '#src/data/link/wifi-only-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+
+/** Over which links this device sends photos. */
+export function SendingSettings() {
+  const words = useAccountWording()
+  const isWifiOnly = useWifiOnly()
+  const link = useLinkKind()
+  return (
+    <section aria-labelledby="sending" className={css(cardStyle.raw(), stack)}>
+      <h2 id="sending" className={headingStyle({ size: 'medium' })}>
+        {words.sending}
+      </h2>
+      <SwitchField
+        label={words.wifiOnly}
+        hint={words.wifiOnlyHints[link]}
+        isOn={isWifiOnly === true}
+        onChange={(isOn) => void setWifiOnly(isOn)}
+      />
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })

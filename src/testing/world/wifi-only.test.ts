@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/commit.ts'
+import { setWifiOnlyIn } from '#src/data/link/wifi-only-store.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readWaiting } from '#src/data/outbox/read-waiting.ts'
+import { sendOverAnyLinkIn } from '#src/data/outbox/waiting-commands.ts'
+import { watchUnsent } from '#src/data/outbox/watch-outbox.ts'
+import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+  await setWifiOnlyIn(ann.data(), true)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+const photoCount = async () => (await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 9 })).total
+
+test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let one go', async () => {
+  const shown = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  ann.platform.link.become('cellular')
+  const first = await queuePicture(ann.data(), zoneId, 2)
+  const second = await queueLargePicture(ann.data(), zoneId)
+  await addCommentIn(ann.data(), first, 'Goes with its photo')
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: shown, liked: true } })
+  await addCommentIn(ann.data(), shown, 'At once')
+  await world.until('the small ones are there', async () => {
+    const photo = await readPhoto(ben.data(), shown)
+    return photo?.likes === 1 && (await wordsOn(ben, shown)).length === 1
+  })
+  expect(await photoCount()).toBe(1)
+  expect((await readWaiting(ann.data(), false, true)).map(({ state }) => state)).toEqual([
+    'needs-wifi',
+    'needs-wifi',
+    'queued',
+  ])
+
+  const large = (await readOutbox(ann.data().database)).find(({ groupKey }) => groupKey === `photo:${second}`)
+  if (large === undefined) throw new Error('The large photo does not wait')
+  await sendOverAnyLinkIn(ann.data(), large.mid)
+  await world.until(
+    'the large one is there',
+    async () => (await readPhoto(ben.data(), second))?.status === 'ready',
+  )
+  expect(await readPhoto(ben.data(), first)).toBeNull()
+
+  ann.platform.link.become('other')
+  await scene.untilEqual()
+  expect(await photoCount()).toBe(3)
+  expect(await wordsOn(ben, first)).toEqual(['Goes with its photo'])
+})
+
+test('[PS12] a large photo pauses after the part under way when the Wi-Fi ends, and goes on from there', async () => {
+  ann.platform.link.become('other')
+  let parts = 0
+  ann.network.fateOf = (method) => {
+    if (method === 'PATCH' && (parts += 1) === 1) ann.platform.link.become('cellular')
+    return method === 'PATCH' && parts === 1 ? 'lose' : 'pass'
+  }
+  const id = await queueLargePicture(ann.data(), zoneId)
+  await world.until('it waits', async () => {
+    const [item] = await readWaiting(ann.data(), false, true)
+    return parts > 0 && item?.state === 'needs-wifi'
+  })
+  expect(parts).toBe(1)
+  expect(await readWaiting(ann.data(), false, true)).toMatchObject([{ isPreviewed: true, reason: null }])
+  ann.platform.link.become('other')
+  await world.until('it is whole', async () => (await readPhoto(ben.data(), id))?.status === 'ready')
+  await scene.untilEqual()
+})
+
+test('[PS12] a link that the browser does not tell about holds nothing, nor does the setting when it is off', async () => {
+  await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  ann.platform.link.become('cellular')
+  await queuePicture(ann.data(), zoneId, 2)
+  await setWifiOnlyIn(ann.data(), false)
+  await scene.untilEqual()
+  expect(await photoCount()).toBe(2)
+})
+
+test('[PS12] what waits for Wi-Fi is nothing that the service worker could send', async () => {
+  ann.network.cut()
+  ann.platform.link.become('cellular')
+  const counts: number[] = []
+  const stop = watchUnsent(ann.data(), (count) => counts.push(count))
+  const id = await queuePicture(ann.data(), zoneId, 1)
+  await addCommentIn(ann.data(), id, 'Hangs on it')
+  await world.until('counted', async () => counts.length > 0)
+  expect(counts.at(-1)).toBe(0)
+  const [row] = await readOutbox(ann.data().database)
+  if (row === undefined) throw new Error('Nothing waits')
+  await sendOverAnyLinkIn(ann.data(), row.mid)
+  await world.until('both may go', async () => counts.at(-1) === 2)
+  stop()
+})
