@@ -1,6 +1,6 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
-import { BrandMark, BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { brandAtPath, chooseBrand, useBrand } from '#src/brand/current-brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
@@ -14,6 +14,7 @@ import { pageStyle } from '#src/ui/page.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { BrandCards } from './brand-cards.tsx'
 import { Footer } from './footer.tsx'
+import { Hero, leadStyle } from './hero.tsx'
 
 export const Route = createFileRoute('/$brand')({
   beforeLoad: ({ location, preload }) => {
@@ -31,44 +32,36 @@ function BrandPage() {
   const session = useSession()
   return (
     <>
-      <section className={hero}>
-        <BrandPattern brand={brand} />
-        <div className={css(pageStyle.raw(), columns)}>
-          <div className={intro}>
-            <BrandMark brand={brand} sizePx={64} />
-            <PageHeading size="hero">{brand.name}</PageHeading>
-            <p className={taglineStyle}>{brand.tagline}</p>
-            <p className={lead}>{brand.description}</p>
-            <p className={audience}>
-              <span className={mutedText}>{words.madeFor}</span>
-              <Chip tone="second">{brand.targetAudience}</Chip>
-              {brand.occasions.map((occasion) => (
-                <Chip key={occasion} tone="accent">
-                  {occasion}
-                </Chip>
-              ))}
-            </p>
-            <div className={row}>
-              {session === null || session === undefined ? (
-                <Link to="/sign-in" search={{ returnTo: '/' }} className={buttonStyle({ size: 'large' })}>
-                  {words.getStarted(brand.name)}
-                </Link>
-              ) : (
-                <Link to="/" className={buttonStyle({ size: 'large' })}>
-                  {words.openApp}
-                </Link>
-              )}
-              <Link to="/scanner" className={buttonStyle({ size: 'large', tone: 'plain' })}>
-                <ScanLine size={20} aria-hidden="true" />
-                {words.scanCode}
-              </Link>
-            </div>
-          </div>
-          <div className={frame}>
-            <BrandScene brand={brand} isDescribed className={scene} />
-          </div>
+      <Hero>
+        <BrandMark brand={brand} sizePx={64} />
+        <PageHeading size="hero">{brand.name}</PageHeading>
+        <p className={taglineStyle}>{brand.tagline}</p>
+        <p className={leadStyle}>{brand.description}</p>
+        <p className={audience}>
+          <span className={mutedText}>{words.madeFor}</span>
+          <Chip tone="second">{brand.targetAudience}</Chip>
+          {brand.occasions.map((occasion) => (
+            <Chip key={occasion} tone="accent">
+              {occasion}
+            </Chip>
+          ))}
+        </p>
+        <div className={row}>
+          {session === null || session === undefined ? (
+            <Link to="/sign-in" search={{ returnTo: '/' }} className={buttonStyle({ size: 'large' })}>
+              {words.getStarted(brand.name)}
+            </Link>
+          ) : (
+            <Link to="/" className={buttonStyle({ size: 'large' })}>
+              {words.openApp}
+            </Link>
+          )}
+          <Link to="/scanner" className={buttonStyle({ size: 'large', tone: 'plain' })}>
+            <ScanLine size={20} aria-hidden="true" />
+            {words.scanCode}
+          </Link>
         </div>
-      </section>
+      </Hero>
       <div className={pageStyle()}>
         <section aria-labelledby="filters" className={section}>
           <h2 id="filters" className={headingStyle({ size: 'large' })}>
@@ -93,21 +86,6 @@ function BrandPage() {
   )
 }
 
-const hero = css({
-  position: 'relative',
-  overflow: 'hidden',
-  backgroundColor: 'surface',
-  borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
-  borderColor: 'line',
-})
-const columns = css.raw({
-  position: 'relative',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[1.05fr 1fr]' },
-  alignItems: 'center',
-  paddingBlock: { base: '8', lg: '16' },
-})
-const intro = css({ display: 'grid', gap: '3', justifyItems: 'start' })
 const taglineStyle = css({
   fontFamily: 'display',
   fontWeight: 'display',
@@ -115,20 +93,8 @@ const taglineStyle = css({
   color: 'accentText',
   lineHeight: 'snug',
 })
-const lead = css({ fontSize: 'lg', color: 'muted', maxWidth: '[34rem]' })
 const audience = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginBlockStart: '2' })
-const frame = css({
-  borderRadius: 'hero',
-  overflow: 'hidden',
-  boxShadow: 'float',
-  borderWidth: '[6px]',
-  borderStyle: 'solid',
-  borderColor: 'raised',
-  maxWidth: '[36rem]',
-  justifySelf: 'center',
-  width: 'full',
-})
 const scene = css({ width: 'full', aspectRatio: 'photo' })
 const section = css({ display: 'grid', gap: '2' })
 const filters = css({
