@@ -1,33 +1,16 @@
 import sharp from 'sharp'
-import { expect, type Page, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { readPhonePhoto } from '../fixtures/phone-photos.ts'
 import { badFiles, makeGreyPng } from '../make-bad-files.ts'
-import { MediaWorkerPage } from '../media-worker-page.ts'
-import { AppServer } from './app-server.ts'
+import { test } from './media-test.ts'
 import { bytesOf, colorAt, differences, pixelsOf, quarters } from './pixels.ts'
 
 const png = { type: 'image/png', quality: 1 } as const
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
 const warm = { ...neutralFilter, brightness: 118, contrast: 112, saturation: 130, hue: -8, sepia: 22 }
 
-let server: AppServer
-let page: Page
-let worker: MediaWorkerPage
-
-test.beforeAll(async ({ browser }) => {
-  server = await AppServer.start()
-  page = await browser.newPage()
-  await page.goto(server.url)
-  worker = await MediaWorkerPage.start(page)
-})
-
-test.afterAll(async () => {
-  await page.close()
-  await server.close()
-})
-
-test('every EXIF orientation comes out upright and without metadata', async () => {
+test('every EXIF orientation comes out upright and without metadata', async ({ worker }) => {
   const upright = await quarters(64, 48)
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const file = await sharp(upright).jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer()
@@ -48,7 +31,9 @@ test('every EXIF orientation comes out upright and without metadata', async () =
   }
 })
 
-test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long, tiny, animated', async () => {
+test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long, tiny, animated', async ({
+  worker,
+}) => {
   const photo = sharp(readPhonePhoto('shoe-orientation-1.jpg'))
   const seeThrough = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } })
     .png()
@@ -106,7 +91,7 @@ test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long
   expect(Math.abs(green - 127)).toBeLessThan(6)
 })
 
-test('what cannot be read or is too large is refused by name', async () => {
+test('what cannot be read or is too large is refused by name', async ({ worker }) => {
   const photo = readPhonePhoto('shoe-orientation-1.jpg')
   const files = [
     [badFiles.empty(), 'empty'],
@@ -125,7 +110,7 @@ test('what cannot be read or is too large is refused by name', async () => {
   }
 })
 
-test('a picture of 100 megapixels is saved as large as a photo may be', async () => {
+test('a picture of 100 megapixels is saved as large as a photo may be', async ({ worker }) => {
   const file = makeGreyPng(10_000, 10_000).toString('base64')
   const output = { ...jpeg, maxLongSidePx: 4096 }
   const answer = await worker.call({ call: 'renderFilters', file, settings: warm, output })
@@ -133,7 +118,9 @@ test('a picture of 100 megapixels is saved as large as a photo may be', async ()
   expect([width, height]).toEqual([4096, 4096])
 })
 
-test('where no canvas of the whole size can be had, the largest smaller one that can is rendered', async () => {
+test('where no canvas of the whole size can be had, the largest smaller one that can is rendered', async ({
+  worker,
+}) => {
   // Chromium has no canvas that is wider than 65,535 px.
   const file = makeGreyPng(70_000, 12).toString('base64')
   const answer = await worker.call({
@@ -147,7 +134,7 @@ test('where no canvas of the whole size can be had, the largest smaller one that
   expect(colorAt(found, 30_000, 4)).toEqual([255, 255, 255, 255])
 })
 
-test('a preview never shows another picture of the same size and type', async () => {
+test('a preview never shows another picture of the same size and type', async ({ worker }) => {
   const [red, blue] = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })

@@ -1,33 +1,16 @@
 import sharp from 'sharp'
-import { expect, type Page, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { neutralEdit } from '#src/contract/photo-edit.ts'
 import { readPhonePhoto } from '../fixtures/phone-photos.ts'
-import { MediaWorkerPage } from '../media-worker-page.ts'
 import { recoloredReference } from '../filter-reference.ts'
-import { AppServer } from './app-server.ts'
+import { test } from './media-test.ts'
 import { bytesOf, colorAt, differences, halved, pixelsOf, quarters } from './pixels.ts'
 
 const png = { type: 'image/png', quality: 1 } as const
 const warm = { ...neutralFilter, brightness: 118, contrast: 112, saturation: 130, hue: -8, sepia: 22 }
 
-let server: AppServer
-let page: Page
-let worker: MediaWorkerPage
-
-test.beforeAll(async ({ browser }) => {
-  server = await AppServer.start()
-  page = await browser.newPage()
-  await page.goto(server.url)
-  worker = await MediaWorkerPage.start(page)
-})
-
-test.afterAll(async () => {
-  await page.close()
-  await server.close()
-})
-
-test('a saved picture holds what the filters define, pixel by pixel', async () => {
+test('a saved picture holds what the filters define, pixel by pixel', async ({ worker }) => {
   const source = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).png().toBuffer()
   const saved = await pixelsOf(
     bytesOf(
@@ -44,7 +27,7 @@ test('a saved picture holds what the filters define, pixel by pixel', async () =
   expect(differences(saved.data, recoloredReference(before.data, warm)).largest).toBeLessThanOrEqual(1)
 })
 
-test('a preview shows what is saved, with and without blur', async () => {
+test('a preview shows what is saved, with and without blur', async ({ worker }) => {
   const file = readPhonePhoto('tiles-orientation-6.jpg').toString('base64')
   for (const blur of [0, 4]) {
     const settings = { ...warm, blur }
@@ -57,7 +40,7 @@ test('a preview shows what is saved, with and without blur', async () => {
   }
 })
 
-test('of previews asked for at once only the last is drawn', async () => {
+test('of previews asked for at once only the last is drawn', async ({ worker }) => {
   const file = readPhonePhoto('shoe-orientation-1.jpg').toString('base64')
   const answers = await worker.calls(
     [90, 100, 110, 120].map((brightness) => ({
@@ -70,7 +53,7 @@ test('of previews asked for at once only the last is drawn', async () => {
   expect(answers.map(({ kind }) => kind)).toEqual(['superseded', 'superseded', 'superseded', 'picture'])
 })
 
-test('settings out of bounds are clamped, and what is no number is neutral', async () => {
+test('settings out of bounds are clamped, and what is no number is neutral', async ({ worker }) => {
   const source = await quarters(8, 8)
   const settings = { ...neutralFilter, brightness: Number.NaN, saturation: 900, blur: -3 }
   const answer = await worker.call({
@@ -86,7 +69,7 @@ test('settings out of bounds are clamped, and what is no number is neutral', asy
   ).toBeLessThanOrEqual(1)
 })
 
-test('an edit is mirrored, turned, straightened and cropped, in this order', async () => {
+test('an edit is mirrored, turned, straightened and cropped, in this order', async ({ worker }) => {
   const file = (await quarters(80, 40)).toString('base64')
   const render = async (edit: Partial<typeof neutralEdit>, maxLongSidePx?: number) =>
     pixelsOf(
@@ -131,7 +114,7 @@ test('an edit is mirrored, turned, straightened and cropped, in this order', asy
   expect([small.width, small.height]).toEqual([20, 20])
 })
 
-test('the brush leaves nothing to recognise under it and touches nothing else', async () => {
+test('the brush leaves nothing to recognise under it and touches nothing else', async ({ worker }) => {
   const stripes = Buffer.alloc(600 * 400 * 3)
   for (let index = 0; index < stripes.length; index += 1)
     stripes[index] = Math.floor(index / 3) % 20 < 10 ? 20 : 235
