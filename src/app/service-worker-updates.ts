@@ -1,12 +1,14 @@
 import type { Workbox } from 'workbox-window'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
+import { untilNothingIsWritten } from './until-nothing-is-written.ts'
 import { announceUpdate } from './update-store.ts'
 
 const checkEveryMs = 60_000
 const takeOverMs = 3000
 
 let workbox: Workbox | null = null
+let isTaking = false
 
 /** Installs the service worker and announces each new version of it that waits to be used. */
 export function watchForUpdates(): void {
@@ -19,9 +21,10 @@ export function watchForUpdates(): void {
 
 /**
  * Lets the waiting version take over; the page is loaded anew as soon as it has. Every other tab that was told of the
- * update does the same, so that no page runs on the files of another version.
+ * update does the same as soon as nothing is being written in it, so that no page runs long on another version's files.
  */
 export function takeNewVersion(): void {
+  isTaking = true
   workbox?.messageSkipWaiting()
   // A browser may hold the old version for minutes as long as a page runs on it; a page that is loaded anew frees it.
   setTimeout(() => window.location.reload(), workbox === null ? 0 : takeOverMs)
@@ -44,5 +47,11 @@ function announce(): void {
   announceUpdate()
   if (isAnnounced) return
   isAnnounced = true
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => void goAlong(), { once: true })
+}
+
+/** Whoever asked for the new version is loaded anew at once; another tab when nothing is being written there. */
+async function goAlong(): Promise<void> {
+  if (!isTaking) await untilNothingIsWritten()
+  window.location.reload()
 }

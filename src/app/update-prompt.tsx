@@ -1,50 +1,63 @@
 import { useEffect, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
-import { useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { type WaitingItem, useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { takeNewVersion } from './service-worker-updates.ts'
 
 const promptShownMs = 10_000
 
-/** Offers the new version that waits, for 10 s; later a dot on Profile remembers it. Never interrupts a running upload. */
+/**
+ * Offers the new version that waits, for 10 s; later a dot on Profile remembers it. Asked for while an upload runs, it is
+ * taken when none does.
+ */
 export function UpdatePrompt() {
   const words = useWording().shell
   const [isHidden, setHidden] = useState(false)
-  const [isTaking, setTaking] = useState(false)
-  const isUploading =
-    useWaiting()?.some(({ kind, state }) => kind === 'photo.upload' && state === 'sending') === true
+  const [isWanted, setWanted] = useState(false)
+  const waiting = useWaiting()
+  const session = useSession()
+  const isSignedIn = session !== null && session !== undefined
+  // As long as that is not known, something may be on its way.
+  const isUploading = isSignedIn && waiting?.every(isAtRest) !== true
+  useEffect(() => {
+    if (isWanted && !isUploading) takeNewVersion()
+  }, [isWanted, isUploading])
   useEffect(() => {
     const timer = setTimeout(() => setHidden(true), promptShownMs)
     return () => clearTimeout(timer)
   }, [])
-  if (isHidden) return null
+  if (isHidden && !isWanted) return null
   return (
     <div className={place}>
       <div className={card}>
         <div>
           <p className={title}>{words.updateTitle}</p>
-          <p className={text}>{isUploading ? words.updateBusy : words.updateText}</p>
+          <p className={text}>{isWanted && isUploading ? words.updateBusy : words.updateText}</p>
         </div>
         <div className={row}>
-          <Button tone="quiet" size="small" onClick={() => setHidden(true)}>
-            {words.later}
-          </Button>
           <Button
+            tone="quiet"
             size="small"
-            disabled={isUploading}
-            isBusy={isTaking}
             onClick={() => {
-              setTaking(true)
-              takeNewVersion()
+              setWanted(false)
+              setHidden(true)
             }}
           >
+            {words.later}
+          </Button>
+          <Button size="small" isBusy={isWanted} onClick={() => setWanted(true)}>
             {words.refreshNow}
           </Button>
         </div>
       </div>
     </div>
   )
+}
+
+function isAtRest({ kind, state }: WaitingItem): boolean {
+  return kind !== 'photo.upload' || state !== 'sending'
 }
 
 const place = css({

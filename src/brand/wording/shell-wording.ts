@@ -22,7 +22,7 @@ export const shellWording = {
   reload: 'Reload',
   updateTitle: 'A new version is ready',
   updateText: 'It takes a second and nothing is lost.',
-  updateBusy: 'Available as soon as the running upload is through.',
+  updateBusy: 'It comes as soon as the running upload is through.',
   refreshNow: 'Refresh Now',
   later: 'Later',
   signInNeeded: 'Taking you to sign in',
