@@ -22,6 +22,9 @@ import { syncRoutes } from './sync/sync-routes.ts'
 import { takeInParts } from './uploads/part-body.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
+import { codeRoutes } from './codes/code-routes.ts'
+import { memberRoutes } from './members/member-routes.ts'
+import { zoneSettingsRoutes } from './zones/zone-settings-routes.ts'
 import { zoneRoutes } from './zones/zone-routes.ts'
 
 export interface App {
@@ -40,6 +43,9 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...userRoutes(deps),
     ...sessionRoutes(deps),
     ...zoneRoutes(deps),
+    ...zoneSettingsRoutes(deps),
+    ...memberRoutes(deps),
+    ...codeRoutes(deps),
     ...photoRoutes(deps),
     ...uploadRoutes(deps),
     ...likeRoutes(deps),

@@ -5,21 +5,15 @@ import { UserId, ZoneId } from '#src/contract/ids.ts'
 import { zoneExpiresAt } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
 import type { Transaction } from './db/database.ts'
 import { metaValue, setMeta } from './db/meta-store.ts'
 import type { Deps } from './deps.ts'
 import { takeRevisions } from './sync/scope-store.ts'
 import { insertUser, userById } from './users/user-store.ts'
+import { foundZone } from './zones/found-zone.ts'
 import { zoneLink } from './zones/zone-answer.ts'
-import {
-  codeOfZone,
-  extendZone,
-  insertCode,
-  insertMembership,
-  insertZone,
-  zonesOfUser,
-} from './zones/zone-store.ts'
+import { codeOfZone, extendZone, zonesOfUser } from './zones/zone-store.ts'
 
 const demoHostKey = 'demo-host'
 const codeBytes = 12
@@ -86,26 +80,20 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
   if ((await transaction.first(userById, { id })) === undefined) throw new Error('The demo host was not made')
   for (const brand of brandSlugs) {
     const zoneId = v.parse(ZoneId, deps.ids.uuid())
-    await transaction.run(insertZone, {
+    await foundZone(transaction, deps.ids, {
       id: zoneId,
-      rev: await takeRevisions(transaction, zoneScope(zoneId)),
+      code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
       name: names[brand],
       brand,
       kind: 'place',
       ownerId: id,
       latitude: null,
       longitude: null,
-      radiusMeters: defaultRadiusMeters[brand],
       mode: 'open',
       moderation: 'off',
-      isStrict: 0,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       createdAt: now,
       expiresAt: zoneExpiresAt(now, 'premium'),
     })
-    const code = deps.random.bytes(codeBytes).toString('base64url')
-    await transaction.run(insertCode, { code, zoneId, role: 'contributor', at: now })
-    const rev = await takeRevisions(transaction, userScope(id))
-    await transaction.run(insertMembership, { zoneId, userId: id, role: 'owner', at: now, rev })
   }
 }

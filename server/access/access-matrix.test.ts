@@ -36,6 +36,9 @@ const signedIn = (status: number): Expected => ({
 })
 const members = (status: number): Expected => ({ ...signedIn(status), 'other user': 404 })
 
+/** Who runs the zone; its members are told that they may not. */
+const owners = (status: number): Expected => ({ ...members(403), owner: status })
+
 /** A call that is missing here does not compile: there is no access by default. */
 const matrix = {
   ping: everybody,
@@ -51,6 +54,18 @@ const matrix = {
   zone: members(200),
   /** Whoever holds the code of an open zone may join it; here nobody holds one. */
   scan: signedIn(404),
+  updateZone: owners(200),
+  /** A free plan gives no more than its zone has. */
+  extendZone: owners(409),
+  /** The owner stays while others are there. */
+  leaveZone: { ...members(204), owner: 409 },
+  /** Of the uploader, who cannot change themselves. */
+  setMemberRole: owners(204),
+  banMember: owners(204),
+  unbanMember: owners(204),
+  addCode: owners(201),
+  revokeCode: owners(204),
+  rotateCode: owners(201),
   uploadPhoto: members(200),
   /** Of a photo of which only the preview has come. */
   uploadOffset: { ...members(403), uploader: 204 },
@@ -91,6 +106,7 @@ interface Scene {
   readonly people: Readonly<Record<Role, TestPerson>>
   readonly photoId: string
   readonly commentId: string
+  readonly codeId: string
 }
 
 /** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
@@ -112,7 +128,9 @@ async function setScene(name: CallName): Promise<Scene> {
   const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
-  return { people, photoId: photo.id, commentId }
+  const codeId = `${zone.location.id}_${randomUUID()}`
+  await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
+  return { people, photoId: photo.id, commentId, codeId }
 }
 
 interface Request {
@@ -121,11 +139,13 @@ interface Request {
   readonly headers?: Record<string, string>
 }
 
-function requestFor(name: CallName, { people, photoId, commentId }: Scene, role: Role): Request {
+function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scene, role: Role): Request {
   const zoneId = zone.location.id
   const { path } = calls[name]
   const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
   const own = people[role].id
+  const onMember = path.replace(':id', zoneId).replace(':userId', people.uploader.id)
+  const onCode = path.replace(':id', zoneId).replace(':codeId', codeId)
   const simple: string = name
   switch (simple) {
     case 'continueAsGuest':
@@ -140,6 +160,22 @@ function requestFor(name: CallName, { people, photoId, commentId }: Scene, role:
       return { path, body: { name: 'New', brand: 'snapzone' } }
     case 'scan':
       return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
+    case 'updateZone':
+      return { path: path.replace(':id', zoneId), body: { name: 'Renamed' } }
+    case 'setMemberRole':
+      return { path: onMember, body: { role: 'viewer' } }
+    case 'banMember':
+      return { path: onMember, body: {} }
+    case 'unbanMember':
+      return { path: onMember }
+    case 'addCode':
+      return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
+    case 'revokeCode':
+      return { path: onCode }
+    case 'rotateCode':
+      return { path: onCode, body: {} }
+    case 'extendZone':
+    case 'leaveZone':
     case 'zone':
     case 'photosOfZone':
       return { path: path.replace(':id', zoneId) }
@@ -213,7 +249,12 @@ test.each(zoneBound)('%s tells a stranger the same as about something that is no
   zone = { ...zone, location: { ...zone.location, id: v.parse(ZoneId, elsewhere) } }
   const missing = await ask(
     name,
-    { ...scene, photoId: `${elsewhere}_${randomUUID()}`, commentId: `${elsewhere}_${randomUUID()}` },
+    {
+      ...scene,
+      photoId: `${elsewhere}_${randomUUID()}`,
+      commentId: `${elsewhere}_${randomUUID()}`,
+      codeId: `${elsewhere}_${randomUUID()}`,
+    },
     'other user',
   )
   expect({ status: real.status, json: real.json }).toEqual({ status: missing.status, json: missing.json })

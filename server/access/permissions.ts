@@ -23,6 +23,8 @@ export type Permission =
 
 const nothing = { on: 'nothing' } as const
 const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
+const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
+const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
 const readPhoto = { on: 'photo', who: ['viewer'], otherwise: 'access_denied' } as const
 const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
 const joinIn = { on: 'photo', who: ['contributor'], otherwise: 'access_denied' } as const
@@ -31,6 +33,16 @@ export const mutationPermissions = {
   'zone.create': nothing,
   /** Whoever holds a code may try it; presence decides. */
   'zone.scan': nothing,
+  'zone.update': runZone,
+  'zone.extend': runZone,
+  'zone.leave': readZone,
+  /** Besides, nobody changes somebody whose role is as high as their own. */
+  'member.set-role': runZone,
+  'member.ban': moderateZone,
+  'member.unban': moderateZone,
+  'code.add': runZone,
+  'code.revoke': runZone,
+  'code.rotate': runZone,
   'photo.upload': { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
   'photo.delete': { on: 'photo', who: ['uploader', 'moderator', 'site-admin'], otherwise: 'not_owner' },
   'photo.like': joinIn,
@@ -58,6 +70,15 @@ export const callPermissions = {
   myZones: nothing,
   zone: readZone,
   scan: mutationPermissions['zone.scan'],
+  updateZone: mutationPermissions['zone.update'],
+  extendZone: mutationPermissions['zone.extend'],
+  leaveZone: mutationPermissions['zone.leave'],
+  setMemberRole: mutationPermissions['member.set-role'],
+  banMember: mutationPermissions['member.ban'],
+  unbanMember: mutationPermissions['member.unban'],
+  addCode: mutationPermissions['code.add'],
+  revokeCode: mutationPermissions['code.revoke'],
+  rotateCode: mutationPermissions['code.rotate'],
   uploadPhoto: mutationPermissions['photo.upload'],
   uploadOffset: sendPhoto,
   uploadPart: sendPhoto,

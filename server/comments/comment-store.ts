@@ -134,6 +134,13 @@ export const updateComment = query<{ id: CommentId; content: string; editedAt: n
       .where('id', '=', hole('id')),
 )
 
+export const stampComment = query<{ id: CommentId; rev: number }>()((hole) =>
+  build
+    .updateTable('comments')
+    .set({ rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
 export const deleteCommentRow = query<{ id: CommentId }>()((hole) =>
   build.deleteFrom('comments').where('id', '=', hole('id')),
 )

@@ -1,8 +1,10 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { CodeRow } from '#src/contract/code.ts'
+import type { CodeId, CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 
@@ -61,15 +63,29 @@ export interface ZonesTable {
   readonly is_strict: Flag
   readonly time_zone: string
   readonly created_at: number
+  /** null: a memorial. */
   readonly expires_at: number | null
+  readonly shares_links: Flag
+  readonly is_place_obscured: Flag
+  readonly is_listed: Flag
+  readonly reveal_at: number | null
+  readonly max_photos: number | null
+  /** Set by an operator: nothing of the zone is hidden or removed at its end. */
+  readonly legal_hold_at: number | null
+  /** When codes and memberships were removed for good. */
+  readonly purged_at: number | null
 }
 
 export interface ZoneCodesTable {
-  readonly code: string
+  readonly id: CodeId
+  readonly code: ZoneCode
   readonly zone_id: ZoneId
-  readonly role: ZoneRole
+  readonly label: string
+  readonly role: CodeRow['role']
+  readonly joins: number
   readonly created_at: number
   readonly revoked_at: number | null
+  readonly rev: number
 }
 
 export interface MembershipsTable {
@@ -77,7 +93,24 @@ export interface MembershipsTable {
   readonly user_id: UserId
   readonly role: ZoneRole
   readonly joined_at: number
+  /** In the member's own scope. */
   readonly rev: number
+  /** In the zone's, for its moderators. */
+  readonly zone_rev: number
+  readonly photo_count: number
+  readonly code_id: CodeId | null
+}
+
+/** A membership that was ended by a moderator, as it was. */
+export interface BansTable {
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  readonly role: ZoneRole
+  readonly joined_at: number
+  readonly photo_count: number
+  readonly code_id: CodeId | null
+  readonly banned_at: number
+  readonly zone_rev: number
 }
 
 export interface ScansTable {
@@ -113,6 +146,10 @@ export interface PhotosTable {
   readonly parent_id: PhotoId | null
   /** JSON of FilterSettings. */
   readonly filter_settings: string | null
+  /** Who hid it, where its status says `hidden`. */
+  readonly hidden_why: 'moderator' | 'report' | 'ban' | null
+  /** What its status was before that. */
+  readonly status_before: PhotoRow['status'] | null
 }
 
 export interface PhotoFilesTable {
@@ -197,6 +234,18 @@ export interface IdempotencyTable {
   readonly created_at: number
 }
 
+/** Who did what to whom in a zone. */
+export interface AuditTable {
+  readonly id: string
+  readonly zone_id: ZoneId
+  readonly at: number
+  readonly actor_id: UserId
+  readonly action: string
+  readonly target_id: string | null
+  /** JSON. */
+  readonly details: string
+}
+
 export interface MetaTable {
   readonly key: string
   readonly value: string
@@ -210,6 +259,7 @@ export interface Tables {
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly memberships: MembershipsTable
+  readonly bans: BansTable
   readonly scans: ScansTable
   readonly photos: PhotosTable
   readonly photo_files: PhotoFilesTable
@@ -222,5 +272,6 @@ export interface Tables {
   readonly scopes: ScopesTable
   readonly tombstones: TombstonesTable
   readonly idempotency: IdempotencyTable
+  readonly audit: AuditTable
   readonly meta: MetaTable
 }

@@ -8,6 +8,7 @@ import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { refuse } from '../access/refusal.ts'
 import { type Asked, isVisible, requirePhoto, requireZone } from '../access/require-access.ts'
 import type { Reader } from '../db/database.ts'
+import { addToPhotos } from '../members/member-store.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import { photoAnswer } from './photo-answer.ts'
@@ -37,7 +38,7 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   // The photo that made decoding needless was removed in between.
   if (image.files.length === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
-  const rev = await takeRevisions(transaction, zoneScope(args.zoneId))
+  const rev = await takeRevisions(transaction, zoneScope(args.zoneId), 2)
   const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
   await transaction.run(insertPhoto, {
     ...args,
@@ -53,6 +54,8 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
     status: isHeldBack ? 'pending' : isPreview ? 'arriving' : 'ready',
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
   })
+  const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
+  await transaction.run(addToPhotos, counted)
   await transaction.run(forgetUnwanted, { filename: image.filename })
   for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
   if (image.fullBytes !== null) {

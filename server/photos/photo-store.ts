@@ -159,6 +159,8 @@ export const insertPhoto = query<{
     hidden_at: null,
     parent_id: hole('parentId'),
     filter_settings: hole('filterSettings'),
+    hidden_why: null,
+    status_before: null,
   }),
 )
 
@@ -218,7 +220,7 @@ export const deletePhotoRow = query<{ id: PhotoId }>()((hole) =>
 export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
   build
     .selectFrom('photos')
-    .select(['id', 'zone_id', 'filename'])
+    .select(['id', 'zone_id', 'user_id', 'filename'])
     .where('expires_at', '<=', hole('now'))
     .where('expires_at', 'is not', null)
     .where('hidden_at', 'is', null)

@@ -1,10 +1,11 @@
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import { reactionRowId } from '#src/contract/reaction.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { commentsOfPhoto, deleteCommentsOf } from '../comments/comment-store.ts'
 import type { Transaction } from '../db/database.ts'
 import { deleteLikesOf, likesOfPhoto } from '../likes/like-store.ts'
 import { deleteReactionsOf, reactionsOfPhoto } from '../reactions/reaction-store.ts'
+import { addToPhotos, addToPhotosOfBanned } from '../members/member-store.ts'
 import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
 import { deleteFilesOf, markUnwanted } from './photo-file-store.ts'
 import { deleteUploadOf } from '../uploads/upload-store.ts'
@@ -13,6 +14,7 @@ import { deletePhotoRow } from './photo-store.ts'
 interface Removable {
   readonly id: PhotoId
   readonly zone_id: ZoneId
+  readonly user_id: UserId
   readonly filename: string
 }
 
@@ -41,11 +43,20 @@ export async function takePhotoFromSight(
     gone.push({ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: user_id })
   }
   gone.push({ table: 'photo', id: photoId, viewerId: null })
-  return leaveTombstones(transaction, zoneScope(photo.zone_id), { gone, at: now })
+  const { zone_id: zoneId, user_id: userId } = photo
+  const zoneRev = await leaveTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
+  const counted = { zoneId, userId, by: -1, zoneRev }
+  await transaction.run(addToPhotos, counted)
+  await transaction.run(addToPhotosOfBanned, counted)
+  return zoneRev
 }
 
 /** Deletes the rows and gives the files over to removal. */
-export async function forgetPhoto(transaction: Transaction, photo: Removable, now: number): Promise<void> {
+export async function forgetPhoto(
+  transaction: Transaction,
+  photo: Omit<Removable, 'user_id'>,
+  now: number,
+): Promise<void> {
   const photoId = photo.id
   await transaction.run(deleteCommentsOf, { photoId })
   await transaction.run(deleteLikesOf, { photoId })

@@ -35,6 +35,20 @@ export const deleteReaction = query<{ photoId: PhotoId; userId: UserId; emoji: R
     .where('emoji', '=', hole('emoji')),
 )
 
+export const stampReaction = query<{
+  photoId: PhotoId
+  userId: UserId
+  emoji: ReactionCode
+  rev: number
+}>()((hole) =>
+  build
+    .updateTable('reactions')
+    .set({ rev: hole('rev') })
+    .where('photo_id', '=', hole('photoId'))
+    .where('user_id', '=', hole('userId'))
+    .where('emoji', '=', hole('emoji')),
+)
+
 export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
   build
     .selectFrom('reactions')

@@ -3,6 +3,9 @@ import { addComment, deleteComment, updateComment } from '../comments/comment-mu
 import { likePhoto } from '../likes/like-mutations.ts'
 import { deletePhoto, uploadPhoto } from '../photos/photo-mutations.ts'
 import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
+import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
+import { banMember, setMemberRole, unbanMember } from '../members/member-mutations.ts'
+import { extendZone, leaveZone, updateZone } from '../zones/zone-settings.ts'
 import { createZone, scanZone } from '../zones/zone-mutations.ts'
 import type { MutationHandler } from './mutation-handler.ts'
 
@@ -10,6 +13,15 @@ import type { MutationHandler } from './mutation-handler.ts'
 export const mutationHandlers = {
   'zone.create': createZone,
   'zone.scan': scanZone,
+  'zone.update': updateZone,
+  'zone.extend': extendZone,
+  'zone.leave': leaveZone,
+  'member.set-role': setMemberRole,
+  'member.ban': banMember,
+  'member.unban': unbanMember,
+  'code.add': addCode,
+  'code.revoke': revokeCode,
+  'code.rotate': rotateCode,
   'photo.upload': uploadPhoto,
   'photo.delete': deletePhoto,
   'photo.like': likePhoto,

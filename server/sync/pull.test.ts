@@ -45,7 +45,7 @@ test('a zone’s scope holds everybody’s photos and comments and the reader’
   const tables = async (who: TestPerson) =>
     (await pull(who, scopeOf(zone))).rows.map(({ table }) => table).toSorted()
   expect(await tables(ada)).toEqual(['like', 'photo', 'reaction', 'zone'])
-  expect(await tables(owner)).toEqual(['like', 'photo', 'zone'])
+  expect(await tables(owner)).toEqual(['code', 'like', 'member', 'member', 'photo', 'zone'])
   const page = await pull(ada, scopeOf(zone))
   const photo = page.rows.find(({ table }) => table === 'photo')
   expect(photo?.row).toMatchObject({ likes: 2, reactionCounts: { fire: 1 }, canDelete: false })

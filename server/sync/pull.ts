@@ -5,6 +5,7 @@ import {
   maxPullRows,
   type PullAnswer,
   readScope,
+  type ReplicatedTable,
   type RowChange,
   type RowGone,
   type Scope,
@@ -15,15 +16,19 @@ import { callPermissions, isAllowed, isAtLeast, mutationPermissions } from '../a
 import { notFound, type Refusal, refuse } from '../access/refusal.ts'
 import { commentRow } from '../comments/comment-answer.ts'
 import { commentsSince } from '../comments/comment-store.ts'
+import { codeRow } from '../codes/code-answer.ts'
+import { codesSince } from '../codes/code-store.ts'
 import type { Reader } from '../db/database.ts'
 import { likesSince } from '../likes/like-store.ts'
+import { memberRow } from '../members/member-answer.ts'
+import { bansSince, membersSince } from '../members/member-store.ts'
 import { photoRow } from '../photos/photo-answer.ts'
 import { photosSince } from '../photos/photo-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
 import { readUserRow } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { zoneLink, zoneRow } from '../zones/zone-answer.ts'
-import { codeOfZone, membershipsSince, zoneForReader, zoneSince } from '../zones/zone-store.ts'
+import { codeOfZone, membershipsSince, zoneById, zoneForReader, zoneSince } from '../zones/zone-store.ts'
 import { scopeByName, tombstonesSince } from './scope-store.ts'
 
 export interface PullFrom {
@@ -139,7 +144,7 @@ async function entriesSince(
   const tombstones = await reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range })
   const entries: Entry[] = tombstones.map(({ rev, table_name, row_id }) => ({
     rev,
-    gone: { table: table_name, id: row_id },
+    ...(isTold(table_name, of.role) ? { gone: { table: table_name, id: row_id } } : {}),
   }))
   if (named.kind === 'zone')
     entries.push(...(await zoneEntries(from, of, { ...range, zoneId: named.zoneId })))
@@ -158,6 +163,7 @@ async function zoneEntries(
 ): Promise<readonly Entry[]> {
   const { userId } = viewer
   const isModerator = isAtLeast(role, 'moderator')
+  const running = await runningEntries({ reader, secret }, role, range)
   const seesAll = isOpen || isModerator ? 1 : 0
   const readable = { ...range, userId, seesAll, seesPending: isModerator ? 1 : 0 } as const
   const zones = await reader.all(zoneSince, range)
@@ -174,6 +180,7 @@ async function zoneEntries(
       isSiteAdmin: viewer.isAdmin,
     })
   return [
+    ...running,
     ...zones.map((zone) =>
       changed({
         table: 'zone',
@@ -192,6 +199,31 @@ async function zoneEntries(
       }),
     ),
   ]
+}
+
+/** What only those see who run the zone: people for its moderators, codes for its admins. */
+async function runningEntries(
+  { reader, secret }: Pick<PullFrom, 'reader' | 'secret'>,
+  role: ZoneRole | null,
+  range: FullRange & { readonly zoneId: ZoneId },
+): Promise<readonly Entry[]> {
+  if (!isAtLeast(role, leastRoleOf.member)) return []
+  const members = [...(await reader.all(membersSince, range)), ...(await reader.all(bansSince, range))]
+  const entries = members.map((member) => changed({ table: 'member', row: memberRow(member) }))
+  if (!isAtLeast(role, leastRoleOf.code)) return entries
+  const codes = await reader.all(codesSince, range)
+  const zone = codes.length === 0 ? undefined : await reader.first(zoneById, { zoneId: range.zoneId })
+  if (zone === undefined) return entries
+  return [...entries, ...codes.map((code) => changed({ table: 'code', row: codeRow(code, zone, secret) }))]
+}
+
+/** From which role on a table's rows are told, and that one of them left. */
+const leastRoleOf = { member: 'moderator', code: 'admin' } as const satisfies Partial<
+  Record<ReplicatedTable, ZoneRole>
+>
+
+function isTold(table: ReplicatedTable, role: ZoneRole | null): boolean {
+  return table === 'member' || table === 'code' ? isAtLeast(role, leastRoleOf[table]) : true
 }
 
 async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): Promise<readonly Entry[]> {

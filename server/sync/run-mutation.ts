@@ -97,6 +97,16 @@ type Readers = { readonly [Name in MutationName]: (args: unknown) => Result<Read
 const readers: Readers = {
   'zone.create': (args) => read('zone.create', args, (parsed) => ({ name: 'zone.create', args: parsed })),
   'zone.scan': (args) => read('zone.scan', args, (parsed) => ({ name: 'zone.scan', args: parsed })),
+  'zone.update': (args) => read('zone.update', args, (parsed) => ({ name: 'zone.update', args: parsed })),
+  'zone.extend': (args) => read('zone.extend', args, (parsed) => ({ name: 'zone.extend', args: parsed })),
+  'zone.leave': (args) => read('zone.leave', args, (parsed) => ({ name: 'zone.leave', args: parsed })),
+  'member.set-role': (args) =>
+    read('member.set-role', args, (parsed) => ({ name: 'member.set-role', args: parsed })),
+  'member.ban': (args) => read('member.ban', args, (parsed) => ({ name: 'member.ban', args: parsed })),
+  'member.unban': (args) => read('member.unban', args, (parsed) => ({ name: 'member.unban', args: parsed })),
+  'code.add': (args) => read('code.add', args, (parsed) => ({ name: 'code.add', args: parsed })),
+  'code.revoke': (args) => read('code.revoke', args, (parsed) => ({ name: 'code.revoke', args: parsed })),
+  'code.rotate': (args) => read('code.rotate', args, (parsed) => ({ name: 'code.rotate', args: parsed })),
   'photo.upload': (args) => read('photo.upload', args, (parsed) => ({ name: 'photo.upload', args: parsed })),
   'photo.delete': (args) => read('photo.delete', args, (parsed) => ({ name: 'photo.delete', args: parsed })),
   'photo.like': (args) => read('photo.like', args, (parsed) => ({ name: 'photo.like', args: parsed })),

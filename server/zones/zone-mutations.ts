@@ -2,24 +2,20 @@ import type { LocationAnswer, ScanAnswer } from '#src/contract/answers.ts'
 import { zoneExpiresAt } from '#src/contract/plan.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { ok } from '#src/contract/result.ts'
-import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import { instantLifetimeMs } from '#src/contract/zone.ts'
 import { refuse } from '../access/refusal.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import { codeExists } from '../codes/code-store.ts'
+import { joinZone } from '../members/join-zone.ts'
+import { banOf } from '../members/member-store.ts'
+import { currentRevision } from '../sync/scope-store.ts'
 import { isSignedBy } from './code-signature.ts'
 import { isImpossibleTravel, judgePresence, maxFixAgeMs, positionKeptMs } from './presence.ts'
 import { insertScan, scansAround } from './scan-store.ts'
 import { locationAnswer, zoneLink } from './zone-answer.ts'
-import {
-  codeExists,
-  codeOfZone,
-  insertCode,
-  insertMembership,
-  insertZone,
-  zoneByCode,
-  zoneForReader,
-} from './zone-store.ts'
+import { foundZone } from './found-zone.ts'
+import { codeOfZone, zoneByCode, zoneForReader } from './zone-store.ts'
 
 export interface CreatedZone {
   readonly location: LocationAnswer
@@ -49,23 +45,11 @@ export const createZone: MutationHandler<'zone.create', CreatedZone> = async (co
   if ((await transaction.first(codeExists, { code: args.code })) !== undefined) {
     return refuse('conflict', 'This code is taken')
   }
-  await transaction.run(insertZone, {
+  const rev = await foundZone(transaction, context.deps.ids, {
     ...args,
-    rev: await takeRevisions(transaction, zoneScope(args.id)),
     ownerId: viewer.userId,
-    radiusMeters: args.radiusMeters ?? defaultRadiusMeters[args.brand],
-    isStrict: 0,
     createdAt: now,
-    expiresAt: zoneExpiresAt(now, viewer.plan),
-  })
-  await transaction.run(insertCode, { code: args.code, zoneId: args.id, role: 'contributor', at: now })
-  const rev = await takeRevisions(transaction, scope)
-  await transaction.run(insertMembership, {
-    zoneId: args.id,
-    userId: viewer.userId,
-    role: 'owner',
-    at: now,
-    rev,
+    expiresAt: args.kind === 'instant' ? now + instantLifetimeMs : zoneExpiresAt(now, viewer.plan),
   })
   const zone = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
   if (zone === undefined) throw new Error('A zone just made cannot be read')
@@ -105,6 +89,7 @@ export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context
     const rev = await currentRevision(transaction, userScope(userId))
     return ok({ httpStatus: 200, answer: { location: locationAnswer(zone), isNewRegistration: false }, rev })
   }
+  if ((await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined) return unknownZone()
   if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
   const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
   const presence = judgePresence(zone, fix, viewer.plan)
@@ -125,8 +110,8 @@ export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context
     const id = deps.ids.uuid()
     await transaction.run(insertScan, { id, userId, zoneId: zone.id, capturedAt, ...coordinates })
   }
-  const rev = await takeRevisions(transaction, userScope(userId))
-  await transaction.run(insertMembership, { zoneId: zone.id, userId, role: zone.code_role, at: now, rev })
+  const { code_role: role, code_id: codeId } = zone
+  const rev = await joinZone(transaction, { zoneId: zone.id, userId, role, codeId, at: now })
   const joined = { ...zone, role: zone.code_role }
   return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
 }

@@ -1,5 +1,6 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import { build, query } from '../db/query.ts'
 import type { Flag, ZonesTable } from '../db/tables.ts'
@@ -20,7 +21,11 @@ export const zoneForReader = query<{ zoneId: ZoneId; userId: UserId }>()((hole) 
     .where('zones.id', '=', hole('zoneId')),
 )
 
-export const zoneByCode = query<{ code: string; userId: UserId }>()((hole) =>
+export const zoneById = query<{ zoneId: ZoneId }>()((hole) =>
+  build.selectFrom('zones').selectAll().where('id', '=', hole('zoneId')),
+)
+
+export const zoneByCode = query<{ code: ZoneCode; userId: UserId }>()((hole) =>
   build
     .selectFrom('zone_codes')
     .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
@@ -28,23 +33,21 @@ export const zoneByCode = query<{ code: string; userId: UserId }>()((hole) =>
       join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', hole('userId')),
     )
     .selectAll('zones')
-    .select(['memberships.role', 'zone_codes.role as code_role'])
+    .select(['memberships.role', 'zone_codes.role as code_role', 'zone_codes.id as code_id'])
     .where('zone_codes.code', '=', hole('code'))
     .where('zone_codes.revoked_at', 'is', null),
 )
 
+/** The code that every member may hand on: the oldest that makes nobody a moderator. */
 export const codeOfZone = query<{ zoneId: ZoneId }>()((hole) =>
   build
     .selectFrom('zone_codes')
     .select('code')
     .where('zone_id', '=', hole('zoneId'))
     .where('revoked_at', 'is', null)
+    .where('role', 'in', ['viewer', 'contributor'])
     .orderBy('created_at')
     .limit(1),
-)
-
-export const codeExists = query<{ code: string }>()((hole) =>
-  build.selectFrom('zone_codes').select('zone_id').where('code', '=', hole('code')),
 )
 
 export const zonesOfUser = query<{ userId: UserId }>()((hole) =>
@@ -91,6 +94,7 @@ export const insertZone = query<{
   mode: ZoneRow['mode']
   moderation: ZoneRow['moderation']
   isStrict: Flag
+  maxPhotos: number | null
   timeZone: string
   createdAt: number
   expiresAt: number | null
@@ -111,33 +115,73 @@ export const insertZone = query<{
     time_zone: hole('timeZone'),
     created_at: hole('createdAt'),
     expires_at: hole('expiresAt'),
+    max_photos: hole('maxPhotos'),
+    shares_links: 0,
+    is_place_obscured: 0,
+    is_listed: 0,
+    reveal_at: null,
+    legal_hold_at: null,
+    purged_at: null,
   }),
 )
 
-export const insertCode = query<{ code: string; zoneId: ZoneId; role: ZoneRole; at: number }>()((hole) =>
-  build.insertInto('zone_codes').values({
-    code: hole('code'),
-    zone_id: hole('zoneId'),
-    role: hole('role'),
-    created_at: hole('at'),
-    revoked_at: null,
-  }),
+export const memberCount = query<{ zoneId: ZoneId }>()((hole) =>
+  build
+    .selectFrom('memberships')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('zone_id', '=', hole('zoneId')),
 )
 
-export const insertMembership = query<{
-  zoneId: ZoneId
-  userId: UserId
-  role: ZoneRole
-  at: number
+export const updateSettings = query<{
+  id: ZoneId
+  name: string
+  mode: ZoneRow['mode']
+  moderation: ZoneRow['moderation']
+  isStrict: Flag
+  sharesLinks: Flag
+  isPlaceObscured: Flag
+  revealAt: number | null
+  latitude: number | null
+  longitude: number | null
+  radiusMeters: number
+  expiresAt: number | null
   rev: number
 }>()((hole) =>
-  build.insertInto('memberships').values({
-    zone_id: hole('zoneId'),
-    user_id: hole('userId'),
-    role: hole('role'),
-    joined_at: hole('at'),
-    rev: hole('rev'),
-  }),
+  build
+    .updateTable('zones')
+    .set({
+      name: hole('name'),
+      mode: hole('mode'),
+      moderation: hole('moderation'),
+      is_strict: hole('isStrict'),
+      shares_links: hole('sharesLinks'),
+      is_place_obscured: hole('isPlaceObscured'),
+      reveal_at: hole('revealAt'),
+      latitude: hole('latitude'),
+      longitude: hole('longitude'),
+      radius_meters: hole('radiusMeters'),
+      expires_at: hole('expiresAt'),
+      rev: hole('rev'),
+    })
+    .where('id', '=', hole('id')),
+)
+
+export const stampZone = query<{ id: ZoneId; rev: number }>()((hole) =>
+  build
+    .updateTable('zones')
+    .set({ rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+/** Zones of an owner that end some day; an instant one's day never moves. */
+export const endingZonesOf = query<{ ownerId: UserId }>()((hole) =>
+  build
+    .selectFrom('zones')
+    .selectAll()
+    .where('owner_id', '=', hole('ownerId'))
+    .where('expires_at', 'is not', null)
+    .where('purged_at', 'is', null)
+    .where('kind', '!=', 'instant'),
 )
 
 export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((hole) =>

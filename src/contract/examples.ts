@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
-import { CommentId, PhotoId, UserId, ZoneId } from './ids.ts'
+import { CodeId, CommentId, MemberId, PhotoId, UserId, ZoneId } from './ids.ts'
 import { ZoneCode } from './zone-code.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
 const userId = v.parse(UserId, '01990000-0000-7000-8000-000000000002')
 const photoId = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-000000000003`)
 const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-000000000004`)
+const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
+const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
+const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
 /** One valid example of each replicated row: tests and demo data only. */
@@ -36,6 +39,11 @@ export const rowExamples = {
     mode: 'open',
     moderation: 'off',
     isStrict: false,
+    sharesLinks: false,
+    isPlaceObscured: false,
+    isListed: false,
+    revealAt: null,
+    maxPhotos: null,
     timeZone: 'Europe/Berlin',
     createdAt: 1_760_000_000_000,
     expiresAt: 1_760_345_600_000,
@@ -77,6 +85,27 @@ export const rowExamples = {
   },
   like: { id: photoId, rev: 5, photoId },
   reaction: { id: `${photoId}:fire`, rev: 6, photoId, emoji: 'fire' },
+  member: {
+    id: v.parse(MemberId, `${zoneId}_${userId}`),
+    rev: 7,
+    person,
+    role: 'contributor',
+    joinedAt: 1_760_000_000_000,
+    photoCount: 1,
+    bannedAt: null,
+    codeLabel: 'Summit post',
+  },
+  code: {
+    id: codeId,
+    rev: 8,
+    code,
+    label: 'Summit post',
+    role: 'contributor',
+    joins: 3,
+    createdAt: 1_760_000_000_000,
+    revokedAt: null,
+    link: `/z/${code}`,
+  },
 } as const
 
 /** One valid example of the args of each mutation: tests and demo data only. */
@@ -96,6 +125,15 @@ export const mutationExamples = {
     accuracyMeters: 12,
     capturedAt: 1_760_000_000_000,
   },
+  'zone.update': { id: zoneId, name: 'Summit', mode: 'reveal-at-time', revealAt: 1_760_100_000_000 },
+  'zone.extend': { id: zoneId },
+  'zone.leave': { id: zoneId },
+  'member.set-role': { zoneId, userId, role: 'moderator' },
+  'member.ban': { zoneId, userId, hidesPhotos: true },
+  'member.unban': { zoneId, userId },
+  'code.add': { id: codeId, code, label: 'Summit post', role: 'contributor' },
+  'code.revoke': { id: codeId },
+  'code.rotate': { id: codeId, newId: newCodeId, newCode },
   'photo.upload': {
     id: photoId,
     zoneId,

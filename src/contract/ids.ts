@@ -31,6 +31,14 @@ export type PhotoId = v.InferOutput<typeof PhotoId>
 export const CommentId = v.pipe(v.string(), v.regex(inZone, 'is not a comment id'), v.brand('CommentId'))
 export type CommentId = v.InferOutput<typeof CommentId>
 
+/** `{zone id}_{user id}`. */
+export const MemberId = v.pipe(v.string(), v.regex(inZone, 'is not a member id'), v.brand('MemberId'))
+export type MemberId = v.InferOutput<typeof MemberId>
+
+/** `{zone id}_{uuid}`, like a photo's; it names a code and tells nobody what it is. */
+export const CodeId = v.pipe(v.string(), v.regex(inZone, 'is not a code id'), v.brand('CodeId'))
+export type CodeId = v.InferOutput<typeof CodeId>
+
 /** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
@@ -49,8 +57,8 @@ export const DeviceId = v.pipe(
 )
 export type DeviceId = v.InferOutput<typeof DeviceId>
 
-/** The zone that a photo's or a comment's id carries. */
-export function zoneIdOf(id: PhotoId | CommentId): ZoneId {
+/** The zone that an id carries. */
+export function zoneIdOf(id: PhotoId | CommentId | MemberId | CodeId): ZoneId {
   return v.parse(ZoneId, id.slice(0, uuidLength))
 }
 
@@ -60,4 +68,12 @@ export function photoIdIn(zoneId: ZoneId, uuid: Uuid): PhotoId {
 
 export function commentIdIn(zoneId: ZoneId, uuid: Uuid): CommentId {
   return v.parse(CommentId, `${zoneId}_${uuid}`)
+}
+
+export function memberIdIn(zoneId: ZoneId, userId: UserId): MemberId {
+  return v.parse(MemberId, `${zoneId}_${userId}`)
+}
+
+export function codeIdIn(zoneId: ZoneId, uuid: Uuid): CodeId {
+  return v.parse(CodeId, `${zoneId}_${uuid}`)
 }

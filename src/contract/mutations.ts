@@ -1,60 +1,17 @@
-import * as v from 'valibot'
-import { BrandSlug } from './brand-slug.ts'
-import { CommentContent } from './comment.ts'
-import { CommentId, PhotoId, ZoneId, zoneIdOf } from './ids.ts'
-import type { UserId } from './ids.ts'
-import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from './photo.ts'
-import { Coordinates, Latitude, Longitude } from './position.ts'
+import type * as v from 'valibot'
+import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from './ids.ts'
+import { photoArgs } from './photo-args.ts'
 import { readScannedText } from './qr-payload.ts'
-import { ReactionCode } from './reaction.ts'
 import { type Scope, userScope, zoneScope } from './sync-messages.ts'
-import { EpochMs, TimeZone } from './time.ts'
-import { ZoneCode, ScannedText } from './zone-code.ts'
-import { Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
+import { zoneArgs } from './zone-args.ts'
 
 /**
  * Every write of the product by its wire name: what its args are. Each has one server handler, one permission, one
  * client mutator and one example; all four registries are checked against this one by the compiler.
  */
 export const mutationArgs = {
-  'zone.create': v.object({
-    id: ZoneId,
-    /** The first code, made by whoever makes the zone, so that a repeat answers the same one. */
-    code: ZoneCode,
-    name: ZoneName,
-    brand: BrandSlug,
-    kind: v.optional(ZoneKind, 'event'),
-    latitude: v.optional(v.nullable(Latitude), null),
-    longitude: v.optional(v.nullable(Longitude), null),
-    radiusMeters: v.optional(RadiusMeters),
-    mode: v.optional(ZoneMode, 'open'),
-    moderation: v.optional(Moderation, 'off'),
-    timeZone: v.optional(TimeZone, 'UTC'),
-  }),
-  'zone.scan': v.object({
-    qrCode: ScannedText,
-    userCoordinates: v.optional(v.nullable(Coordinates), null),
-    accuracyMeters: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
-    capturedAt: v.optional(EpochMs),
-  }),
-  'photo.upload': v.object({
-    id: PhotoId,
-    zoneId: ZoneId,
-    originalName: OriginalName,
-    capturedAt: v.nullable(EpochMs),
-    caption: Caption,
-    altText: AltText,
-    sha256: Sha256,
-    parentId: ParentId,
-    filterSettings: KeptFilterSettings,
-  }),
-  'photo.delete': v.object({ id: PhotoId }),
-  'photo.like': v.object({ photoId: PhotoId, liked: v.boolean() }),
-  'reaction.add': v.object({ photoId: PhotoId, emoji: ReactionCode }),
-  'reaction.remove': v.object({ photoId: PhotoId, emoji: ReactionCode }),
-  'comment.add': v.object({ id: CommentId, photoId: PhotoId, content: CommentContent, createdAt: EpochMs }),
-  'comment.update': v.object({ id: CommentId, content: CommentContent }),
-  'comment.delete': v.object({ id: CommentId }),
+  ...zoneArgs,
+  ...photoArgs,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -93,6 +50,27 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
       const groupKey = scanned?.payload ? `zone:${scanned.payload.zoneId}` : `code:${scanned?.code ?? ''}`
       return { lane: 'control', groupKey, scope: userScope(userId), makes: [groupKey], needs: [] }
     }
+    case 'zone.update':
+    case 'zone.extend':
+      return inZone(mutation.args.id, `zone:${mutation.args.id}`)
+    case 'zone.leave':
+      return { ...inZone(mutation.args.id, `zone:${mutation.args.id}`), scope: userScope(userId) }
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban': {
+      const { zoneId, userId: memberId } = mutation.args
+      return inZone(zoneId, `member:${zoneId}_${memberId}`)
+    }
+    case 'code.add': {
+      const { id } = mutation.args
+      return { ...inZone(zoneIdOf(id), `code:${id}`), makes: [`code:${id}`] }
+    }
+    case 'code.revoke':
+      return onCode(mutation.args.id)
+    case 'code.rotate': {
+      const { id, newId } = mutation.args
+      return { ...onCode(id), makes: [`code:${newId}`] }
+    }
     case 'photo.upload': {
       const { id, zoneId } = mutation.args
       return {
@@ -125,4 +103,13 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
 function onPhoto(id: PhotoId): MutationTraits {
   const key = `photo:${id}`
   return { lane: 'control', groupKey: key, scope: zoneScope(zoneIdOf(id)), makes: [], needs: [key] }
+}
+
+function inZone(id: ZoneId, groupKey: string): MutationTraits {
+  return { lane: 'control', groupKey, scope: zoneScope(id), makes: [], needs: [`zone:${id}`] }
+}
+
+function onCode(id: CodeId): MutationTraits {
+  const key = `code:${id}`
+  return { ...inZone(zoneIdOf(id), key), needs: [key] }
 }

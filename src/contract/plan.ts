@@ -12,15 +12,46 @@ export interface PlanLimits {
   readonly downloads: number | null
   readonly zoneLifetime: { readonly days: number } | { readonly months: number }
   readonly scansFromAnywhere: boolean
+  readonly keepsMemorials: boolean
   readonly rendition: 'wall' | 'standard' | 'high' | 'original'
 }
 
 export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
-  free: { downloads: 3, zoneLifetime: { days: 4 }, scansFromAnywhere: false, rendition: 'wall' },
-  basic: { downloads: 5, zoneLifetime: { days: 7 }, scansFromAnywhere: false, rendition: 'standard' },
-  plus: { downloads: 15, zoneLifetime: { months: 1 }, scansFromAnywhere: true, rendition: 'high' },
-  pro: { downloads: 30, zoneLifetime: { months: 3 }, scansFromAnywhere: true, rendition: 'original' },
-  premium: { downloads: null, zoneLifetime: { months: 6 }, scansFromAnywhere: true, rendition: 'original' },
+  free: {
+    downloads: 3,
+    zoneLifetime: { days: 4 },
+    scansFromAnywhere: false,
+    keepsMemorials: false,
+    rendition: 'wall',
+  },
+  basic: {
+    downloads: 5,
+    zoneLifetime: { days: 7 },
+    scansFromAnywhere: false,
+    keepsMemorials: false,
+    rendition: 'standard',
+  },
+  plus: {
+    downloads: 15,
+    zoneLifetime: { months: 1 },
+    scansFromAnywhere: true,
+    keepsMemorials: false,
+    rendition: 'high',
+  },
+  pro: {
+    downloads: 30,
+    zoneLifetime: { months: 3 },
+    scansFromAnywhere: true,
+    keepsMemorials: false,
+    rendition: 'original',
+  },
+  premium: {
+    downloads: null,
+    zoneLifetime: { months: 6 },
+    scansFromAnywhere: true,
+    keepsMemorials: true,
+    rendition: 'original',
+  },
 }
 
 /** How long every photo is kept at the least: 4 days. */

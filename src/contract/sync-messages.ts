@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { CommentRow } from './comment.ts'
+import { CodeRow } from './code.ts'
 import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
 import { LikeRow } from './like.ts'
+import { MemberRow } from './member.ts'
 import { PhotoRow } from './photo.ts'
 import { FieldIssue } from './problem.ts'
 import { ReactionRow } from './reaction.ts'
@@ -42,6 +44,8 @@ export const replicatedRows = {
   comment: CommentRow,
   like: LikeRow,
   reaction: ReactionRow,
+  member: MemberRow,
+  code: CodeRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -52,6 +56,8 @@ export const ReplicatedTable = v.picklist([
   'comment',
   'like',
   'reaction',
+  'member',
+  'code',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
@@ -64,6 +70,8 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('comment'), row: CommentRow }),
   v.object({ table: v.literal('like'), row: LikeRow }),
   v.object({ table: v.literal('reaction'), row: ReactionRow }),
+  v.object({ table: v.literal('member'), row: MemberRow }),
+  v.object({ table: v.literal('code'), row: CodeRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

@@ -1,14 +1,28 @@
 import * as v from 'valibot'
 import { LocationAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from './brand-slug.ts'
-import { ZoneId } from './ids.ts'
+import { CodeLabel, CodeRole } from './code.ts'
+import { CodeId, UserId, ZoneId } from './ids.ts'
+import { GivenRole } from './member.ts'
 import { Coordinates, Latitude, Longitude } from './position.ts'
 import { EpochMs, IsoTime, TimeZone } from './time.ts'
+import { zoneChanges } from './zone-args.ts'
 import { ScannedText, ZoneCode } from './zone-code.ts'
 import { Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
 import type { Call } from './call.ts'
 
 const zoneId = v.object({ id: ZoneId })
+const ofMember = v.object({ id: ZoneId, userId: UserId })
+const ofCode = v.object({ id: ZoneId, codeId: CodeId })
+/** A code with what its QR holds. */
+const MadeCode = v.object({
+  id: CodeId,
+  code: ZoneCode,
+  label: v.string(),
+  role: CodeRole,
+  qrCode: v.string(),
+})
+const located = v.object({ location: LocationAnswer })
 
 /** Zones: made, read, joined. */
 export const zoneCalls = {
@@ -47,7 +61,7 @@ export const zoneCalls = {
     access: 'signed-in',
     limit: 'api',
     params: zoneId,
-    answer: v.object({ location: LocationAnswer }),
+    answer: located,
   },
   scan: {
     method: 'POST',
@@ -63,5 +77,91 @@ export const zoneCalls = {
       capturedAt: v.optional(v.union([EpochMs, v.pipe(IsoTime, v.transform(Date.parse), EpochMs)])),
     }),
     answer: ScanAnswer,
+  },
+  updateZone: {
+    method: 'PATCH',
+    path: '/api/locations/:id',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'zone.update',
+    params: zoneId,
+    body: v.object(zoneChanges),
+    answer: located,
+  },
+  extendZone: {
+    method: 'POST',
+    path: '/api/locations/:id/extend',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'zone.extend',
+    params: zoneId,
+    answer: located,
+  },
+  leaveZone: {
+    method: 'POST',
+    path: '/api/locations/:id/leave',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'zone.leave',
+    params: zoneId,
+  },
+  setMemberRole: {
+    method: 'PUT',
+    path: '/api/locations/:id/members/:userId/role',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'member.set-role',
+    params: ofMember,
+    body: v.object({ role: GivenRole }),
+  },
+  banMember: {
+    method: 'POST',
+    path: '/api/locations/:id/members/:userId/ban',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'member.ban',
+    params: ofMember,
+    body: v.optional(v.object({ hidesPhotos: v.optional(v.boolean(), false) }), {}),
+  },
+  unbanMember: {
+    method: 'DELETE',
+    path: '/api/locations/:id/members/:userId/ban',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'member.unban',
+    params: ofMember,
+  },
+  addCode: {
+    method: 'POST',
+    path: '/api/locations/:id/codes',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'code.add',
+    params: zoneId,
+    body: v.object({
+      id: v.optional(CodeId),
+      code: v.optional(ZoneCode),
+      label: v.optional(CodeLabel, ''),
+      role: v.optional(CodeRole, 'contributor'),
+    }),
+    answer: MadeCode,
+  },
+  revokeCode: {
+    method: 'DELETE',
+    path: '/api/locations/:id/codes/:codeId',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'code.revoke',
+    params: ofCode,
+  },
+  rotateCode: {
+    method: 'POST',
+    path: '/api/locations/:id/codes/:codeId/rotate',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'code.rotate',
+    params: ofCode,
+    body: v.optional(v.object({ newId: v.optional(CodeId), newCode: v.optional(ZoneCode) }), {}),
+    answer: MadeCode,
   },
 } as const satisfies Record<string, Call>

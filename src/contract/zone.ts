@@ -13,6 +13,10 @@ export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
 export const ZoneRole = v.picklist(['viewer', 'contributor', 'moderator', 'admin', 'owner'])
 export type ZoneRole = v.InferOutput<typeof ZoneRole>
 
+/** How long an instant zone lives, and how many photos it takes. */
+export const instantLifetimeMs = 86_400_000
+export const instantMaxPhotos = 50
+
 /** The smallest radius a zone may have, in metres. */
 export const minimumRadiusMeters = 50
 export const defaultRadiusMeters = { 'picture-share': 150, snapshare: 150, snapzone: 300 } as const
@@ -37,6 +41,16 @@ export const ZoneRow = v.object({
   mode: ZoneMode,
   moderation: Moderation,
   isStrict: v.boolean(),
+  /** Whether a photo's link shows it to people who are no members. */
+  sharesLinks: v.boolean(),
+  /** Whether maps may show the place as a cell only. */
+  isPlaceObscured: v.boolean(),
+  /** A public permanent place, shown to whoever is near. */
+  isListed: v.boolean(),
+  /** When `reveal-at-time` opens the zone; it stays known afterwards. */
+  revealAt: v.nullable(EpochMs),
+  /** null: as many as people take. */
+  maxPhotos: v.nullable(v.number()),
   timeZone: TimeZone,
   createdAt: EpochMs,
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */

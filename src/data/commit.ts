@@ -125,6 +125,15 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'comment.add':
     case 'zone.create':
     case 'zone.scan':
+    case 'zone.update':
+    case 'zone.extend':
+    case 'zone.leave':
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban':
+    case 'code.add':
+    case 'code.revoke':
+    case 'code.rotate':
       return [outbox]
   }
 }
@@ -178,6 +187,22 @@ async function entitiesOf(
     case 'zone.create':
     case 'zone.scan':
       return [known.target, 'zones']
+    case 'zone.update':
+    case 'zone.extend':
+    case 'zone.leave':
+      return [known.target]
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban': {
+      const { zoneId } = mutation.args
+      return [known.target, `members:${zoneId}`, `zone:${zoneId}`]
+    }
+    case 'code.add':
+    case 'code.revoke':
+    case 'code.rotate': {
+      const zoneId = zoneIdOf(mutation.args.id)
+      return [known.target, `codes:${zoneId}`, `zone:${zoneId}`]
+    }
     case 'photo.upload':
       return [known.target, `zone:${mutation.args.zoneId}`, 'uploads']
     case 'photo.delete':

@@ -1,7 +1,9 @@
 import { Dexie, type Table } from 'dexie'
+import type { CodeRow } from '#src/contract/code.ts'
 import type { CommentRow } from '#src/contract/comment.ts'
-import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { CodeId, CommentId, MemberId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { LikeRow } from '#src/contract/like.ts'
+import type { MemberRow } from '#src/contract/member.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
@@ -63,6 +65,8 @@ export const baseTableNames = [
   'comments',
   'likes',
   'reactions',
+  'members',
+  'codes',
 ] as const
 
 /** One user's data on this device. */
@@ -75,6 +79,8 @@ export class UserDatabase extends Dexie {
   declare readonly comments: Table<CommentRow, CommentId>
   declare readonly likes: Table<LikeRow, PhotoId>
   declare readonly reactions: Table<ReactionRow, string>
+  declare readonly members: Table<MemberRow, MemberId>
+  declare readonly codes: Table<CodeRow, CodeId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -108,6 +114,7 @@ export class UserDatabase extends Dexie {
       meta: 'key',
     })
     this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
+    this.version(3).stores({ members: 'id', codes: 'id' })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { MutationName } from '#src/contract/mutations.ts'
+import type { CodeView } from './codes/code-view.ts'
 import type { CommentView } from './comments/comment-view.ts'
+import type { MemberView } from './members/member-view.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
 import type { ZoneView } from './zones/zone-view.ts'
@@ -16,6 +18,8 @@ export interface Mutator<Name extends MutationName> {
   readonly photo?: Fold<PhotoView, Name>
   readonly comment?: Fold<CommentView, Name>
   readonly zone?: Fold<ZoneView, Name>
+  readonly member?: Fold<MemberView, Name>
+  readonly code?: Fold<CodeView, Name>
 }
 
 /** The mutators of some mutations. */

@@ -1,6 +1,10 @@
 import type { MutationName } from '#src/contract/mutations.ts'
+import { codeMutators } from './codes/code-mutators.ts'
+import type { CodeView } from './codes/code-view.ts'
 import { commentMutators } from './comments/comment-mutators.ts'
 import type { CommentView } from './comments/comment-view.ts'
+import { memberMutators } from './members/member-mutators.ts'
+import type { MemberView } from './members/member-view.ts'
 import type { Mutator, MutatorsOf } from './mutator.ts'
 import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { photoMutators } from './photos/photo-mutators.ts'
@@ -15,6 +19,8 @@ const mutators: MutatorsOf<MutationName> = {
   ...photoMutators,
   ...reactionMutators,
   ...commentMutators,
+  ...memberMutators,
+  ...codeMutators,
 }
 
 /** The photo's view with pending rows folded in, in the order of `rows`; rows that do not touch photos change nothing. */
@@ -50,6 +56,28 @@ export function foldZone(
     .reduce<ZoneView | null>((folded, row) => foldOneZone(folded, row, fold), view)
 }
 
+/** The member's view with the pending rows of the zone's people folded in. */
+export function foldMember(
+  view: MemberView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): MemberView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<MemberView | null>((folded, row) => foldOneMember(folded, row, fold), view)
+}
+
+/** The code's view with the pending rows of the zone's codes folded in. */
+export function foldCode(
+  view: CodeView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): CodeView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<CodeView | null>((folded, row) => foldOneCode(folded, row, fold), view)
+}
+
 /** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
 export function isInOverlay(row: OutboxRow): boolean {
   return phaseOf(row) !== 'refused' || row.makes.length > 0
@@ -80,4 +108,22 @@ function foldOneZone<Name extends MutationName>(
 ) {
   const mutator: Mutator<Name> = mutators[row.name]
   return mutator.zone === undefined ? view : mutator.zone(view, row, fold)
+}
+
+function foldOneMember<Name extends MutationName>(
+  view: MemberView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.member === undefined ? view : mutator.member(view, row, fold)
+}
+
+function foldOneCode<Name extends MutationName>(
+  view: CodeView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.code === undefined ? view : mutator.code(view, row, fold)
 }

@@ -142,11 +142,16 @@ const goesOn: RowPatch = {
   lastError: null,
 }
 
+const takingAway: ReadonlySet<MachineRow['name']> = new Set([
+  'photo.delete',
+  'comment.delete',
+  'reaction.remove',
+  'zone.leave',
+])
+
 /** What should go is gone: the wanted state holds. */
 function isAlreadyDone(row: MachineRow, error: OutboxError): boolean {
-  const takesAway =
-    row.name === 'photo.delete' || row.name === 'comment.delete' || row.name === 'reaction.remove'
-  return takesAway && error.status === 404
+  return takingAway.has(row.name) && error.status === 404
 }
 
 /** Without a revision the next pull of the scope, whatever it brings, ends the overlay. */

@@ -1,5 +1,6 @@
 import { calls } from '#src/contract/calls.ts'
 import type { Call } from '#src/contract/call.ts'
+import { zoneIdOf } from '#src/contract/ids.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations.ts'
 import { emojiOf } from '#src/contract/reaction.ts'
 import type { OutboxRow } from '#src/data/outbox/outbox-row.ts'
@@ -17,6 +18,27 @@ type MutationCalls = { readonly [Name in MutationName]: ((args: MutationArgs<Nam
 const mutationCalls: MutationCalls = {
   'zone.create': null,
   'zone.scan': (args) => ({ call: calls.scan, body: args }),
+  'zone.update': ({ id, ...changes }) => ({ call: calls.updateZone, params: { id }, body: changes }),
+  'zone.extend': ({ id }) => ({ call: calls.extendZone, params: { id } }),
+  'zone.leave': ({ id }) => ({ call: calls.leaveZone, params: { id } }),
+  'member.set-role': ({ zoneId, userId, role }) => ({
+    call: calls.setMemberRole,
+    params: { id: zoneId, userId },
+    body: { role },
+  }),
+  'member.ban': ({ zoneId, userId, hidesPhotos }) => ({
+    call: calls.banMember,
+    params: { id: zoneId, userId },
+    body: { hidesPhotos },
+  }),
+  'member.unban': ({ zoneId, userId }) => ({ call: calls.unbanMember, params: { id: zoneId, userId } }),
+  'code.add': (args) => ({ call: calls.addCode, params: { id: zoneIdOf(args.id) }, body: args }),
+  'code.revoke': ({ id }) => ({ call: calls.revokeCode, params: { id: zoneIdOf(id), codeId: id } }),
+  'code.rotate': ({ id, newId, newCode }) => ({
+    call: calls.rotateCode,
+    params: { id: zoneIdOf(id), codeId: id },
+    body: { newId, newCode },
+  }),
   'photo.upload': null,
   'photo.delete': ({ id }) => ({ call: calls.deletePhoto, params: { id } }),
   'photo.like': ({ photoId, liked }) => ({ call: calls.like, params: { id: photoId }, body: { liked } }),

@@ -2,6 +2,13 @@ import { foundation } from './0001-foundation.ts'
 import { editedPhotos } from './0002-edited-photos.ts'
 import { resumableUploads } from './0003-resumable-uploads.ts'
 import { unsentCounts } from './0004-unsent-counts.ts'
+import { runningZones } from './0005-running-zones.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
-export const migrations: readonly string[] = [foundation, editedPhotos, resumableUploads, unsentCounts]
+export const migrations: readonly string[] = [
+  foundation,
+  editedPhotos,
+  resumableUploads,
+  unsentCounts,
+  runningZones,
+]

@@ -65,6 +65,15 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     }
     case 'zone.create':
     case 'zone.scan':
+    case 'zone.update':
+    case 'zone.extend':
+    case 'zone.leave':
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban':
+    case 'code.add':
+    case 'code.revoke':
+    case 'code.rotate':
     case 'photo.upload':
     case 'comment.add':
       return appendAll

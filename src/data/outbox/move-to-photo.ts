@@ -24,6 +24,15 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
       return { ...row, ...facts, args: { id: to } }
     case 'zone.create':
     case 'zone.scan':
+    case 'zone.update':
+    case 'zone.extend':
+    case 'zone.leave':
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban':
+    case 'code.add':
+    case 'code.revoke':
+    case 'code.rotate':
     case 'photo.upload':
     case 'comment.update':
     case 'comment.delete':

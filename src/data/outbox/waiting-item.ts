@@ -86,9 +86,20 @@ function wordsOf(row: OutboxRow): string {
     case 'reaction.add':
     case 'reaction.remove':
       return emojiOf(row.args.emoji)
+    case 'zone.update':
+      return row.args.name ?? ''
+    case 'code.add':
+      return row.args.label
     case 'photo.like':
     case 'photo.delete':
     case 'comment.delete':
+    case 'zone.extend':
+    case 'zone.leave':
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban':
+    case 'code.revoke':
+    case 'code.rotate':
       return ''
   }
 }
@@ -107,6 +118,15 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'comment.delete':
     case 'zone.create':
     case 'zone.scan':
+    case 'zone.update':
+    case 'zone.extend':
+    case 'zone.leave':
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban':
+    case 'code.add':
+    case 'code.revoke':
+    case 'code.rotate':
       return null
   }
 }

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { CodeId, CommentId, MemberId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import {
   type RowChange,
@@ -13,7 +13,8 @@ import { type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { user, memberships, zones, photos, photoCounts, comments, likes, reactions } = database
+  const { user, memberships, zones, photos, photoCounts, comments, likes, reactions, members, codes } =
+    database
   const { cursors, outbox, pictures, meta } = database
   return [
     user,
@@ -24,6 +25,8 @@ export function replicaTables(database: UserDatabase) {
     comments,
     likes,
     reactions,
+    members,
+    codes,
     cursors,
     outbox,
     pictures,
@@ -45,6 +48,8 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   await database.comments.bulkPut(rowsOf('comment').map(({ row }) => row))
   await database.likes.bulkPut(rowsOf('like').map(({ row }) => row))
   await database.reactions.bulkPut(rowsOf('reaction').map(({ row }) => row))
+  await database.members.bulkPut(rowsOf('member').map(({ row }) => row))
+  await database.codes.bulkPut(rowsOf('code').map(({ row }) => row))
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
@@ -71,6 +76,12 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
         break
       case 'reaction':
         await database.reactions.delete(id)
+        break
+      case 'member':
+        await database.members.delete(v.parse(MemberId, id))
+        break
+      case 'code':
+        await database.codes.delete(v.parse(CodeId, id))
         break
     }
   }
@@ -101,7 +112,8 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
     .delete()
   await database.photoCounts.delete(zoneId)
-  for (const table of [database.comments, database.likes, database.reactions]) {
+  const { comments, likes, reactions, members, codes } = database
+  for (const table of [comments, likes, reactions, members, codes]) {
     await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
   }
 }

@@ -35,9 +35,9 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
   const base: ZoneView | null = isMember
     ? { ...zone, role: membership.role, photoCount: 0, isProvisional: false }
     : null
-  const joins = pending.filter((row) => zoneIdOfRow(row) === id)
-  const view = foldZone(base, joins, await foldContextOf(context, joins))
-  if (view === null) return membership === undefined ? null : undefined
+  const ofZone = pending.filter(({ groupKey }) => groupKey === `zone:${id}`)
+  const view = foldZone(base, ofZone, await foldContextOf(context, ofZone))
+  if (view === null) return membership === undefined || isMember ? null : undefined
   return { ...view, photoCount: await countPhotos(context, id, pending) }
 }
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { ZoneId } from '#src/contract/ids.ts'
-import { ZoneCode } from '#src/contract/zone-code.ts'
+import type { MutationInput } from '#src/contract/mutations.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
@@ -33,15 +35,36 @@ export async function createZoneIn(
   context: DataContext,
   zone: NewZone,
 ): Promise<{ readonly zoneId: ZoneId; readonly code: ZoneCode }> {
-  const { ids, random } = context.platform
-  const zoneId = v.parse(ZoneId, ids.uuid())
-  const code = v.parse(ZoneCode, base64Url(random.bytes(12)))
+  const zoneId = v.parse(ZoneId, context.platform.ids.uuid())
+  const code = newZoneCode(context)
   await commit(context, { name: 'zone.create', args: { ...zone, id: zoneId, code } })
   return { zoneId, code }
 }
 
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
+/** What may be changed of a zone; what is left out stays. */
+export type ZoneChanges = Omit<MutationInput<'zone.update'>, 'id'>
+
+/** Changes a zone's settings. @public */
+export function updateZone(id: ZoneId, changes: ZoneChanges): Promise<void> {
+  return updateZoneIn(requireContext(), id, changes)
+}
+
+/** `updateZone` for the given user's data. */
+export async function updateZoneIn(context: DataContext, id: ZoneId, changes: ZoneChanges): Promise<void> {
+  await commit(context, { name: 'zone.update', args: { ...changes, id } })
+}
+
+/** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. @public */
+export async function extendZone(id: ZoneId): Promise<void> {
+  await commit(requireContext(), { name: 'zone.extend', args: { id } })
+}
+
+/** Ends the user's membership; refused for an owner while others are in the zone. @public */
+export function leaveZone(id: ZoneId): Promise<void> {
+  return leaveZoneIn(requireContext(), id)
+}
+
+/** `leaveZone` for the given user's data. */
+export async function leaveZoneIn(context: DataContext, id: ZoneId): Promise<void> {
+  await commit(context, { name: 'zone.leave', args: { id } })
 }

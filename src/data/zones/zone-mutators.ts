@@ -3,7 +3,9 @@ import { UserId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { TimeZone } from '#src/contract/time.ts'
 import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import type { MutationArgs } from '#src/contract/mutations.ts'
 import type { MutatorsOf } from '../mutator.ts'
+import type { ZoneView } from './zone-view.ts'
 
 /** Stands for the owner of a zone that is known only from its QR code. */
 const unknownOwner = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
@@ -25,6 +27,7 @@ export const zoneMutators = {
         mode: args.mode,
         moderation: args.moderation,
         isStrict: false,
+        ...plainSettings,
         timeZone: args.timeZone,
         createdAt,
         expiresAt: null,
@@ -52,6 +55,7 @@ export const zoneMutators = {
         mode: 'open',
         moderation: 'off',
         isStrict: false,
+        ...plainSettings,
         timeZone: deviceTimeZone(),
         createdAt,
         expiresAt: payload.validUntil,
@@ -62,7 +66,33 @@ export const zoneMutators = {
       }
     },
   },
-} satisfies MutatorsOf<'zone.create' | 'zone.scan'>
+  'zone.update': { zone: (view, { args }) => view && withChanges(view, args) },
+  /** Only the server knows what the owner's plan gives. */
+  'zone.extend': {},
+  'zone.leave': { zone: () => null },
+} satisfies MutatorsOf<'zone.create' | 'zone.scan' | 'zone.update' | 'zone.extend' | 'zone.leave'>
+
+/** How a new zone begins. */
+const plainSettings = {
+  sharesLinks: false,
+  isPlaceObscured: false,
+  isListed: false,
+  revealAt: null,
+  maxPhotos: null,
+}
+
+/** The end of a memorial that is none any more is the server's to tell. */
+function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>): ZoneView {
+  const { id: _, center, isMemorial, ...plain } = args
+  return {
+    ...view,
+    ...plain,
+    ...(center === undefined
+      ? {}
+      : { latitude: center?.latitude ?? null, longitude: center?.longitude ?? null }),
+    ...(isMemorial === true ? { expiresAt: null } : {}),
+  }
+}
 
 /** Until the server tells the zone's own, its days are this device's. */
 function deviceTimeZone(): TimeZone {

@@ -1,0 +1,147 @@
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { ZoneRole } from '#src/contract/zone.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { notFound, refuse, type Refusal } from '../access/refusal.ts'
+import { requireZone } from '../access/require-access.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import {
+  hideShownOf,
+  restoreBanned,
+  photosHiddenByBan,
+  shownPhotosOf,
+} from '../photos/photo-standing-store.ts'
+import { restampPhotos } from '../photos/restamp-photos.ts'
+import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
+import {
+  banOf,
+  deleteBan,
+  deleteMembership,
+  insertBan,
+  insertMembership,
+  membershipOf,
+  setRole,
+} from './member-store.ts'
+
+interface OfMember {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+}
+
+/** Gives a member another role. Both the member's role and the new one must be below the giver's own. */
+export const setMemberRole: MutationHandler<'member.set-role', null> = async (context, args) => {
+  const { transaction } = context
+  const { zoneId, userId, role } = args
+  const ruler = await rulerOver(context, args, 'member.set-role')
+  if (!ruler.ok) return ruler
+  const member = await transaction.first(membershipOf, { zoneId, userId })
+  if (member === undefined) return notFound()
+  if (!isAbove(ruler.value, member.role)) return tooHigh()
+  if (!isAbove(ruler.value, role)) return refuse('access_denied', 'You can give only roles below your own')
+  if (member.role === role) return unchanged(context, zoneId)
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
+  await writeAudit(context, {
+    zoneId,
+    action: 'member.set-role',
+    targetId: userId,
+    details: { role: [member.role, role] },
+  })
+  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+}
+
+/** Ends a membership so that its holder's scans are refused like those of an unknown code; their photos go on request. */
+export const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
+  const { transaction, now } = context
+  const { zoneId, userId, hidesPhotos } = args
+  const ruler = await rulerOver(context, args, 'member.ban')
+  if (!ruler.ok) return ruler
+  const ofMember = { zoneId, userId }
+  const known = await transaction.first(banOf, ofMember)
+  const member = await transaction.first(membershipOf, ofMember)
+  if (known === undefined) {
+    if (member === undefined) return notFound()
+    if (!isAbove(ruler.value, member.role)) return tooHigh()
+    await transaction.run(deleteMembership, ofMember)
+    const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
+    await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+  } else if (!hidesPhotos) return unchanged(context, zoneId)
+  if (hidesPhotos) {
+    const photoIds = (await transaction.all(shownPhotosOf, ofMember)).map(({ id }) => id)
+    await transaction.run(hideShownOf, ofMember)
+    await restampPhotos(transaction, zoneId, { photoIds, leaves: true, at: now })
+  }
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  if (member !== undefined) {
+    await transaction.run(insertBan, {
+      ...ofMember,
+      role: member.role,
+      joinedAt: member.joined_at,
+      photoCount: member.photo_count,
+      codeId: member.code_id,
+      at: now,
+      zoneRev,
+    })
+  }
+  await writeAudit(context, { zoneId, action: 'member.ban', targetId: userId, details: { hidesPhotos } })
+  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+}
+
+/** Takes a ban back whole: the membership is as it was, and photos that went with the ban return. */
+export const unbanMember: MutationHandler<'member.unban', null> = async (context, args) => {
+  const { transaction, now } = context
+  const { zoneId, userId } = args
+  const ruler = await rulerOver(context, args, 'member.unban')
+  if (!ruler.ok) return ruler
+  const ban = await transaction.first(banOf, args)
+  if (ban === undefined) {
+    const member = await transaction.first(membershipOf, args)
+    return member === undefined ? notFound() : unchanged(context, zoneId)
+  }
+  if (!isAbove(ruler.value, ban.role)) return tooHigh()
+  const photoIds = (await transaction.all(photosHiddenByBan, args)).map(({ id }) => id)
+  await transaction.run(restoreBanned, args)
+  await transaction.run(deleteBan, args)
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const zoneRev = await restampPhotos(transaction, zoneId, { photoIds, leaves: false, at: now, rowsAfter: 1 })
+  await transaction.run(insertMembership, {
+    ...args,
+    role: ban.role,
+    at: ban.joined_at,
+    rev,
+    zoneRev,
+    codeId: ban.code_id,
+    photoCount: ban.photo_count,
+  })
+  await writeAudit(context, { zoneId, action: 'member.unban', targetId: userId })
+  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+}
+
+/** The viewer's role, where it allows the deed at all. */
+async function rulerOver(
+  { transaction, viewer, now }: MutationContext,
+  { zoneId }: OfMember,
+  name: 'member.set-role' | 'member.ban' | 'member.unban',
+): Promise<Result<ZoneRole, Refusal>> {
+  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, mutationPermissions[name])
+  return zone.ok ? ok(zone.value.role) : zone
+}
+
+function isAbove(one: ZoneRole, other: ZoneRole): boolean {
+  return ZoneRole.options.indexOf(one) > ZoneRole.options.indexOf(other)
+}
+
+function tooHigh() {
+  return refuse('access_denied', 'Nobody can change somebody whose role is as high as their own')
+}
+
+async function unchanged({ transaction }: MutationContext, zoneId: ZoneId) {
+  return ok({
+    httpStatus: 204 as const,
+    answer: null,
+    rev: await currentRevision(transaction, zoneScope(zoneId)),
+  })
+}

@@ -1,0 +1,102 @@
+import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '../db/query.ts'
+
+/** Photos of a zone with what decides over their end, those past it too. */
+export const photosOfZone = query<{ zoneId: ZoneId }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'user_id', 'uploaded_at', 'expires_at', 'hidden_at', 'sha256'])
+    .where('zone_id', '=', hole('zoneId'))
+    .orderBy('rev'),
+)
+
+/** A photo whose days had ended is back. */
+export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ expires_at: hole('expiresAt'), hidden_at: null })
+    .where('id', '=', hole('id')),
+)
+
+export const stampPhoto = query<{ id: PhotoId; rev: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+const ofZone = (status: readonly ('ready' | 'arriving' | 'pending')[]) =>
+  query<{ zoneId: ZoneId }>()((hole) =>
+    build
+      .selectFrom('photos')
+      .select('id')
+      .where('zone_id', '=', hole('zoneId'))
+      .where('hidden_at', 'is', null)
+      .where('status', 'in', status)
+      .orderBy('rev'),
+  )
+
+/** What every member of an open zone sees. */
+export const shownPhotos = ofZone(['ready', 'arriving'])
+/** What waits for approval. */
+export const pendingPhotos = ofZone(['pending'])
+
+/** `ready` once its own bytes are here. */
+const shownStatus = sql<'ready' | 'arriving'>`case when exists (select 1 from uploads
+  where uploads.photo_id = photos.id and uploads.completed_at is null) then 'arriving' else 'ready' end`
+
+export const approvePending = query<{ zoneId: ZoneId }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ status: shownStatus })
+    .where('zone_id', '=', hole('zoneId'))
+    .where('status', '=', 'pending'),
+)
+
+type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
+
+export const shownPhotosOf = query<OfMember>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select('id')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', hole('userId'))
+    .where('hidden_at', 'is', null)
+    .where('status', '!=', 'hidden')
+    .orderBy('rev'),
+)
+
+export const hideShownOf = query<OfMember>()((hole) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ status: 'hidden', hidden_why: 'ban', status_before: set.ref('status') }))
+    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', hole('userId'))
+    .where('hidden_at', 'is', null)
+    .where('status', '!=', 'hidden'),
+)
+
+export const photosHiddenByBan = query<OfMember>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select('id')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', hole('userId'))
+    .where('hidden_at', 'is', null)
+    .where('hidden_why', '=', 'ban')
+    .orderBy('rev'),
+)
+
+export const restoreBanned = query<OfMember>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({
+      status: sql<'pending'>`case when status_before = 'pending' then 'pending' else ${shownStatus} end`,
+      hidden_why: null,
+      status_before: null,
+    })
+    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', hole('userId'))
+    .where('hidden_why', '=', 'ban'),
+)

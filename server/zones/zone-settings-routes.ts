@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { replyTo, runLoneWith } from '../http/lone-mutation.ts'
+
+/** A zone's settings, its end, and leaving it. */
+export function zoneSettingsRoutes(deps: Deps) {
+  return {
+    async updateZone({ params, body, viewer, http }) {
+      const args = { ...body, id: params.id }
+      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.update', args }))
+    },
+    async extendZone({ params, viewer, http }) {
+      const args = { id: params.id }
+      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.extend', args }))
+    },
+    async leaveZone({ params, viewer, http }) {
+      await runLoneWith(deps, { http, viewer }, { name: 'zone.leave', args: { id: params.id } })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone'>
+}

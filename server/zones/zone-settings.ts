@@ -1,0 +1,233 @@
+import type { LocationAnswer } from '#src/contract/answers.ts'
+import { type PhotoId } from '#src/contract/ids.ts'
+import type { MutationArgs } from '#src/contract/mutations.ts'
+import { photoLifetimeMs, planLimits, zoneExpiresAt } from '#src/contract/plan.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { ZonesTable } from '../db/tables.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { refuse, type Refusal } from '../access/refusal.ts'
+import { requireZone } from '../access/require-access.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { deleteMembership } from '../members/member-store.ts'
+import { approvePending, pendingPhotos, shownPhotos } from '../photos/photo-standing-store.ts'
+import { restampPhotos } from '../photos/restamp-photos.ts'
+import { memberIdIn } from '#src/contract/ids.ts'
+import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
+import { userById } from '../users/user-store.ts'
+import { laterEnd, movePhotoEnds, moveZoneEnd, stampCodes } from './move-zone-end.ts'
+import { locationAnswer } from './zone-answer.ts'
+import {
+  extendZone as setEnd,
+  memberCount,
+  updateSettings,
+  type ZoneForReader,
+  zoneForReader,
+} from './zone-store.ts'
+
+export interface Located {
+  readonly location: LocationAnswer
+}
+
+type Settings = Pick<
+  ZonesTable,
+  | 'name'
+  | 'mode'
+  | 'moderation'
+  | 'is_strict'
+  | 'shares_links'
+  | 'is_place_obscured'
+  | 'reveal_at'
+  | 'latitude'
+  | 'longitude'
+  | 'radius_meters'
+  | 'expires_at'
+>
+
+/** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
+export const updateZone: MutationHandler<'zone.update', Located> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutationPermissions['zone.update'])
+  if (!found.ok) return found
+  const zone = found.value
+  const wanted = await settingsAfter(context, zone, args)
+  if (!wanted.ok) return wanted
+  const next = wanted.value
+  const changes = changesBetween(zone, next)
+  if (Object.keys(changes).length === 0) {
+    const rev = await currentRevision(transaction, zoneScope(zone.id))
+    return ok({ httpStatus: 200, answer: { location: locationAnswer(zone) }, rev })
+  }
+  if (next.expires_at !== zone.expires_at) {
+    await movePhotoEnds(transaction, zone, { expiresAt: next.expires_at, now })
+  }
+  await followReadability(context, zone, next)
+  if (linkedFields.some((field) => field in changes)) await stampCodes(transaction, zone)
+  const rev = await takeRevisions(transaction, zoneScope(zone.id))
+  await transaction.run(updateSettings, {
+    id: zone.id,
+    name: next.name,
+    mode: next.mode,
+    moderation: next.moderation,
+    isStrict: next.is_strict,
+    sharesLinks: next.shares_links,
+    isPlaceObscured: next.is_place_obscured,
+    revealAt: next.reveal_at,
+    latitude: next.latitude,
+    longitude: next.longitude,
+    radiusMeters: next.radius_meters,
+    expiresAt: next.expires_at,
+    rev,
+  })
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.update', details: changes })
+  return ok({ httpStatus: 200, answer: await located(context, zone), rev })
+}
+
+/** What a code's link tells of its zone. */
+const linkedFields = ['name', 'latitude', 'longitude', 'radius_meters', 'expires_at']
+
+async function settingsAfter(
+  { transaction, viewer, now }: MutationContext,
+  zone: ZoneForReader,
+  args: MutationArgs<'zone.update'>,
+): Promise<Result<Settings, Refusal>> {
+  const revealAt = args.revealAt === undefined ? zone.reveal_at : args.revealAt
+  let mode = args.mode ?? zone.mode
+  if (mode === 'reveal-at-time') {
+    if (revealAt === null) {
+      return refuse('invalid', 'A time is needed at which the photos are revealed', {
+        details: [{ field: 'revealAt', reason: 'is missing' }],
+      })
+    }
+    // What was set up without a network may come after its time.
+    if (revealAt <= now) mode = 'open'
+  }
+  let expiresAt = zone.expires_at
+  if (args.isMemorial !== undefined && args.isMemorial !== (zone.expires_at === null)) {
+    if (zone.role !== 'owner')
+      return refuse('access_denied', 'Only the owner decides how long a zone is kept')
+    if (args.isMemorial) {
+      if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
+      if (!planLimits[viewer.plan].keepsMemorials) {
+        return refuse('access_denied', 'Zones are kept for ever on the Premium plan', {
+          upgradeRequired: true,
+        })
+      }
+      expiresAt = null
+    } else {
+      const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
+      // Nobody was told of an end: they get the days that every photo gets.
+      expiresAt = Math.max(zoneExpiresAt(zone.created_at, plan), now + photoLifetimeMs)
+    }
+  }
+  const center = args.center === undefined ? zone : args.center
+  return ok({
+    name: args.name ?? zone.name,
+    mode,
+    moderation: args.moderation ?? zone.moderation,
+    is_strict: flag(args.isStrict) ?? zone.is_strict,
+    shares_links: flag(args.sharesLinks) ?? zone.shares_links,
+    is_place_obscured: flag(args.isPlaceObscured) ?? zone.is_place_obscured,
+    reveal_at: revealAt,
+    latitude: center?.latitude ?? null,
+    longitude: center?.longitude ?? null,
+    radius_meters: args.radiusMeters ?? zone.radius_meters,
+    expires_at: expiresAt,
+  })
+}
+
+function flag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0
+}
+
+/** Each changed setting with its value before and after. */
+function changesBetween(before: Settings, after: Settings): Record<string, readonly [unknown, unknown]> {
+  const was = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) => {
+      const old = was.get(field)
+      return old === value ? [] : [[field, [old, value] as const]]
+    }),
+  )
+}
+
+/**
+ * A zone that no longer holds photos back for approval shows those that wait. One that opens shows everybody's photos to
+ * all; one that closes takes other people's photos from those who do not moderate.
+ */
+async function followReadability(
+  { transaction, now }: MutationContext,
+  zone: ZoneForReader,
+  next: Settings,
+): Promise<void> {
+  const photoIds = new Set<PhotoId>()
+  if (zone.moderation === 'pre-approve' && next.moderation !== 'pre-approve') {
+    for (const { id } of await transaction.all(pendingPhotos, { zoneId: zone.id })) photoIds.add(id)
+    await transaction.run(approvePending, { zoneId: zone.id })
+  }
+  const wasOpen = zone.mode === 'open'
+  const isOpen = next.mode === 'open'
+  if (wasOpen !== isOpen) {
+    for (const { id } of await transaction.all(shownPhotos, { zoneId: zone.id })) photoIds.add(id)
+  }
+  if (photoIds.size === 0) return
+  await restampPhotos(transaction, zone.id, { photoIds: [...photoIds], leaves: wasOpen && !isOpen, at: now })
+}
+
+async function located(
+  { transaction, viewer }: MutationContext,
+  zone: Pick<ZonesTable, 'id'>,
+): Promise<Located> {
+  const read = await transaction.first(zoneForReader, { zoneId: zone.id, userId: viewer.userId })
+  if (read === undefined) throw new Error('A zone just changed cannot be read')
+  return { location: locationAnswer(read) }
+}
+
+/** Moves the end to what the owner's plan gives, counted from when the zone was made. */
+export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutationPermissions['zone.extend'])
+  if (!found.ok) return found
+  const zone = found.value
+  if (zone.expires_at === null) return refuse('conflict', 'This zone is kept for ever')
+  if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
+  const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
+  const expiresAt = laterEnd(zone, plan)
+  if (expiresAt === null) {
+    return refuse('conflict', 'The plan of the zone’s owner gives it no more time', {
+      upgradeRequired: plan !== 'premium',
+    })
+  }
+  const rev = await moveZoneEnd(transaction, zone, { expiresAt, now })
+  const details = { expires_at: [zone.expires_at, expiresAt] }
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.extend', details })
+  return ok({ httpStatus: 200, answer: await located(context, zone), rev })
+}
+
+/** Ends the viewer's membership. An owner leaves last, and the zone ends with that. */
+export const leaveZone: MutationHandler<'zone.leave', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { userId } = viewer
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutationPermissions['zone.leave'])
+  if (!found.ok) return found
+  const zone = found.value
+  const zoneId = zone.id
+  if (zone.role === 'owner') {
+    const others = ((await transaction.first(memberCount, { zoneId }))?.count ?? 1) - 1
+    if (others > 0) return refuse('conflict', 'You own this zone. You can leave when nobody else is in it.')
+    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    if (zone.expires_at === null || zone.expires_at > now)
+      await transaction.run(setEnd, { id: zoneId, expiresAt: now, rev })
+  }
+  await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
+  const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
+  await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
+  await transaction.run(deleteMembership, { zoneId, userId })
+  const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
+  const rev = await leaveTombstones(transaction, userScope(userId), { gone: [membership], at: now })
+  return ok({ httpStatus: 204, answer: null, rev })
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { CommentContent } from './comment.ts'
+import { CommentId, PhotoId, ZoneId } from './ids.ts'
+import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from './photo.ts'
+import { ReactionCode } from './reaction.ts'
+import { EpochMs } from './time.ts'
+
+/** Args of what is done to photos and on them. */
+export const photoArgs = {
+  'photo.upload': v.object({
+    id: PhotoId,
+    zoneId: ZoneId,
+    originalName: OriginalName,
+    capturedAt: v.nullable(EpochMs),
+    caption: Caption,
+    altText: AltText,
+    sha256: Sha256,
+    parentId: ParentId,
+    filterSettings: KeptFilterSettings,
+  }),
+  'photo.delete': v.object({ id: PhotoId }),
+  'photo.like': v.object({ photoId: PhotoId, liked: v.boolean() }),
+  'reaction.add': v.object({ photoId: PhotoId, emoji: ReactionCode }),
+  'reaction.remove': v.object({ photoId: PhotoId, emoji: ReactionCode }),
+  'comment.add': v.object({ id: CommentId, photoId: PhotoId, content: CommentContent, createdAt: EpochMs }),
+  'comment.update': v.object({ id: CommentId, content: CommentContent }),
+  'comment.delete': v.object({ id: CommentId }),
+} as const

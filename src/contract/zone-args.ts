@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { BrandSlug } from './brand-slug.ts'
+import { CodeLabel, CodeRole } from './code.ts'
+import { CodeId, UserId, ZoneId } from './ids.ts'
+import { GivenRole } from './member.ts'
+import { Coordinates, Latitude, Longitude } from './position.ts'
+import { EpochMs, TimeZone } from './time.ts'
+import { ScannedText, ZoneCode } from './zone-code.ts'
+import { Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
+
+/** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
+export const zoneChanges = {
+  name: v.optional(ZoneName),
+  mode: v.optional(ZoneMode),
+  moderation: v.optional(Moderation),
+  isStrict: v.optional(v.boolean()),
+  sharesLinks: v.optional(v.boolean()),
+  isPlaceObscured: v.optional(v.boolean()),
+  revealAt: v.optional(v.nullable(EpochMs)),
+  center: v.optional(v.nullable(Coordinates)),
+  radiusMeters: v.optional(RadiusMeters),
+  /** Kept for ever; the owner's to say, on the premium plan. */
+  isMemorial: v.optional(v.boolean()),
+}
+
+const ofMember = { zoneId: ZoneId, userId: UserId }
+
+/** Args of what is done to zones, their members and their codes. */
+export const zoneArgs = {
+  'zone.create': v.object({
+    id: ZoneId,
+    /** The first code, made by whoever makes the zone, so that a repeat answers the same one. */
+    code: ZoneCode,
+    name: ZoneName,
+    brand: BrandSlug,
+    kind: v.optional(ZoneKind, 'event'),
+    latitude: v.optional(v.nullable(Latitude), null),
+    longitude: v.optional(v.nullable(Longitude), null),
+    radiusMeters: v.optional(RadiusMeters),
+    mode: v.optional(ZoneMode, 'open'),
+    moderation: v.optional(Moderation, 'off'),
+    timeZone: v.optional(TimeZone, 'UTC'),
+  }),
+  'zone.scan': v.object({
+    qrCode: ScannedText,
+    userCoordinates: v.optional(v.nullable(Coordinates), null),
+    accuracyMeters: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+    capturedAt: v.optional(EpochMs),
+  }),
+  'zone.update': v.object({ id: ZoneId, ...zoneChanges }),
+  'zone.extend': v.object({ id: ZoneId }),
+  'zone.leave': v.object({ id: ZoneId }),
+  'member.set-role': v.object({ ...ofMember, role: GivenRole }),
+  'member.ban': v.object({ ...ofMember, hidesPhotos: v.optional(v.boolean(), false) }),
+  'member.unban': v.object(ofMember),
+  'code.add': v.object({ id: CodeId, code: ZoneCode, label: CodeLabel, role: CodeRole }),
+  'code.revoke': v.object({ id: CodeId }),
+  /** Revokes, and makes another with the same label and role. */
+  'code.rotate': v.object({ id: CodeId, newId: CodeId, newCode: ZoneCode }),
+} as const

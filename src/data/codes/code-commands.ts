@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { CodeRole } from '#src/contract/code.ts'
+import { type CodeId, codeIdIn, Uuid, type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+import { newZoneCode } from './new-zone-code.ts'
+
+interface NewCode {
+  readonly label: string
+  readonly role: CodeRole
+}
+
+interface MadeCode {
+  readonly id: CodeId
+  readonly code: ZoneCode
+}
+
+/** Adds a code to the zone; it holds from now on, also offline. `label` must pass CodeLabel. @public */
+export function addCode(zoneId: ZoneId, code: NewCode): Promise<MadeCode> {
+  return addCodeIn(requireContext(), zoneId, code)
+}
+
+/** `addCode` for the given user's data. */
+export async function addCodeIn(context: DataContext, zoneId: ZoneId, code: NewCode): Promise<MadeCode> {
+  const made = newCodeIn(context, zoneId)
+  await commit(context, { name: 'code.add', args: { ...made, ...code } })
+  return made
+}
+
+/** Ends a code; whoever came by it stays. @public */
+export function revokeCode(id: CodeId): Promise<void> {
+  return revokeCodeIn(requireContext(), id)
+}
+
+/** `revokeCode` for the given user's data. */
+export async function revokeCodeIn(context: DataContext, id: CodeId): Promise<void> {
+  await commit(context, { name: 'code.revoke', args: { id } })
+}
+
+/** Ends a code and makes another with the same label and role. @public */
+export function rotateCode(id: CodeId): Promise<MadeCode> {
+  return rotateCodeIn(requireContext(), id)
+}
+
+/** `rotateCode` for the given user's data. */
+export async function rotateCodeIn(context: DataContext, id: CodeId): Promise<MadeCode> {
+  const made = newCodeIn(context, zoneIdOf(id))
+  await commit(context, { name: 'code.rotate', args: { id, newId: made.id, newCode: made.code } })
+  return made
+}
+
+function newCodeIn(context: DataContext, zoneId: ZoneId): MadeCode {
+  return { id: codeIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid())), code: newZoneCode(context) }
+}

@@ -1,0 +1,44 @@
+import type { CodeId, ZoneId } from '#src/contract/ids.ts'
+import type { DataContext } from '../data-context.ts'
+import { lastKey } from '../database.ts'
+import { useLiveData } from '../live-queries.ts'
+import { foldCode } from '../mutators.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+import type { CodeView } from './code-view.ts'
+
+export type { CodeView } from './code-view.ts'
+
+/** The zone's codes for its admins, oldest first, revoked ones too; empty for everybody else. @public */
+export function useCodes(zoneId: ZoneId): readonly CodeView[] | undefined {
+  return useLiveData(`codes ${zoneId}`, (context) => readCodes(context, zoneId))
+}
+
+/** The zone's codes with what waits folded in. */
+export async function readCodes(context: DataContext, zoneId: ZoneId): Promise<readonly CodeView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `codes:${zoneId}`)
+  const base = await database.codes.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const fold = await foldContextOf(context, pending)
+  const views = new Map<CodeId, CodeView>(base.map((row) => [row.id, { ...row, isWaiting: false }]))
+  for (const row of pending) {
+    for (const id of codesOf(row)) {
+      const folded = foldCode(views.get(id) ?? null, [row], fold)
+      if (folded !== null) views.set(id, folded)
+    }
+    const old = row.name === 'code.rotate' ? views.get(row.args.id) : undefined
+    if (row.name !== 'code.rotate' || old === undefined || views.has(row.args.newId)) continue
+    const { newId: id, newCode: code } = row.args
+    const made = { ...row, name: 'code.add', args: { id, code, label: old.label, role: old.role } } as const
+    const added = foldCode(null, [made], fold)
+    if (added !== null) views.set(id, added)
+  }
+  return [...views.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}
+
+function codesOf(row: OutboxRow): readonly CodeId[] {
+  return row.name === 'code.add' || row.name === 'code.revoke' || row.name === 'code.rotate'
+    ? [row.args.id]
+    : []
+}

@@ -1,0 +1,48 @@
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { GivenRole } from '#src/contract/member.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+
+interface OfMember {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+}
+
+/** Gives a member another role; both roles must be below the user's own. @public */
+export function setMemberRole(member: OfMember, role: GivenRole): Promise<void> {
+  return setMemberRoleIn(requireContext(), member, role)
+}
+
+/** `setMemberRole` for the given user's data. */
+export async function setMemberRoleIn(
+  context: DataContext,
+  { zoneId, userId }: OfMember,
+  role: GivenRole,
+): Promise<void> {
+  await commit(context, { name: 'member.set-role', args: { zoneId, userId, role } })
+}
+
+/** Bans a member, with their photos on request. @public */
+export function banMember(member: OfMember, hidesPhotos: boolean): Promise<void> {
+  return banMemberIn(requireContext(), member, hidesPhotos)
+}
+
+/** `banMember` for the given user's data. */
+export async function banMemberIn(
+  context: DataContext,
+  { zoneId, userId }: OfMember,
+  hidesPhotos: boolean,
+): Promise<void> {
+  await commit(context, { name: 'member.ban', args: { zoneId, userId, hidesPhotos } })
+}
+
+/** Takes a ban back whole: role and photos are as they were. @public */
+export function unbanMember(member: OfMember): Promise<void> {
+  return unbanMemberIn(requireContext(), member)
+}
+
+/** `unbanMember` for the given user's data. */
+export async function unbanMemberIn(context: DataContext, { zoneId, userId }: OfMember): Promise<void> {
+  await commit(context, { name: 'member.unban', args: { zoneId, userId } })
+}

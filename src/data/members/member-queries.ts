@@ -1,0 +1,31 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import { ZoneRole } from '#src/contract/zone.ts'
+import type { DataContext } from '../data-context.ts'
+import { lastKey } from '../database.ts'
+import { useLiveData } from '../live-queries.ts'
+import { foldMember } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+import type { MemberView } from './member-view.ts'
+
+export type { MemberView } from './member-view.ts'
+
+/** The zone's people for its moderators, banned ones last; empty for everybody else. @public */
+export function useMembers(zoneId: ZoneId): readonly MemberView[] | undefined {
+  return useLiveData(`members ${zoneId}`, (context) => readMembers(context, zoneId))
+}
+
+/** The zone's people with what waits folded in: by role from the owner down, then by when they came; banned ones last. */
+export async function readMembers(context: DataContext, zoneId: ZoneId): Promise<readonly MemberView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `members:${zoneId}`)
+  const base = await database.members.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const fold = await foldContextOf(context, pending)
+  return base
+    .flatMap((row) => foldMember({ ...row, isWaiting: false }, pending, fold) ?? [])
+    .toSorted((a, b) => placeOf(b) - placeOf(a) || a.joinedAt - b.joinedAt)
+}
+
+function placeOf({ role, bannedAt }: MemberView): number {
+  return bannedAt === null ? ZoneRole.options.indexOf(role) : -1
+}

@@ -1,0 +1,7 @@
+import type { MemberRow } from '#src/contract/member.ts'
+
+/** A member as a moderator sees them. */
+export interface MemberView extends MemberRow {
+  /** What was decided here about them is not confirmed by the server yet. */
+  readonly isWaiting: boolean
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { CodeRow } from '#src/contract/code.ts'
+import { rowExamples } from '#src/contract/examples.ts'
+import { MemberRow } from '#src/contract/member.ts'
+import { addCodeIn, revokeCodeIn, rotateCodeIn } from '../codes/code-commands.ts'
+import { readCodes } from '../codes/code-queries.ts'
+import { fakePage, fakeScopes, fakeUser, fakeZone, makeFakeContext } from '../data-context-fake.ts'
+import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '../members/member-commands.ts'
+import { readMembers } from '../members/member-queries.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { leaveZoneIn, updateZoneIn } from './zone-commands.ts'
+import { readMyZones, readZone } from './read-zones.ts'
+
+const member = v.parse(MemberRow, rowExamples.member)
+const code = v.parse(CodeRow, rowExamples.code)
+const memberOf = { zoneId: fakeZone.id, userId: fakeUser.id }
+
+/** An owner whose base holds the zone with a member and a code. */
+async function owning() {
+  const context = await makeFakeContext()
+  const membership = { ...rowExamples.membership, id: fakeZone.id, role: 'owner' as const }
+  const user = fakePage([{ table: 'membership', row: membership }], 2)
+  await applyPage(context.database, fakeScopes.user, { answer: user, since: 0, etag: null })
+  const zone = fakePage(
+    [
+      { table: 'zone', row: { ...fakeZone, expiresAt: null } },
+      { table: 'member', row: member },
+      { table: 'code', row: code },
+    ],
+    8,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: zone, since: 0, etag: null })
+  return context
+}
+
+test('a changed setting shows at once, and what was not named stays', async () => {
+  const context = await owning()
+  await updateZoneIn(context, fakeZone.id, { name: 'Lake', center: null, isStrict: true })
+  expect(await readZone(context, fakeZone.id)).toMatchObject({
+    name: 'Lake',
+    latitude: null,
+    isStrict: true,
+    mode: 'open',
+    radiusMeters: fakeZone.radiusMeters,
+  })
+})
+
+test('a zone that was left is gone at once', async () => {
+  const context = await owning()
+  expect(await readMyZones(context)).toHaveLength(1)
+  await leaveZoneIn(context, fakeZone.id)
+  expect(await readZone(context, fakeZone.id)).toBeNull()
+  expect(await readMyZones(context)).toEqual([])
+})
+
+test('a role shows at once; of a ban taken back nothing is left', async () => {
+  const context = await owning()
+  await setMemberRoleIn(context, memberOf, 'moderator')
+  expect(await readMembers(context, fakeZone.id)).toMatchObject([{ role: 'moderator', isWaiting: true }])
+  await banMemberIn(context, memberOf, true)
+  expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: expect.any(Number) }])
+  await unbanMemberIn(context, memberOf)
+  expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: null }])
+})
+
+test('codes are added, revoked and replaced without a network', async () => {
+  const context = await owning()
+  const added = await addCodeIn(context, fakeZone.id, { label: 'Table 4', role: 'viewer' })
+  const replacing = await rotateCodeIn(context, added.id)
+  await revokeCodeIn(context, code.id)
+  const codes = await readCodes(context, fakeZone.id)
+  expect(
+    codes.map(({ id, label, role, revokedAt }) => ({ id, label, role, isOver: revokedAt !== null })),
+  ).toEqual([
+    { id: code.id, label: 'Summit post', role: 'contributor', isOver: true },
+    { id: added.id, label: 'Table 4', role: 'viewer', isOver: true },
+    { id: replacing.id, label: 'Table 4', role: 'viewer', isOver: false },
+  ])
+  expect(codes.at(-1)).toMatchObject({ link: `/z/${replacing.code}`, isWaiting: true })
+})
+
+test('people and codes leave the device with their zone', async () => {
+  const context = await owning()
+  const gone = [{ table: 'membership' as const, id: fakeZone.id }]
+  const page = fakePage([], 9, { gone })
+  await applyPage(context.database, fakeScopes.user, { answer: page, since: 2, etag: null })
+  expect(await context.database.members.count()).toBe(0)
+  expect(await context.database.codes.count()).toBe(0)
+})
