@@ -3,7 +3,6 @@ import { readLostUnsent } from '#src/data/outbox/lost-unsent.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import { queuePicture } from './picture.ts'
 
-const minuteMs = 60_000
 let scene: TwoDevices
 
 beforeEach(async () => {
@@ -27,10 +26,9 @@ async function untilTold(count: number) {
 
 /** Ben makes three photos that the server will not take yet, and pulls once they have waited a while. */
 async function leaveThreeWaiting() {
-  const { world, ben, zoneId } = scene
+  const { ben, zoneId } = scene
   ben.network.fateOf = (_method, path) => (path === '/api/photos/upload' ? 'lose' : 'pass')
   for (const seed of [1, 2, 3]) await queuePicture(ben.data(), zoneId, seed)
-  world.clock.advance(2 * minuteMs)
   await untilTold(3)
 }
 

@@ -106,7 +106,10 @@ export function makeWorldNetwork(url: string): WorldNetwork {
       }
       underWay += 1
       try {
-        return await travel(path, init)
+        const answer = await travel(path, init)
+        // An answer is here when all of it is.
+        const body = await answer.arrayBuffer()
+        return new Response(body.byteLength === 0 ? null : body, answer)
       } finally {
         underWay -= 1
       }
