@@ -116,8 +116,13 @@ export async function push(member: TestPerson, mutations: readonly NamedMutation
   return v.parse(PushAnswer, (await member.call('POST /api/sync/push', body)).json).results
 }
 
-/** One page of a scope. */
-export async function pull(member: TestPerson, scope: string, { since = 0, limit = 500 } = {}) {
-  const page = await member.call(`GET /api/sync/pull?scope=${scope}&since=${since}&limit=${limit}`)
+/** One page of a scope, as an app of the given version asks for it. */
+export async function pull(
+  member: TestPerson,
+  scope: string,
+  { since = 0, limit = 500, schemaVersion = protocolVersion } = {},
+) {
+  const query = `scope=${scope}&since=${since}&limit=${limit}&schemaVersion=${schemaVersion}`
+  const page = await member.call(`GET /api/sync/pull?${query}`)
   return v.parse(PullAnswer, page.json)
 }

@@ -161,3 +161,14 @@ test('another database has another epoch', async () => {
   expect(epoch).not.toBe((await pull(ada, scopeOf(zone))).epoch)
   await own.close()
 })
+
+test('an older app is sent no rows that it cannot read', async () => {
+  const scope = scopeOf(zone)
+  const tables = async (schemaVersion: number) =>
+    new Set((await pull(owner, scope, { schemaVersion })).rows.map(({ table }) => table))
+  expect(await tables(4)).toContain('member')
+  const older = await tables(3)
+  expect(older).toContain('zone')
+  expect(older).not.toContain('member')
+  expect(older).not.toContain('code')
+})

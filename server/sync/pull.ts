@@ -5,6 +5,7 @@ import {
   maxPullRows,
   type PullAnswer,
   readScope,
+  readsTable,
   type ReplicatedTable,
   type RowChange,
   type RowGone,
@@ -91,9 +92,9 @@ export function isCursorGone({ seq, floor }: ReadableScope, since: number): bool
 export async function readPage(
   from: PullFrom,
   of: ReadableScope,
-  cursor: { readonly since: number; readonly limit: number },
+  cursor: { readonly since: number; readonly limit: number; readonly schemaVersion: number },
 ): Promise<PullAnswer> {
-  const { since } = cursor
+  const { since, schemaVersion } = cursor
   const limit = Math.min(cursor.limit, maxPullRows)
   let entries = since === of.seq ? [] : await entriesSince(from, of, { since, limit: limit + 1 })
   let more = entries.length > limit
@@ -108,6 +109,8 @@ export async function readPage(
   const rows: RowChange[] = []
   const gone: RowGone[] = []
   for (const entry of entries) {
+    const table = entry.change?.table ?? entry.gone?.table
+    if (table === undefined || !readsTable(schemaVersion, table)) continue
     if (entry.change !== undefined) rows.push(entry.change)
     else if (entry.gone !== undefined && since > 0) gone.push(entry.gone)
   }

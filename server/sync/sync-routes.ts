@@ -72,7 +72,8 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
       if (isUnchanged(http, `"${epoch}.${scope.seq}.${scope.floor}.${scope.role ?? ''}.${viewer.userId}"`)) {
         return 'answered'
       }
-      const page = await readPage(from, scope, { since: query.since, limit: query.limit ?? maxPullRows })
+      const { since, limit = maxPullRows, schemaVersion } = query
+      const page = await readPage(from, scope, { since, limit, schemaVersion })
       return { answer: isOwn && query.since === 0 && lostUnsent > 0 ? { ...page, lostUnsent } : page }
     },
 

@@ -61,6 +61,14 @@ export const ReplicatedTable = v.picklist([
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
+/** Tables that an older app cannot read, with the version that brought them. */
+const tableSince: Partial<Record<ReplicatedTable, number>> = { member: 4, code: 4 }
+
+/** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
+export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {
+  return schemaVersion >= (tableSince[table] ?? 0)
+}
+
 /** One changed row, told by its table. */
 export const RowChange = v.variant('table', [
   v.object({ table: v.literal('user'), row: UserRow }),
@@ -84,7 +92,8 @@ const Rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const maxPullRows = 500
 /**
  * `since` is a revision seen before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has waited on the device
- * `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets it.
+ * `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets it. `schemaVersion`:
+ * the app's; one that does not tell is older than version 4.
  */
 export const PullQuery = v.object({
   scope: Scope,
@@ -99,6 +108,10 @@ export const PullQuery = v.object({
     ),
   ),
   deviceId: v.optional(DeviceId),
+  schemaVersion: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
+    '3',
+  ),
   unsentCount: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
     '0',

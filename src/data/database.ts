@@ -114,13 +114,21 @@ export class UserDatabase extends Dexie {
       meta: 'key',
     })
     this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
-    this.version(3).stores({ members: 'id', codes: 'id' })
+    // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
+    this.version(3)
+      .stores({ members: 'id', codes: 'id' })
+      .upgrade((transaction) =>
+        transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
+      )
   }
 }
 
 export function databaseNameOf(userId: UserId): string {
   return `waypost-${userId}`
 }
+
+/** Stands for "read this scope again from 0": no server's database ever has this epoch. */
+export const forgottenEpoch = ''
 
 /** Upper end of every key that starts with a prefix. */
 export const lastKey = '\uffff'

@@ -1,6 +1,7 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { calls } from '#src/contract/calls.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
 import { type PullAnswer, type Scope, maxPullRows, readScope } from '#src/contract/sync-messages.ts'
 import type { DataContext } from '#src/data/data-context.ts'
@@ -17,12 +18,13 @@ export async function pullScope(
   signal: AbortSignal,
 ): Promise<Result<'done' | 'gone', ClientProblem>> {
   const { database, api, deviceId, platform } = context
+  const asked = { scope, limit: maxPullRows, schemaVersion: protocolVersion }
   const unsentCount = await countForServer(database, platform.clock.now())
   for (;;) {
     const cursor = await readCursor(database, scope)
     const since = cursor?.next ?? 0
     const result = await callApi(api, calls.pull, {
-      query: { scope, since, limit: maxPullRows, deviceId, unsentCount },
+      query: { ...asked, since, deviceId, unsentCount },
       ifNoneMatch: cursor?.etag ?? null,
       signal,
     })
@@ -68,7 +70,7 @@ async function readAllPages(
   const pages: PullAnswer[] = []
   for (let since = 0; ;) {
     const result = await callApi(context.api, calls.pull, {
-      query: { scope, since, limit: maxPullRows },
+      query: { scope, since, limit: maxPullRows, schemaVersion: protocolVersion },
       signal,
     })
     if (!result.ok) return err(result.error)

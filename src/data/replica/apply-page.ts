@@ -1,12 +1,9 @@
 import { type PullAnswer, type RowChange, type Scope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
-import type { CursorRow, UserDatabase } from '../database.ts'
+import { type CursorRow, forgottenEpoch, type UserDatabase } from '../database.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { removeRows } from '../outbox/outbox-store.ts'
 import { clearScope, deleteRows, dropZone, putRows, replicaTables } from './base-rows.ts'
-
-/** Stands for "read this scope again from 0": no database ever has this epoch. */
-const forgottenEpoch = ''
 
 /** How far a scope has been read; undefined before its first page. */
 export async function readCursor(database: UserDatabase, scope: Scope): Promise<CursorRow | undefined> {
