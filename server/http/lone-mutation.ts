@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { IdempotencyKey } from '#src/contract/ids.ts'
 import type { MutationId } from '#src/contract/ids.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations.ts'
+import { acceptedVersions } from '#src/contract/protocol-version.ts'
 import type { Result } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import { accepted, refused, type Refusal } from '../access/refusal.ts'
@@ -69,10 +70,20 @@ export function runLoneWith<Name extends MutationName>(
   })
 }
 
-/** Throws `wrong_user` where the request comes from somebody else's outbox. */
+/** Throws `wrong_user` where the request comes from somebody else's outbox, `outdated_app` where from an app that is too old. */
 export function checkSender(http: Context, viewer: Viewer): void {
+  const version = http.get(headers.schemaVersion)
+  if (version !== '') checkVersion(Number(version))
   const sender = http.get(headers.user)
   if (sender !== '' && sender.toLowerCase() !== viewer.userId) throw wrongUser()
+}
+
+/** Throws `outdated_app` where this server does not take what an app of that version writes. */
+export function checkVersion(schemaVersion: number): void {
+  if (acceptedVersions.includes(schemaVersion)) return
+  throw refused('outdated_app', 'The server needs a newer version of this app. Nothing is lost: reload it.', {
+    details: [{ field: 'schemaVersion', reason: `must be one of ${acceptedVersions.join(', ')}` }],
+  })
 }
 
 export function wrongUser() {

@@ -170,14 +170,32 @@ test('another user’s outbox is refused whole', async () => {
   expect(await likes()).toEqual({ likes: 0 })
 })
 
-test('a batch of an unknown version, too many or too large is refused', async () => {
+test('12: what the version before wrote is taken, and an app that is older still is told to be reloaded', async () => {
+  const body = { deviceId: randomUUID(), userId: ada.id, mutations: [like(false)] }
+  const push = (schemaVersion: number) => ada.call('POST /api/sync/push', { ...body, schemaVersion })
+  const likeAlone = (schemaVersion: number) =>
+    ada.call(
+      `POST /api/photos/${photoId}/like`,
+      { liked: false },
+      { 'x-waypost-schema-version': String(schemaVersion) },
+    )
+  for (const send of [push, likeAlone]) {
+    expect((await send(protocolVersion - 1)).status).toBe(200)
+    for (const version of [protocolVersion - 2, protocolVersion + 1]) {
+      const answer = await send(version)
+      expect(answer.status).toBe(426)
+      expect(answer.json).toMatchObject({ code: 'outdated_app' })
+    }
+  }
+})
+
+test('a batch of too many or too large is refused', async () => {
   const body = {
     deviceId: randomUUID(),
     userId: ada.id,
     schemaVersion: protocolVersion,
     mutations: [like(true)],
   }
-  expect((await ada.call('POST /api/sync/push', { ...body, schemaVersion: 99 })).status).toBe(400)
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: [] })).status).toBe(400)
   const many = Array.from({ length: 51 }, () => like(true))
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: many })).status).toBe(400)

@@ -1,12 +1,11 @@
-import { acceptedVersions } from '#src/contract/protocol-version.ts'
 import { maxPullRows, readScope } from '#src/contract/sync-messages.ts'
-import { accepted, refused, RefusedError } from '../access/refusal.ts'
+import { accepted, RefusedError } from '../access/refusal.ts'
 import { metaValue } from '../db/meta-store.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { publicUrlOf } from '../http/hosts.ts'
-import { checkSender, wrongUser } from '../http/lone-mutation.ts'
+import { checkSender, checkVersion, wrongUser } from '../http/lone-mutation.ts'
 import { noteDevice } from '../sessions/note-device.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { openLive, type LiveStreams } from './live.ts'
@@ -30,11 +29,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
     async push({ body, viewer, http }) {
       if (body.userId !== viewer.userId) throw wrongUser()
       checkSender(http, viewer)
-      if (!acceptedVersions.includes(body.schemaVersion)) {
-        throw refused('invalid', 'This version of the app is too old or too new for the server', {
-          details: [{ field: 'schemaVersion', reason: `must be one of ${acceptedVersions.join(', ')}` }],
-        })
-      }
+      checkVersion(body.schemaVersion)
       const { mutations } = body
       const waitMs = await limits.consume('push', viewer.userId, mutations.length)
       if (waitMs !== null) {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Call } from '#src/contract/call.ts'
 import type { MutationId, UserId } from '#src/contract/ids.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { type Result, err } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import type { Api } from './api.ts'
@@ -116,7 +117,9 @@ export function urlOf(api: Api, call: Call, input: Pick<CallInput, 'params' | 'q
 export function mutationHeaders(input: Pick<CallInput, 'idempotencyKey' | 'userId'>): Record<string, string> {
   return {
     ...(input.idempotencyKey === undefined ? {} : { [headers.idempotencyKey]: input.idempotencyKey }),
-    ...(input.userId === undefined ? {} : { [headers.user]: input.userId }),
+    ...(input.userId === undefined
+      ? {}
+      : { [headers.user]: input.userId, [headers.schemaVersion]: String(protocolVersion) }),
   }
 }
 

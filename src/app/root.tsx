@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
 import { useWording } from '#src/brand/use-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { useOutdated } from '#src/data/outdated-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { Header } from './header.tsx'
@@ -24,6 +25,10 @@ const UpdatePrompt = lazy(() =>
   import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
 )
 
+const OutdatedNotice = lazy(() =>
+  import('./outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice })),
+)
+
 /** The frame around every page. */
 function Root() {
   const wording = useWording()
@@ -33,6 +38,7 @@ function Root() {
   })
   const isSignedIn = session !== null && session !== undefined
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
+  const outdated = useOutdated()
   useFocusOnNavigation()
   return (
     <div className={frame({ hasBar: isSignedIn })}>
@@ -41,6 +47,11 @@ function Root() {
       </a>
       <div className={top}>
         <OfflineBanner />
+        <div role="status">
+          <Suspense fallback={null}>
+            {outdated === null ? null : <OutdatedNotice reason={outdated} />}
+          </Suspense>
+        </div>
         {isImmersive && isSignedIn ? null : <Header isSignedIn={isSignedIn} />}
       </div>
       {isSignedIn ? <NavigationBar /> : null}

@@ -30,6 +30,28 @@ export function takeNewVersion(): void {
   setTimeout(() => window.location.reload(), workbox === null ? 0 : takeOverMs)
 }
 
+/** Loads the page anew in the newest version that the server has, as far as it can be reached. */
+export async function reloadNewest(): Promise<void> {
+  const registration = await workbox?.update().then(
+    () => navigator.serviceWorker.getRegistration(),
+    () => undefined,
+  )
+  await settled(registration?.installing ?? null)
+  if (registration?.waiting) takeNewVersion()
+  else window.location.reload()
+}
+
+/** Resolves when a version that is being installed has been, or was given up. */
+function settled(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker === null || worker.state !== 'installing') resolve()
+    }
+    worker?.addEventListener('statechange', look)
+    look()
+  })
+}
+
 async function watch(): Promise<void> {
   const module = await import('workbox-window')
   workbox = new module.Workbox('/sw.js')

@@ -26,6 +26,7 @@ export const problemStatus = {
   key_expired: 422,
   wrong_host: 421,
   upload_locked: 423,
+  outdated_app: 426,
   too_many_requests: 429,
   checksum_mismatch: 460,
   internal: 500,

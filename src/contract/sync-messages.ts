@@ -194,6 +194,8 @@ export const headers = {
   /** On a mutation's request: whose outbox it comes from. */
   user: 'x-waypost-user',
   idempotencyKey: 'idempotency-key',
+  /** On a mutation's request: the protocol version that wrote it. */
+  schemaVersion: 'x-waypost-schema-version',
   /** On a refused HEAD, whose answer has no body: the problem's code. */
   problem: 'x-waypost-problem',
   /** On every answer of our API: the server's clock, epoch ms. */

@@ -8,6 +8,9 @@ import type { DeviceDatabase } from './device-database.ts'
 import type { Store } from './store.ts'
 import type { SyncStatus } from './sync-status-store.ts'
 
+/** `superseded`: another tab's newer version took the data over. `refused`: the server takes nothing from this one. */
+export type Outdated = 'superseded' | 'refused'
+
 /** This device with nobody in particular: enough to sign in. */
 export interface DeviceContext {
   readonly platform: Platform
@@ -19,6 +22,8 @@ export interface DeviceContext {
   readonly uploadProgress: Store<ReadonlyMap<MutationId, number>>
   /** When somebody last signed in here, monotonic: older calls' 401 say nothing about this session. */
   readonly signedInAtMs: Store<number>
+  /** Why this tab needs a newer version of the app, once it does. */
+  readonly outdated: Store<Outdated | null>
   /** How far the server's clock is ahead of the device's, as far as its answers told; 0 before that. */
   readonly serverOffsetMs: Store<number>
   /** The server's clock by that offset. */

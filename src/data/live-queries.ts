@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentData } from './current-data.ts'
-import type { DataContext } from './data-context.ts'
+import type { DataContext, DeviceContext } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
 
 /**
@@ -33,6 +33,19 @@ function useServerOffset(context: DataContext | null): number {
 
 function noop(): void {}
 
+/** What `query` reads from this device, again after every change of what it read. undefined while loading. */
+export function useLiveDeviceData<Value>(
+  query: (device: DeviceContext) => Promise<Value>,
+): Value | undefined {
+  const current = useCurrentData()
+  const device = current.phase === 'starting' ? null : current.device
+  return useLiveQuery(
+    async () =>
+      device === null ? undefined : query(device).catch((error: unknown) => closed(device, error)),
+    [device],
+  )
+}
+
 /** A database that was closed under its readers, because another user's is shown now, has nothing to say and no error. */
 async function readOpen<Value>(
   context: DataContext,
@@ -42,7 +55,12 @@ async function readOpen<Value>(
     return await query(context)
   } catch (error) {
     const current = currentData.get()
-    if (current.phase === 'open' && current.context === context) throw error
+    if (current.phase === 'open' && current.context === context) return closed(context, error)
     return undefined
   }
+}
+
+/** What a newer version took over is shown as it was last read; any other failure is one. */
+function closed(device: DeviceContext, error: unknown): Promise<never> {
+  return device.outdated.get() === 'superseded' ? new Promise(() => {}) : Promise.reject(error)
 }

@@ -1,12 +1,13 @@
+import type { Dexie } from 'dexie'
 import * as v from 'valibot'
 import type { CallOutcome } from '#src/api/api.ts'
 import { DeviceId, type MutationId } from '#src/contract/ids.ts'
 import type { User } from '#src/contract/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { DataContext, DeviceContext } from './data-context.ts'
+import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
-import { makeStore } from './store.ts'
+import { type Store, makeStore } from './store.ts'
 import { makeSyncStatusStore } from './sync-status-store.ts'
 
 /** Smaller shifts of the server's clock are the network's own delay. */
@@ -15,9 +16,8 @@ const keptOffsetChangeMs = 2000
 /** Opens this device's own database and makes the calls' surroundings. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const device = new DeviceDatabase(platform.storage)
-  device.on('versionchange', () => {
-    device.close()
-  })
+  const outdated = makeStore<Outdated | null>(null)
+  closeForNewer(device, outdated)
   const deviceId = await readDeviceId(device, platform)
   const stored = await device.facts.get('server-offset-ms')
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
@@ -42,6 +42,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     syncStatus: makeSyncStatusStore(),
     uploadProgress: makeStore<ReadonlyMap<MutationId, number>>(new Map()),
     signedInAtMs: makeStore(0),
+    outdated,
     serverOffsetMs,
     serverNow: () => platform.clock.now() + serverOffsetMs.get(),
     onCallOutcome: (listener) => {
@@ -56,9 +57,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
 /** Opens the user's database, making it on a first sign-in. */
 export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
   const database = new UserDatabase(context.platform.storage, user.id)
-  database.on('versionchange', () => {
-    database.close()
-  })
+  closeForNewer(database, context.outdated)
   await database.open()
   const lastSynced = await database.meta.get('last-synced-at')
   context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: lastSynced?.value ?? null })
@@ -68,10 +67,18 @@ export async function openUser(context: DeviceContext, user: User): Promise<Data
 /** The same data over a connection of its own for whoever sends and pulls, who closes it at the end. */
 export function openEngineData(context: DataContext): DataContext {
   const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
-  database.on('versionchange', () => {
-    database.close()
-  })
+  closeForNewer(database, context.outdated)
   return { ...context, database }
+}
+
+/** Lets a newer version change the database, and remembers that this one must not touch it any more; or lets it be deleted. */
+function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void {
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) outdated.set('superseded')
+    database.close()
+    // Dexie's own handler would open it again at the next query.
+    return false
+  })
 }
 
 async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {

@@ -2,6 +2,7 @@ import type { MutationId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
 import {
+  type Policy,
   backoffMs,
   mismatchesBeforeRejecting,
   parkedForMs,
@@ -24,6 +25,7 @@ export interface Judgement {
   readonly state: SyncState
   readonly changes: readonly RowChange[]
   readonly asksForSignIn: boolean
+  readonly asksForUpdate: boolean
 }
 
 /** Others count as passing when something was applied this recently. */
@@ -40,7 +42,8 @@ export function judge(
   const rows = event.rows.filter((row) => sending.mids.includes(row.mid))
   const verdicts = rows.map((row) => ({ row, verdict: verdictOf(outcome, row.mid) }))
   const hasApplied = verdicts.some(({ verdict }) => verdict.kind === 'applied')
-  const asksForSignIn = verdicts.some(({ verdict }) => isSignIn(verdict))
+  const asksForSignIn = verdicts.some(({ verdict }) => hasPolicy(verdict, 'sign-in'))
+  const asksForUpdate = verdicts.some(({ verdict }) => hasPolicy(verdict, 'update'))
   const busy = state.busy.filter((other) => other !== sending)
   const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
   const lanePause = lanePauseOf(outcome, event)
@@ -48,7 +51,8 @@ export function judge(
     ...state,
     busy,
     lastAppliedAt,
-    maySend: state.maySend && !asksForSignIn,
+    maySend: state.maySend && !asksForSignIn && !asksForUpdate,
+    isOutdated: state.isOutdated || asksForUpdate,
     alone: aloneAfter(state.alone, sending, outcome),
     holdUntilAt: { ...state.holdUntilAt, [lane]: Math.max(state.holdUntilAt[lane], lanePause) },
   }
@@ -57,7 +61,7 @@ export function judge(
     const change = changeFor(row, verdict, { ...event, lastAppliedAt, tellsOfRows })
     return change === null ? [] : [change]
   })
-  return { state: next, changes, asksForSignIn }
+  return { state: next, changes, asksForSignIn, asksForUpdate }
 }
 
 function verdictOf(outcome: SendOutcome, mid: MutationId): Verdict {
@@ -82,8 +86,8 @@ const unanswered: OutboxError = {
   upgradeRequired: false,
 }
 
-function isSignIn(verdict: Verdict): boolean {
-  return verdict.kind === 'failed' && policyFor(verdict.error.code, verdict.error.status) === 'sign-in'
+function hasPolicy(verdict: Verdict, policy: Policy): boolean {
+  return verdict.kind === 'failed' && policyFor(verdict.error.code, verdict.error.status) === policy
 }
 
 /** `Retry-After` speaks of the server, not of one row. */
@@ -175,6 +179,7 @@ function failed(
   const { now, lastAppliedAt, tellsOfRows } = surroundings
   switch (policy) {
     case 'sign-in':
+    case 'update':
       return { state: 'queued', lease: null, nextAt: 0, lastError: error }
     case 'reject':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }

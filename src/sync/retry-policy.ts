@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 
-/** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until somebody signs in, or put off. */
-export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'park'
+/** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until somebody signs in or the app is a newer one, or put off. */
+export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'
 
 /** The whole policy, by code. A code that is not here is judged by `policyFor`. */
 const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'aborted', Policy>> = {
@@ -16,6 +16,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
   checksum_mismatch: 'retry-few',
   unauthorized: 'sign-in',
   wrong_user: 'sign-in',
+  outdated_app: 'update',
   invalid: 'reject',
   wrong_password: 'reject',
   access_denied: 'reject',

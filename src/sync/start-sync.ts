@@ -23,6 +23,7 @@ export function startSync(): () => void {
       watchConnection(device, whole.signal)
       settleWhenOnline(device, whole.signal)
       keepAwakeOnceNeeded(device, whole.signal)
+      stopWhenSuperseded(device, stop)
       shareStatus(device, () => leading !== null && leading === context, whole.signal)
     }
     const wanted = current.phase === 'open' ? current.context : null
@@ -46,13 +47,24 @@ export function startSync(): () => void {
     })
   }
 
-  const unsubscribe = currentData.subscribe(follow)
-  follow()
-  return () => {
+  let unsubscribe = () => {}
+  const stop = () => {
     unsubscribe()
     engine.abort()
     whole.abort()
   }
+  unsubscribe = currentData.subscribe(follow)
+  follow()
+  return stop
+}
+
+/** Another tab has made the data a newer version's: sending is that version's from now on. */
+function stopWhenSuperseded({ outdated }: DeviceContext, stop: () => void): void {
+  const look = () => {
+    if (outdated.get() === 'superseded') stop()
+  }
+  outdated.subscribe(look)
+  look()
 }
 
 /** Who uploads nothing needs no code for it. */

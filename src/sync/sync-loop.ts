@@ -100,6 +100,9 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
         deliver(sending).catch(report)
         break
       }
+      case 'ask-for-update':
+        context.outdated.set('refused')
+        break
       case 'pull':
         puller.request(effect.scopes)
         break

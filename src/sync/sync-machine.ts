@@ -15,13 +15,15 @@ export function step(
 ): { readonly state: SyncState; readonly effects: readonly SyncEffect[] } {
   const { cause, now } = event
   const judged =
-    cause.kind === 'sent' ? judge(before, event, cause) : { state: before, changes: [], asksForSignIn: false }
+    cause.kind === 'sent'
+      ? judge(before, event, cause)
+      : { state: before, changes: [], asksForSignIn: false, asksForUpdate: false }
   let state = judged.state
   let changes: readonly RowChange[] = judged.changes
   if (cause.kind === 'took-over') changes = releaseForeignLeases(event.rows, state.owner)
   if (cause.kind === 'may-send') {
     if (cause.maySend && !state.maySend) changes = forgetOutage(event.rows)
-    state = { ...state, maySend: cause.maySend }
+    state = { ...state, maySend: cause.maySend && !state.isOutdated }
   }
   let rows = patched(event.rows, changes)
   const needless = endDeletedUploads(rows, now)
@@ -38,6 +40,7 @@ export function step(
   const effects: SyncEffect[] = []
   if (changes.length > 0) effects.push({ type: 'save', changes, endsUpload: endsUpload(rows, changes) })
   if (judged.asksForSignIn) effects.push({ type: 'ask-for-sign-in' })
+  if (judged.asksForUpdate) effects.push({ type: 'ask-for-update' })
   for (const sending of sendings) effects.push({ type: 'send', sending })
   if (scopes.size > 0) effects.push({ type: 'pull', scopes: [...scopes] })
   if (wakeAt !== null) effects.push({ type: 'wake', at: wakeAt })

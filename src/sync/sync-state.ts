@@ -92,6 +92,7 @@ export type SyncEffect =
   | { readonly type: 'send'; readonly sending: Sending }
   | { readonly type: 'pull'; readonly scopes: readonly Scope[] }
   | { readonly type: 'ask-for-sign-in' }
+  | { readonly type: 'ask-for-update' }
   /** Look again then, if nothing happens before. */
   | { readonly type: 'wake'; readonly at: EpochMs }
 
@@ -99,6 +100,8 @@ export type SyncEffect =
 export interface SyncState {
   readonly owner: string
   readonly maySend: boolean
+  /** The server takes nothing more from this version of the app. */
+  readonly isOutdated: boolean
   readonly busy: readonly Sending[]
   /** Rows that travel alone, because a batch with them was refused whole. */
   readonly alone: ReadonlySet<MutationId>
@@ -112,6 +115,7 @@ export function initialSyncState(owner: string): SyncState {
   return {
     owner,
     maySend: false,
+    isOutdated: false,
     busy: [],
     alone: new Set(),
     holdUntilAt: { control: 0, bulk: 0 },

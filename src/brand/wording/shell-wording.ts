@@ -23,6 +23,13 @@ export const shellWording = {
   updateTitle: 'A new version is ready',
   updateText: 'It takes a second and nothing is lost.',
   updateBusy: 'It comes as soon as the running upload is through.',
+  outdatedTitle: 'This page is out of date',
+  outdatedTexts: {
+    superseded:
+      'A newer version of the app is open in another tab and has taken over. Whatever you queued is safe; copy what you were just writing, then reload.',
+    refused:
+      'The server needs a newer version of the app. Whatever you queued is safe and goes out after that.',
+  },
   refreshNow: 'Refresh Now',
   later: 'Later',
   signInNeeded: 'Taking you to sign in',

@@ -1,13 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { LinkKind } from '#src/platform/link.ts'
+import { useLiveDeviceData } from '../live-queries.ts'
 import { useCurrentData } from '../use-current-data.ts'
 import { readWifiOnly } from './wifi-only-store.ts'
 
 /** Whether this device sends photos only on Wi-Fi; undefined while loading. */
 export function useWifiOnly(): boolean | undefined {
-  const device = useDevice()
-  return useLiveQuery(async () => (device === null ? undefined : readWifiOnly(device)), [device])
+  return useLiveDeviceData(readWifiOnly)
 }
 
 /** What the device is connected by, as far as the browser tells. */

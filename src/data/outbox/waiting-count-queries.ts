@@ -1,6 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useLiveData } from '../live-queries.ts'
-import { useCurrentData } from '../use-current-data.ts'
+import { useLiveData, useLiveDeviceData } from '../live-queries.ts'
 import { type WaitingCounts, countOthersWaiting, countWaiting } from './count-waiting.ts'
 
 export type { WaitingCounts } from './count-waiting.ts'
@@ -12,7 +10,5 @@ export function useWaitingCounts(): WaitingCounts | undefined {
 
 /** How many unsent items of other accounts are on this device. */
 export function useOtherAccountsWaiting(): number | undefined {
-  const current = useCurrentData()
-  const device = current.phase === 'starting' ? null : current.device
-  return useLiveQuery(async () => (device === null ? undefined : countOthersWaiting(device)), [device])
+  return useLiveDeviceData(countOthersWaiting)
 }

@@ -1,9 +1,12 @@
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { headers as wireHeaders } from '#src/contract/sync-messages.ts'
 import type { Network } from '#src/platform/network.ts'
 
 /**
  * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, nobody hears.
  * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the
- * server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way.
+ * server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way. `of-old-app`: it
+ * says that an app wrote it which is older than the server takes.
  */
 export type Fate =
   | 'pass'
@@ -14,6 +17,7 @@ export type Fate =
   | 'refuse'
   | 'hold-answer'
   | 'flip'
+  | 'of-old-app'
 
 export interface WorldNetwork extends Network {
   /** Decides the fate of each request by its method, path and text; the live stream only by `isCut`. */
@@ -88,6 +92,8 @@ export function makeWorldNetwork(url: string): WorldNetwork {
       }
       case 'flip':
         return arrive(path, { ...init, body: await flipped(init.body) })
+      case 'of-old-app':
+        return arrive(path, fromOldApp(init))
       case 'pass':
         return arrive(path, init)
     }
@@ -138,6 +144,16 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     },
   }
   return network
+}
+
+function fromOldApp(init: RequestInit): RequestInit {
+  const version = String(protocolVersion - 2)
+  const headers = new Headers(init.headers)
+  if (headers.has(wireHeaders.schemaVersion)) headers.set(wireHeaders.schemaVersion, version)
+  const { body } = init
+  const text =
+    typeof body === 'string' ? body.replace(/"schemaVersion":\d+/, `"schemaVersion":${version}`) : body
+  return { ...init, headers, body: text ?? null }
 }
 
 /** The same bytes of a photo, or of a part of one, but for one bit in their middle. */

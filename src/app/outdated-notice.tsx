@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { Outdated } from '#src/data/outdated-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { reloadNewest } from './service-worker-updates.ts'
+
+/** Says that this tab runs a version of the app that cannot go on, and takes the new one. */
+export function OutdatedNotice({ reason }: { readonly reason: Outdated }) {
+  const words = useWording().shell
+  const [isReloading, setReloading] = useState(false)
+  return (
+    <div className={place}>
+      <Notice
+        tone="warning"
+        title={words.outdatedTitle}
+        actions={
+          <Button
+            size="small"
+            isBusy={isReloading}
+            onClick={() => {
+              setReloading(true)
+              void reloadNewest()
+            }}
+          >
+            {words.reload}
+          </Button>
+        }
+      >
+        {words.outdatedTexts[reason]}
+      </Notice>
+    </div>
+  )
+}
+
+const place = css({ paddingInline: '4', paddingBlock: '2', backgroundColor: 'canvas' })

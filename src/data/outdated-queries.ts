@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Outdated } from './data-context.ts'
+import { useCurrentData } from './use-current-data.ts'
+
+export type { Outdated } from './data-context.ts'
+
+/** Why this tab needs a newer version of the app; null as long as it does not. */
+export function useOutdated(): Outdated | null {
+  const current = useCurrentData()
+  const store = current.phase === 'starting' ? null : current.device.outdated
+  const subscribe = useCallback((onChange: () => void) => store?.subscribe(onChange) ?? noop, [store])
+  return useSyncExternalStore(subscribe, () => store?.get() ?? null)
+}
+
+function noop(): void {}

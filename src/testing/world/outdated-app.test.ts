@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readWaiting } from '#src/data/outbox/read-waiting.ts'
+import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+
+let scene: TwoDevices
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+})
+
+afterEach(async () => {
+  await scene.world.close()
+})
+
+test('12: [RT8] an app that is too old for the server keeps everything, refuses nothing, and says so; a newer one sends it', async () => {
+  const { world, ann, ben, zoneId } = scene
+  const photoId = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  ann.network.fateOf = (method) => (method === 'GET' ? 'pass' : 'of-old-app')
+  await addCommentIn(ann.data(), photoId, 'One')
+  await addCommentIn(ann.data(), photoId, 'Two')
+  await queuePicture(ann.data(), zoneId, 2)
+  await world.until('the person is told', async () => ann.data().outdated.get() === 'refused')
+  const arrived = ann.network.arrived.length
+  await addCommentIn(ann.data(), photoId, 'Three')
+  await addCommentIn(ben.data(), photoId, 'Still seen')
+  await world.until('reading goes on', async () => (await wordsOn(ann, photoId)).includes('Still seen'))
+  expect(ann.network.arrived.slice(arrived).filter((line) => !line.startsWith('GET'))).toEqual([])
+  expect((await readOutbox(ann.data().database)).map(({ state }) => state)).toEqual(
+    Array.from({ length: 4 }, () => 'queued'),
+  )
+  expect((await readWaiting(ann.data(), false))[0]?.reason).toMatch(/newer version of this app/)
+
+  ann.kill()
+  ann.network.fateOf = () => 'pass'
+  await ann.restart()
+  await scene.untilEqual()
+  expect((await wordsOn(ben, photoId)).toSorted()).toEqual(['One', 'Still seen', 'Three', 'Two'])
+  expect((await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 9 })).total).toBe(2)
+})
