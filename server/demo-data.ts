@@ -91,6 +91,7 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
       longitude: null,
       mode: 'open',
       moderation: 'off',
+      guestRole: 'contributor',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       createdAt: now,
       expiresAt: zoneExpiresAt(now, 'premium'),

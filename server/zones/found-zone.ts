@@ -3,7 +3,7 @@ import { codeIdIn, type UserId, type ZoneId } from '#src/contract/ids.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
-import { defaultRadiusMeters, instantMaxPhotos, type ZoneRow } from '#src/contract/zone.ts'
+import { defaultRadiusMeters, type GuestRole, instantMaxPhotos, type ZoneRow } from '#src/contract/zone.ts'
 import { insertCode } from '../codes/code-store.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Ids } from '../deps.ts'
@@ -13,8 +13,9 @@ import { insertZone } from './zone-store.ts'
 
 interface NewZone {
   readonly id: ZoneId
-  /** The first one, for contributors. */
+  /** The first one, for guests of the role. */
   readonly code: ZoneCode
+  readonly guestRole: GuestRole
   readonly ownerId: UserId
   readonly name: string
   readonly brand: BrandSlug
@@ -33,7 +34,7 @@ interface NewZone {
 export async function foundZone(
   transaction: Transaction,
   ids: Ids,
-  { code, ...zone }: NewZone,
+  { code, guestRole, ...zone }: NewZone,
 ): Promise<number> {
   const { id: zoneId, ownerId, createdAt: at } = zone
   const zoneRev = await takeRevisions(transaction, zoneScope(zoneId), 3)
@@ -50,7 +51,7 @@ export async function foundZone(
     code,
     zoneId,
     label: '',
-    role: 'contributor',
+    role: guestRole,
     at,
     rev: zoneRev - 1,
   })

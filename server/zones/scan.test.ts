@@ -200,6 +200,16 @@ test('a zone made twice under one id and code is one zone', async () => {
   expect(stolen[0]).toMatchObject({ status: 'rejected', code: 'conflict', httpStatus: 409 })
 })
 
+test('a zone whose guests only look makes viewers of them', async () => {
+  const made = await makeZone(owner, { guestRole: 'viewer' })
+  const guestOfIt = await guest(server)
+  const joined = await guestOfIt.call('POST /api/locations/scan', { qrCode: made.qrCode })
+  expect(v.parse(ScanAnswer, joined.json).location.role).toBe('viewer')
+  expect(
+    (await owner.call('POST /api/locations', { name: 'A', brand: 'snapzone', guestRole: 'admin' })).status,
+  ).toBe(400)
+})
+
 test('half a centre is invalid', async () => {
   const answer = await owner.call('POST /api/locations', { name: 'Half', brand: 'snapzone', latitude: 47 })
   expect(answer.json).toMatchObject({ code: 'invalid', details: [{ field: 'longitude' }] })

@@ -23,13 +23,19 @@ export function distanceMeters(a: Coordinates, b: Coordinates): number {
 /** A position's own error counts in the person's favour up to this much. */
 const creditedAccuracyMeters = 100
 
+/** Metres that are left to the edge within which somebody counts as there: negative outside. PRODUCT item 10. */
+export function metersInside(
+  person: Coordinates & { readonly accuracyMeters: number },
+  zone: Coordinates & { readonly radiusMeters: number },
+): number {
+  const edgeMeters = zone.radiusMeters + Math.min(person.accuracyMeters, creditedAccuracyMeters)
+  return edgeMeters - distanceMeters(person, zone)
+}
+
 /** PRODUCT item 10: `distance <= radius + min(accuracy, 100 m)`. */
 export function isPresent(
   person: Coordinates & { readonly accuracyMeters: number },
   zone: Coordinates & { readonly radiusMeters: number },
 ): boolean {
-  return (
-    distanceMeters(person, zone) <=
-    zone.radiusMeters + Math.min(person.accuracyMeters, creditedAccuracyMeters)
-  )
+  return metersInside(person, zone) >= 0
 }

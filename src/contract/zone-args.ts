@@ -6,7 +6,7 @@ import { GivenRole } from './member.ts'
 import { Coordinates, Latitude, Longitude } from './position.ts'
 import { EpochMs, TimeZone } from './time.ts'
 import { ScannedText, ZoneCode } from './zone-code.ts'
-import { Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
+import { GuestRole, Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
 
 /** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
 export const zoneChanges = {
@@ -39,6 +39,7 @@ export const zoneArgs = {
     radiusMeters: v.optional(RadiusMeters),
     mode: v.optional(ZoneMode, 'open'),
     moderation: v.optional(Moderation, 'off'),
+    guestRole: v.optional(GuestRole, 'contributor'),
     timeZone: v.optional(TimeZone, 'UTC'),
   }),
   'zone.scan': v.object({

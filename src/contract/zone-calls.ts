@@ -8,7 +8,7 @@ import { Coordinates, Latitude, Longitude } from './position.ts'
 import { EpochMs, IsoTime, TimeZone } from './time.ts'
 import { zoneChanges } from './zone-args.ts'
 import { ScannedText, ZoneCode } from './zone-code.ts'
-import { Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
+import { GuestRole, Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
 import type { Call } from './call.ts'
 
 const zoneId = v.object({ id: ZoneId })
@@ -44,6 +44,7 @@ export const zoneCalls = {
       radiusMeters: v.optional(RadiusMeters),
       mode: v.optional(ZoneMode),
       moderation: v.optional(Moderation),
+      guestRole: v.optional(GuestRole),
       timeZone: v.optional(TimeZone),
     }),
     answer: v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() }),

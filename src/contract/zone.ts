@@ -8,7 +8,9 @@ import { EpochMs, TimeZone } from './time.ts'
 export const ZoneName = cleanText(80)
 export const ZoneKind = v.picklist(['event', 'place', 'instant'])
 export const ZoneMode = v.picklist(['open', 'own-only', 'upload-only', 'reveal-at-time'])
+export type ZoneMode = v.InferOutput<typeof ZoneMode>
 export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
+export type Moderation = v.InferOutput<typeof Moderation>
 /** Roles from least to most. A viewer looks, a contributor adds, a moderator hides, an admin also runs the zone. */
 export const ZoneRole = v.picklist(['viewer', 'contributor', 'moderator', 'admin', 'owner'])
 export type ZoneRole = v.InferOutput<typeof ZoneRole>
@@ -17,14 +19,20 @@ export type ZoneRole = v.InferOutput<typeof ZoneRole>
 export const instantLifetimeMs = 86_400_000
 export const instantMaxPhotos = 50
 
+/** What whoever scans a zone's first code may become: one who adds, or one who only looks. */
+export const GuestRole = v.picklist(['contributor', 'viewer'])
+export type GuestRole = v.InferOutput<typeof GuestRole>
+
 /** The smallest radius a zone may have, in metres. */
 export const minimumRadiusMeters = 50
 export const defaultRadiusMeters = { 'picture-share': 150, snapshare: 150, snapzone: 300 } as const
+/** The largest, in metres. */
+export const maximumRadiusMeters = 50_000
 export const RadiusMeters = v.pipe(
   v.number(),
   v.finite(),
   v.minValue(minimumRadiusMeters),
-  v.maxValue(50_000),
+  v.maxValue(maximumRadiusMeters),
 )
 
 /** A zone as a row of its own scope. No centre (both null) means that joining needs no presence. */

@@ -11,6 +11,7 @@ import type { EpochMs } from '#src/contract/time.ts'
 import type { UserRow } from '#src/contract/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { ZoneDraft } from './drafts/zone-draft.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
@@ -86,6 +87,7 @@ export class UserDatabase extends Dexie {
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
   declare readonly scanResults: Table<ScanResultRow, MutationId>
   declare readonly meta: Table<MetaRow, string>
+  declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
@@ -116,7 +118,7 @@ export class UserDatabase extends Dexie {
     this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
     // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
     this.version(3)
-      .stores({ members: 'id', codes: 'id' })
+      .stores({ members: 'id', codes: 'id', zoneDrafts: 'id' })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )

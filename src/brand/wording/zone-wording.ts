@@ -26,6 +26,7 @@ export const zoneWording = {
   useLocationHint: 'Uses where you are now as the zone’s centre.',
   radius: 'Within',
   create: 'Create zone',
+  createMore: 'All settings, on a page of its own',
   createdTitle: 'Your zone is ready',
   createdText: 'Show this code, print it, or send the link. Whoever scans it is in.',
   createdOffline: 'You are offline: the code works for others once your device has been online.',

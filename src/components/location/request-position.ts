@@ -20,15 +20,7 @@ export function requestPosition(maximumAgeMs = cachedFixMs): Promise<Result<Posi
   if (!('geolocation' in navigator)) return Promise.resolve(err('unsupported'))
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords, timestamp }) =>
-        resolve(
-          ok({
-            latitude: coords.latitude,
-            longitude: coords.longitude,
-            accuracyMeters: coords.accuracy,
-            capturedAt: Math.round(timestamp),
-          }),
-        ),
+      (fix) => resolve(ok(positionOf(fix))),
       (problem) => resolve(err(problemOf(problem))),
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: maximumAgeMs },
     )
@@ -45,7 +37,18 @@ export async function mayAskSilently(): Promise<boolean> {
   }
 }
 
-function problemOf(problem: GeolocationPositionError): PositionProblem {
+/** The browser's fix in our words. */
+export function positionOf({ coords, timestamp }: GeolocationPosition): Position {
+  return {
+    latitude: coords.latitude,
+    longitude: coords.longitude,
+    accuracyMeters: coords.accuracy,
+    capturedAt: Math.round(timestamp),
+  }
+}
+
+/** Why there is no fix. */
+export function problemOf(problem: GeolocationPositionError): PositionProblem {
   if (problem.code === problem.PERMISSION_DENIED) return 'denied'
   return problem.code === problem.TIMEOUT ? 'timeout' : 'unavailable'
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { requestPosition } from '#src/components/location/request-position.ts'
@@ -16,7 +16,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { linkStyle, mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
@@ -157,6 +157,9 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
       <Button type="submit" isBusy={isBusy} isWide size="large">
         {words.create}
       </Button>
+      <Link to="/qr-zone-creator" className={linkStyle}>
+        {words.createMore}
+      </Link>
     </form>
   )
 }

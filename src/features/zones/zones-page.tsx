@@ -6,6 +6,7 @@ import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { ZoneCard } from '#src/components/zone/zone-card.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
+import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
 import { useWaiting } from '#src/data/outbox/waiting-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,6 +16,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
+import { DraftList } from './draft-list.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/')({ component: ZonesPage })
 
@@ -25,6 +27,7 @@ function ZonesPage() {
   const brand = useBrand()
   const zones = useMyZones()
   const waiting = useWaiting() ?? []
+  const drafts = useZoneDrafts() ?? []
   const [isMaking, setMaking] = useState(false)
   const newZone = (
     <Button
@@ -61,6 +64,7 @@ function ZonesPage() {
           }
         />
       ) : null}
+      <DraftList drafts={drafts} />
       <ul className={list}>
         {zones?.map((zone) => (
           <li key={zone.id}>

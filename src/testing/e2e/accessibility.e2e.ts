@@ -56,6 +56,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/profile',
         '/storage-optimization',
         '/share',
+        '/qr-zone-creator',
       ]) {
         await expectNoViolations(page, path)
       }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { makeFakeContext } from '../data-context-fake.ts'
+import { readOutbox } from '../outbox/lease-rows.ts'
+import { readMyZones } from '../zones/read-zones.ts'
+import type { ZoneForm } from './zone-draft.ts'
+import {
+  createZoneFromDraftIn,
+  deleteZoneDraftIn,
+  newZoneDraftIn,
+  saveZoneDraftIn,
+} from './zone-draft-commands.ts'
+
+const form: ZoneForm = {
+  name: 'Ridge',
+  needsPresence: false,
+  coordinates: '',
+  radiusMeters: 300,
+  mode: 'open',
+  moderation: 'off',
+  guestRole: 'viewer',
+  timeZone: 'UTC',
+}
+
+const args = { name: 'Ridge', guestRole: 'viewer', timeZone: 'UTC' } as const
+
+test('keeps what was typed, and nothing of it waits to be sent', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, 'snapzone', form)
+  await saveZoneDraftIn(context, draft)
+  await saveZoneDraftIn(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
+  expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ form: { name: 'Ridge hut' } }])
+  expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('making a zone takes its draft away; making it twice makes it once', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, 'snapzone', form)
+  await saveZoneDraftIn(context, draft)
+  await Promise.all([
+    createZoneFromDraftIn(context, draft, args),
+    createZoneFromDraftIn(context, draft, args),
+  ])
+  expect(await context.database.zoneDrafts.count()).toBe(0)
+  expect(await readOutbox(context.database)).toMatchObject([
+    { name: 'zone.create', args: { id: draft.id, code: draft.code, guestRole: 'viewer' } },
+  ])
+  expect(await readMyZones(context)).toMatchObject([{ name: 'Ridge', link: `/z/${draft.code}` }])
+})
+
+test('what the contract refuses leaves the draft', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, 'snapzone', form)
+  await saveZoneDraftIn(context, draft)
+  await expect(createZoneFromDraftIn(context, draft, { ...args, name: ' ' })).rejects.toThrow(
+    'must not be empty',
+  )
+  expect(await context.database.zoneDrafts.count()).toBe(1)
+  expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('a deleted draft can be put back', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, 'snapzone', form)
+  await saveZoneDraftIn(context, draft)
+  const deletion = await deleteZoneDraftIn(context, draft.id)
+  expect(await context.database.zoneDrafts.count()).toBe(0)
+  expect(await deleteZoneDraftIn(context, draft.id)).toBeNull()
+  expect(await deletion?.undo()).toBe('restored')
+  expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ id: draft.id, form }])
+})

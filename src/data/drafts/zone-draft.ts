@@ -1,0 +1,30 @@
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { GuestRole, Moderation, ZoneMode } from '#src/contract/zone.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+
+/** What a person has typed of a zone so far, unchecked. */
+export interface ZoneForm {
+  readonly name: string
+  /** People must be there to join; without it the place does not count, but stays as it was typed. */
+  readonly needsPresence: boolean
+  readonly coordinates: string
+  readonly radiusMeters: number
+  readonly mode: ZoneMode
+  readonly moderation: Moderation
+  readonly guestRole: GuestRole
+  readonly timeZone: string
+}
+
+/**
+ * A zone that is being thought out: on this device alone, never in the outbox. Its id and code are those that the zone
+ * will have, so that making it twice makes it once.
+ */
+export interface ZoneDraft {
+  readonly id: ZoneId
+  readonly code: ZoneCode
+  readonly brand: BrandSlug
+  readonly form: ZoneForm
+  readonly updatedAt: EpochMs
+}

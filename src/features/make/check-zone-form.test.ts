@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import { checkZoneForm } from './check-zone-form.ts'
+
+const form: ZoneForm = {
+  name: ' Ridge ',
+  needsPresence: true,
+  coordinates: '47.42, 10.98',
+  radiusMeters: 300,
+  mode: 'open',
+  moderation: 'post',
+  guestRole: 'viewer',
+  timeZone: 'Europe/Berlin',
+}
+
+test('makes a zone of what was typed', () => {
+  expect(checkZoneForm(form)).toEqual({
+    ok: true,
+    value: {
+      name: 'Ridge',
+      kind: 'event',
+      latitude: 47.42,
+      longitude: 10.98,
+      radiusMeters: 300,
+      mode: 'open',
+      moderation: 'post',
+      guestRole: 'viewer',
+      timeZone: 'Europe/Berlin',
+    },
+  })
+})
+
+test('a zone for everybody has no centre, whatever was typed before', () => {
+  const checked = checkZoneForm({ ...form, needsPresence: false, coordinates: 'nowhere' })
+  expect(checked.ok && 'latitude' in checked.value).toBe(false)
+})
+
+test('names every field that has to change, in the order of the form', () => {
+  expect(checkZoneForm({ ...form, name: ' ', coordinates: '0 0' })).toEqual({
+    ok: false,
+    error: [
+      { field: 'name', problem: 'missing' },
+      { field: 'coordinates', problem: 'null-island' },
+    ],
+  })
+  expect(checkZoneForm({ ...form, name: 'x'.repeat(81) })).toMatchObject({ error: [{ problem: 'long' }] })
+})

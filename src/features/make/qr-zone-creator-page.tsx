@@ -1,0 +1,108 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import { newZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
+import { useZoneDraft, type ZoneDraft, type ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { MadeZone } from './made-zone.tsx'
+import { ZoneEditor } from './zone-editor.tsx'
+
+const Search = v.object({ draft: v.fallback(v.optional(ZoneId), undefined) })
+
+export const Route = createFileRoute('/_signed-in/qr-zone-creator')({
+  validateSearch: (search) => v.parse(Search, search),
+  component: CreatorPage,
+})
+
+/** Makes a zone with everything that can be said of it; what was begun waits on the device under `?draft=`. */
+function CreatorPage() {
+  const brand = useBrand()
+  const { draft } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [fresh, setFresh] = useState(() => emptyDraft(slugOf(brand)))
+  const [made, setMade] = useState<{ readonly draft: ZoneDraft; readonly name: string } | null>(null)
+  if (made !== null)
+    return (
+      <div className={pageStyle({ width: 'text' })}>
+        <MadeZone
+          zoneId={made.draft.id}
+          code={made.draft.code}
+          name={made.name}
+          onAnother={() => {
+            setFresh(emptyDraft(slugOf(brand)))
+            setMade(null)
+          }}
+        />
+      </div>
+    )
+  return (
+    <Creator
+      key={draft ?? fresh.id}
+      id={draft ?? fresh.id}
+      fresh={fresh}
+      onKept={(id) => void navigate({ search: { draft: id }, replace: true, resetScroll: false })}
+      onMade={(from, name) => {
+        setMade({ draft: from, name })
+        void navigate({ search: {}, replace: true })
+      }}
+    />
+  )
+}
+
+interface CreatorProps {
+  readonly id: ZoneId
+  readonly fresh: ZoneDraft
+  readonly onKept: (id: ZoneId) => void
+  readonly onMade: (draft: ZoneDraft, name: string) => void
+}
+
+function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
+  const words = useMakeWording()
+  const loading = useWording().shell.loading
+  const kept = useZoneDraft(id)
+  if (kept === undefined)
+    return (
+      <div className={pageStyle()}>
+        <PageSkeleton label={loading} />
+      </div>
+    )
+  // A draft that is gone, made or deleted in another tab, begins anew under its own id.
+  const initial = kept ?? fresh
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </header>
+      <ZoneEditor
+        initial={initial}
+        isKept={kept !== null}
+        onKept={() => onKept(initial.id)}
+        onMade={(name) => onMade(initial, name)}
+      />
+    </div>
+  )
+}
+
+function emptyDraft(brand: BrandSlug): ZoneDraft {
+  const form: ZoneForm = {
+    name: '',
+    needsPresence: false,
+    coordinates: '',
+    radiusMeters: defaultRadiusMeters[brand],
+    mode: 'open',
+    moderation: 'off',
+    guestRole: 'contributor',
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  return newZoneDraft(brand, form)
+}

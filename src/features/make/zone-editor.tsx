@@ -1,0 +1,131 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { createZoneFromDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
+import type { ZoneDraft, ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { CheckField } from '#src/ui/check-field.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { checkZoneForm, type ZoneFormProblem } from './check-zone-form.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { RuleFields } from './rule-fields.tsx'
+
+interface ZoneEditorProps {
+  /** Read once: what is typed from then on is this editor's. */
+  readonly initial: ZoneDraft
+  readonly isKept: boolean
+  /** The draft is on the device for the first time. */
+  readonly onKept: () => void
+  readonly onMade: (name: string) => void
+}
+
+/** The form of a zone; every change is kept as a draft, and “Create” puts it into the queue. */
+export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
+  const words = useMakeWording()
+  const navigate = useNavigate()
+  const [form, setForm] = useState(initial.form)
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const ids = { name: `${id}name`, coordinates: `${id}coordinates` }
+
+  const change = (part: Partial<ZoneForm>) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    saveZoneDraft({ ...initial, form: next }).then(isKept ? undefined : onKept, () =>
+      showToast(words.failed, { tone: 'danger' }),
+    )
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkZoneForm(form)
+    setErrors(checked.ok ? [] : checked.error.map((one) => ({ fieldId: ids[one.field], text: textOf(one) })))
+    if (!checked.ok) return
+    setBusy(true)
+    try {
+      await createZoneFromDraft(initial, checked.value)
+      onMade(checked.value.name)
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+      setBusy(false)
+    }
+  }
+  const discard = async () => {
+    await deleteZoneDraft(initial.id)
+    await navigate({ to: '/locations' })
+  }
+  const textOf = (one: ZoneFormProblem) =>
+    one.field === 'name' ? words.nameProblems[one.problem] : words.coordinatesProblems[one.problem]
+  const checked = checkZoneForm(form)
+  // What has been put right since then is said no more.
+  const standing = checked.ok || errors.length === 0 ? [] : checked.error
+  const problemOf = (field: ZoneFormProblem['field']) => {
+    const found = standing.find((one) => one.field === field)
+    return found === undefined ? undefined : textOf(found)
+  }
+
+  return (
+    <form noValidate className={stack} onSubmit={(event) => void submit(event)}>
+      {standing.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      <section className={css(cardStyle.raw(), section)}>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.basics}</h2>
+        <TextField
+          id={ids.name}
+          label={words.name}
+          hint={words.nameHint}
+          error={problemOf('name')}
+          value={form.name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </section>
+      <section className={css(cardStyle.raw(), section)}>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.place}</h2>
+        <CheckField
+          label={words.needsPresence}
+          hint={words.needsPresenceHint}
+          isChecked={form.needsPresence}
+          onChange={(needsPresence) => change({ needsPresence })}
+        />
+        {form.needsPresence ? (
+          <PlaceFields
+            fieldId={ids.coordinates}
+            error={problemOf('coordinates')}
+            coordinates={form.coordinates}
+            radiusMeters={form.radiusMeters}
+            onChange={change}
+          />
+        ) : null}
+      </section>
+      <section className={css(cardStyle.raw(), section)}>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.rules}</h2>
+        <RuleFields form={form} onChange={change} />
+      </section>
+      <div className={row}>
+        <Button type="submit" isBusy={isBusy} size="large">
+          {words.create}
+        </Button>
+        {isKept ? (
+          <>
+            <Button tone="quiet" onClick={() => void discard()}>
+              {words.discard}
+            </Button>
+            <span role="status" className={mutedText}>
+              {words.draftKept}
+            </span>
+          </>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '5' })
+const section = css.raw({ display: 'grid', gap: '4' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { PencilLine, Trash2 } from 'lucide-react'
+import { formatAge } from '#src/brand/format.ts'
+import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { deleteZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
+import type { ZoneDraft } from '#src/data/drafts/zone-draft-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** The zones that were begun on this device: to go on with, or to throw away. */
+export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] }) {
+  const words = useMakeWording()
+  const trayWords = useTrayWording()
+  const now = useNow()
+  if (drafts.length === 0) return null
+  return (
+    <section aria-labelledby="drafts" className={section}>
+      <h2 id="drafts" className={headingStyle({ size: 'medium' })}>
+        {words.drafts}
+      </h2>
+      <ul className={list}>
+        {drafts.map(({ id, form, updatedAt }) => {
+          const name = form.name.trim() || words.untitled
+          return (
+            <li key={id} className={css(cardStyle.raw(), row)}>
+              <div className={text}>
+                <span className={title}>{name}</span>
+                <span className={facts}>
+                  <Chip>{words.draft}</Chip>
+                  <span className={mutedText}>{words.lastEdited(formatAge(updatedAt, now))}</span>
+                </span>
+              </div>
+              <Link
+                to="/qr-zone-creator"
+                search={{ draft: id }}
+                aria-label={words.editDraftOf(name)}
+                className={buttonStyle({ tone: 'soft' })}
+              >
+                <PencilLine size={18} aria-hidden="true" />
+                {words.editDraft}
+              </Link>
+              <IconButton
+                label={words.deleteDraftOf(name)}
+                onClick={() => void deleteWithUndo(() => deleteZoneDraft(id), trayWords)}
+              >
+                <Trash2 size={20} aria-hidden="true" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const row = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4' })
+const text = css({ display: 'grid', gap: '1', flexGrow: '1', minWidth: '0' })
+const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })

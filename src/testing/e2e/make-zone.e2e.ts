@@ -1,0 +1,70 @@
+import { expect, test } from 'playwright/test'
+import { continueAsGuest, Phone, signIn, untilInstalled } from './app-page.ts'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+
+let server: AppServer
+let phone: Phone
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.beforeEach(async () => {
+  phone = await Phone.unpack()
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('a zone is thought out offline, survives a reload, and is joined once it is sent', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const own = phone.page
+  await signIn(own, server.url, host)
+  await own.goto(`${server.url}/qr-zone-creator`)
+  await untilInstalled(own)
+  server.proxy.cut()
+
+  await own.getByRole('button', { name: 'Create zone' }).click()
+  await expect(own.getByRole('alert').getByText('Give the zone a name.')).toBeVisible()
+  await own.getByRole('textbox', { name: 'Name' }).fill('Summit meadow')
+  await own.getByText('People must be here to join').click()
+  await own.getByRole('textbox', { name: 'Centre' }).fill('0, 0')
+  await own.getByRole('button', { name: 'Create zone' }).click()
+  await expect(own.getByRole('alert').getByText(/sea off Africa/)).toBeVisible()
+  await own.getByRole('button', { name: 'Use my position' }).click()
+  await expect(own.getByRole('textbox', { name: 'Centre' })).toHaveValue('47.42000, 10.98000')
+  await own.getByRole('textbox', { name: 'Centre' }).fill('10.98, 47.42')
+  await own.getByRole('button', { name: 'Swap them' }).click()
+  await expect(own.getByRole('textbox', { name: 'Centre' })).toHaveValue('47.42000, 10.98000')
+  await own.getByRole('button', { name: 'Start walking' }).click()
+  await expect(own.getByText('Inside', { exact: true })).toBeVisible()
+  await phone.context.setGeolocation({ latitude: 47.43, longitude: 10.98, accuracy: 10 })
+  await expect(own.getByText('Outside', { exact: true })).toBeVisible()
+
+  await own.reload()
+  await expect(own.getByRole('textbox', { name: 'Name' })).toHaveValue('Summit meadow')
+  await own.goto(`${server.url}/locations`)
+  await own.getByRole('button', { name: 'Delete Summit meadow' }).click()
+  await expect(own.getByRole('link', { name: 'Continue Summit meadow' })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Undo' }).click()
+  await own.getByRole('link', { name: 'Continue Summit meadow' }).click()
+  await own.getByRole('button', { name: 'Create zone' }).click()
+  await expect(own.getByRole('heading', { name: 'Your zone is ready' })).toBeVisible()
+  await expect(own.getByText(/works for others once your device has been online/)).toBeVisible()
+  const code = (await own.locator('code').innerText()).trim()
+
+  server.proxy.restore()
+  await expect(own.getByText('The code works for everyone.')).toBeVisible({ timeout: 60_000 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 47.42, longitude: 10.98, accuracy: 10 })
+  await page.goto(`${server.url}/sign-in?returnTo=/z/${code}`)
+  await continueAsGuest(page, 'Gus')
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+
+interface ChoiceListProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly text: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few choices that need a sentence each: radio buttons as rows. */
+export function ChoiceList<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceListProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{label}</legend>
+      {options.map((option) => {
+        const id = `${name}${option.value}`
+        return (
+          <div key={option.value} className={row}>
+            <input
+              id={id}
+              type="radio"
+              name={name}
+              className={radio}
+              checked={option.value === value}
+              aria-describedby={`${id}-text`}
+              onChange={() => onChange(option.value)}
+            />
+            <div className={words}>
+              <label htmlFor={id} className={title}>
+                {option.label}
+              </label>
+              <p id={`${id}-text`} className={text}>
+                {option.text}
+              </p>
+            </div>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const group = css({ display: 'grid', gap: '2', minWidth: '0', border: 'none', padding: '0', margin: '0' })
+const legend = css({ fontWeight: 'semibold', fontSize: 'sm', paddingBlockEnd: '2' })
+const row = css({
+  position: 'relative',
+  display: 'flex',
+  gap: '3',
+  alignItems: 'flex-start',
+  minHeight: 'touch',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  backgroundColor: 'surface',
+  '&:has(:checked)': {
+    borderColor: 'accent',
+    backgroundColor: 'accentSoft',
+    boxShadow: '[inset 0 0 0 1px token(colors.accent)]',
+  },
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+})
+const radio = css({
+  width: '5',
+  height: '5',
+  marginBlockStart: '0.5',
+  accentColor: 'accent',
+  flexShrink: '0',
+})
+const words = css({ display: 'grid', minWidth: '0' })
+const title = css({
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  // The whole row can be pressed.
+  _after: { content: '""', position: 'absolute', inset: '0' },
+})
+const text = css({ fontSize: 'xs', color: 'muted' })
