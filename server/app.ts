@@ -13,6 +13,7 @@ import { checkOrigin } from './http/origin-check.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { likeRoutes } from './likes/like-routes.ts'
+import { orderRoutes } from './orders/order-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { servePhotos } from './photos/serve-photo.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...reactionRoutes(deps),
     ...commentRoutes(deps),
     ...downloadRoutes(deps),
+    ...orderRoutes(deps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

@@ -13,6 +13,8 @@ import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { makeIds } from './ids.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import { testPayments } from './payments/test-payments.ts'
 import { startImagePool, type ImagePool } from './photos/image-pool.ts'
 import { loadSecret } from './secret.ts'
 
@@ -43,11 +45,13 @@ export interface Deps {
   readonly bus: Bus
   readonly images: ImagePool
   readonly limits: RateLimits
+  readonly payments: PaymentProvider
 }
 
 interface DepsOptions {
   readonly clock?: Clock
   readonly random?: Random
+  readonly payments?: PaymentProvider
   readonly onBrokenDisk?: (error: unknown) => void
 }
 
@@ -69,6 +73,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
   const random = options.random ?? { bytes: (count) => randomBytes(count) }
   const log = pino({ level: config.logLevel, redact: redacted })
   const bus = makeLocalBus()
+  const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
     log.fatal({ err: error }, 'The disk failed under a write')
     options.onBrokenDisk?.(error)
@@ -83,13 +88,14 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     secret: loadSecret(config, random),
     clock,
     random,
-    ids: makeIds(clock, random),
+    ids,
     log,
     database,
     blobs: openFolderBlobs(config.blobFolder),
     parts: openPartFiles(join(config.blobFolder, 'arriving')),
     bus,
     images: startImagePool(log),
+    payments: options.payments ?? testPayments(ids),
     limits: openRateLimits(join(config.dataDir, 'limits.db'), config.limitFactor),
   }
 }

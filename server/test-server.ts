@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { runJobs } from './jobs/job-runner.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 import { startServer } from './start-server.ts'
 
 export interface TestClock {
@@ -34,6 +35,7 @@ export interface TestServerOptions {
   /** 1: rate limits as in earnest; by default they are too high to be met. */
   readonly limitFactor?: number
   readonly config?: Partial<Config>
+  readonly payments?: PaymentProvider
 }
 
 /** Starts a real server on a free port, with a real database in a folder of its own. */
@@ -43,7 +45,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!read.ok) throw new Error(read.error.join('\n'))
   const clock = makeClock(options.now)
   const limitFactor = options.limitFactor ?? 1e6
-  const deps = openDeps({ ...read.value, limitFactor, ...options.config }, { clock })
+  const deps = openDeps(
+    { ...read.value, limitFactor, ...options.config },
+    {
+      clock,
+      ...(options.payments === undefined ? {} : { payments: options.payments }),
+    },
+  )
   const server = await startServer(deps, { port: options.port ?? 0, host: '127.0.0.1', hasJobs: false })
   return {
     url: server.url,

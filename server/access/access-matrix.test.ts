@@ -85,6 +85,7 @@ const matrix = {
   updateComment: { ...members(403), uploader: 200 },
   deleteComment: { ...members(204), member: 403 },
   download: members(200),
+  placeOrder: signedIn(201),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),
@@ -158,6 +159,10 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'createZone':
       return { path, body: { name: 'New', brand: 'snapzone' } }
+    case 'placeOrder': {
+      const ordered = { id: randomUUID(), code: randomUUID().slice(0, 16), name: 'New', brand: 'snapzone' }
+      return { path, body: { id: randomUUID(), kind: 'custom_zone', expectedPriceCents: 99, zone: ordered } }
+    }
     case 'scan':
       return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
     case 'updateZone':

@@ -55,6 +55,8 @@ export const mutationPermissions = {
     who: ['author', 'uploader', 'moderator', 'site-admin'],
     otherwise: 'not_owner',
   },
+  /** Each buys for themselves. */
+  'order.place': nothing,
 } as const satisfies Record<MutationName, Permission>
 
 export const callPermissions = {
@@ -97,6 +99,7 @@ export const callPermissions = {
   updateComment: mutationPermissions['comment.update'],
   deleteComment: mutationPermissions['comment.delete'],
   download: readPhoto,
+  placeOrder: mutationPermissions['order.place'],
   /** Each mutation in it has its own permission. */
   push: nothing,
   /** A zone's scope is its members', a user's scope is that user's. */

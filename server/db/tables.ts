@@ -7,6 +7,7 @@ import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
+import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
 
 /** 0 or 1: both engines store booleans so. */
 export type Flag = 0 | 1
@@ -273,5 +274,7 @@ export interface Tables {
   readonly tombstones: TombstonesTable
   readonly idempotency: IdempotencyTable
   readonly audit: AuditTable
+  readonly orders: OrdersTable
+  readonly ledger_entries: LedgerEntriesTable
   readonly meta: MetaTable
 }

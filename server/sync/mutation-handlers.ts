@@ -1,6 +1,7 @@
 import type { MutationName } from '#src/contract/mutations.ts'
 import { addComment, deleteComment, updateComment } from '../comments/comment-mutations.ts'
 import { likePhoto } from '../likes/like-mutations.ts'
+import { placeOrder } from '../orders/order-mutations.ts'
 import { deletePhoto, uploadPhoto } from '../photos/photo-mutations.ts'
 import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
 import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
@@ -30,4 +31,5 @@ export const mutationHandlers = {
   'comment.add': addComment,
   'comment.update': updateComment,
   'comment.delete': deleteComment,
+  'order.place': placeOrder,
 } satisfies { readonly [Name in MutationName]: MutationHandler<Name> }

@@ -23,6 +23,8 @@ import type { Reader } from '../db/database.ts'
 import { likesSince } from '../likes/like-store.ts'
 import { memberRow } from '../members/member-answer.ts'
 import { bansSince, membersSince } from '../members/member-store.ts'
+import { orderRow } from '../orders/order-answer.ts'
+import { ordersSince } from '../orders/order-store.ts'
 import { photoRow } from '../photos/photo-answer.ts'
 import { photosSince } from '../photos/photo-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
@@ -235,6 +237,8 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   const entries: Entry[] = memberships.map(({ zone_id, rev, role, joined_at }) =>
     changed({ table: 'membership', row: { id: zone_id, rev, role, joinedAt: joined_at } }),
   )
+  const orders = await reader.all(ordersSince, { userId: viewer.userId, since, upTo, limit })
+  entries.push(...orders.map((order) => changed({ table: 'order', row: orderRow(order) })))
   const user = await readUserRow(reader, viewer.userId, { now, adminEmails })
   if (user !== undefined && user.rev > since && user.rev <= upTo)
     entries.push(changed({ table: 'user', row: user }))

@@ -118,6 +118,7 @@ const readers: Readers = {
     read('comment.update', args, (parsed) => ({ name: 'comment.update', args: parsed })),
   'comment.delete': (args) =>
     read('comment.delete', args, (parsed) => ({ name: 'comment.delete', args: parsed })),
+  'order.place': (args) => read('order.place', args, (parsed) => ({ name: 'order.place', args: parsed })),
 }
 
 function read<Name extends MutationName>(

@@ -11,6 +11,7 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/zones/zones-page.tsx'),
       route('/$zoneId', 'features/zones/zone-page.tsx'),
     ]),
+    route('/request-qr', 'features/make/request-qr-page.tsx'),
     route('/qr-zone-creator', 'features/make/qr-zone-creator-page.tsx'),
     route('/photo/$photoId', 'features/photo/photo-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),

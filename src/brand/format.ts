@@ -1,12 +1,19 @@
 const wholeNumber = new Intl.NumberFormat('en')
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const timeOnly = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const dayOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
+
+/** `$0.99`. */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100)
+}
 
 /** `1 photo`, `12 photos`. */
 export function counted(count: number, one: string, many: string): string {
@@ -15,6 +22,11 @@ export function counted(count: number, one: string, many: string): string {
 
 export function formatDateTime(at: number): string {
   return dateAndTime.format(at)
+}
+
+/** `14:05`. */
+export function formatTime(at: number): string {
+  return timeOnly.format(at)
 }
 
 export function formatDay(at: number): string {

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import type { Call } from './call.ts'
+import { orderCalls } from './order-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { responseCalls } from './response-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -12,6 +13,7 @@ export const calls = {
   ...zoneCalls,
   ...photoCalls,
   ...responseCalls,
+  ...orderCalls,
   ...syncCalls,
 } as const satisfies Record<string, Call>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
 import { CodeId, CommentId, MemberId, PhotoId, UserId, ZoneId } from './ids.ts'
+import { OrderId } from './order.ts'
 import { ZoneCode } from './zone-code.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
@@ -11,6 +12,7 @@ const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
 const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
 const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
+const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
 /** One valid example of each replicated row: tests and demo data only. */
@@ -106,6 +108,19 @@ export const rowExamples = {
     revokedAt: null,
     link: `/z/${code}`,
   },
+  order: {
+    id: orderId,
+    rev: 7,
+    kind: 'custom_zone',
+    state: 'fulfilled',
+    priceCents: 99,
+    currency: 'USD',
+    isTest: true,
+    zoneId,
+    zoneName: 'Summit meadow',
+    placedAt: 1_760_000_000_000,
+    checkoutUrl: null,
+  },
 } as const
 
 /** One valid example of the args of each mutation: tests and demo data only. */
@@ -152,4 +167,10 @@ export const mutationExamples = {
   'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
   'comment.update': { id: commentId, content: 'What a wide view!' },
   'comment.delete': { id: commentId },
+  'order.place': {
+    id: orderId,
+    kind: 'custom_zone',
+    expectedPriceCents: 99,
+    zone: { id: zoneId, code, name: 'Summit meadow', brand: 'snapzone', timeZone: 'Europe/Berlin' },
+  },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

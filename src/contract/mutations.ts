@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from './ids.ts'
+import { NewOrder } from './order.ts'
 import { photoArgs } from './photo-args.ts'
 import { readScannedText } from './qr-payload.ts'
 import { type Scope, userScope, zoneScope } from './sync-messages.ts'
@@ -12,6 +13,7 @@ import { zoneArgs } from './zone-args.ts'
 export const mutationArgs = {
   ...zoneArgs,
   ...photoArgs,
+  'order.place': NewOrder,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -44,6 +46,17 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
     case 'zone.create': {
       const key = `zone:${mutation.args.id}`
       return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [key], needs: [] }
+    }
+    case 'order.place': {
+      const { id, zone } = mutation.args
+      const key = `zone:${zone.id}`
+      return {
+        lane: 'control',
+        groupKey: key,
+        scope: userScope(userId),
+        makes: [`order:${id}`, key],
+        needs: [],
+      }
     }
     case 'zone.scan': {
       const scanned = readScannedText(mutation.args.qrCode)

@@ -17,6 +17,8 @@ export const problemStatus = {
   email_taken: 409,
   wrong_offset: 409,
   instant_full: 409,
+  /** The price is not the one that was expected; `details` name the one that holds, in cents. */
+  price_changed: 409,
   gone: 410,
   wrong_tus_version: 412,
   too_large: 413,

@@ -4,6 +4,7 @@ import { CodeRow } from './code.ts'
 import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
 import { LikeRow } from './like.ts'
 import { MemberRow } from './member.ts'
+import { OrderRow } from './order.ts'
 import { PhotoRow } from './photo.ts'
 import { FieldIssue } from './problem.ts'
 import { ReactionRow } from './reaction.ts'
@@ -35,7 +36,7 @@ export function readScope(scope: Scope): { kind: 'zone'; zoneId: ZoneId } | { ki
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/** Every replicated table with the schema of its rows. `user` and `membership` live in the user's scope, the rest in a zone's. */
+/** Every replicated table with the schema of its rows. `user`, `membership` and `order` live in the user's scope, the rest in a zone's. */
 export const replicatedRows = {
   user: UserRow,
   membership: MembershipRow,
@@ -46,6 +47,7 @@ export const replicatedRows = {
   reaction: ReactionRow,
   member: MemberRow,
   code: CodeRow,
+  order: OrderRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -58,6 +60,7 @@ export const ReplicatedTable = v.picklist([
   'reaction',
   'member',
   'code',
+  'order',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
@@ -80,6 +83,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('reaction'), row: ReactionRow }),
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
+  v.object({ table: v.literal('order'), row: OrderRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

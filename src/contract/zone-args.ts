@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { BrandSlug } from './brand-slug.ts'
 import { CodeLabel, CodeRole } from './code.ts'
 import { CodeId, UserId, ZoneId } from './ids.ts'
 import { GivenRole } from './member.ts'
-import { Coordinates, Latitude, Longitude } from './position.ts'
-import { EpochMs, TimeZone } from './time.ts'
+import { Coordinates } from './position.ts'
+import { EpochMs } from './time.ts'
 import { ScannedText, ZoneCode } from './zone-code.ts'
-import { GuestRole, Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
+import { Moderation, NewZone, RadiusMeters, ZoneMode, ZoneName } from './zone.ts'
 
 /** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
 export const zoneChanges = {
@@ -27,21 +26,7 @@ const ofMember = { zoneId: ZoneId, userId: UserId }
 
 /** Args of what is done to zones, their members and their codes. */
 export const zoneArgs = {
-  'zone.create': v.object({
-    id: ZoneId,
-    /** The first code, made by whoever makes the zone, so that a repeat answers the same one. */
-    code: ZoneCode,
-    name: ZoneName,
-    brand: BrandSlug,
-    kind: v.optional(ZoneKind, 'event'),
-    latitude: v.optional(v.nullable(Latitude), null),
-    longitude: v.optional(v.nullable(Longitude), null),
-    radiusMeters: v.optional(RadiusMeters),
-    mode: v.optional(ZoneMode, 'open'),
-    moderation: v.optional(Moderation, 'off'),
-    guestRole: v.optional(GuestRole, 'contributor'),
-    timeZone: v.optional(TimeZone, 'UTC'),
-  }),
+  'zone.create': NewZone,
   'zone.scan': v.object({
     qrCode: ScannedText,
     userCoordinates: v.optional(v.nullable(Coordinates), null),

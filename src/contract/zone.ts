@@ -4,6 +4,7 @@ import { UserId, ZoneId } from './ids.ts'
 import { Latitude, Longitude } from './position.ts'
 import { cleanText } from './text.ts'
 import { EpochMs, TimeZone } from './time.ts'
+import { ZoneCode } from './zone-code.ts'
 
 export const ZoneName = cleanText(80)
 export const ZoneKind = v.picklist(['event', 'place', 'instant'])
@@ -34,6 +35,23 @@ export const RadiusMeters = v.pipe(
   v.minValue(minimumRadiusMeters),
   v.maxValue(maximumRadiusMeters),
 )
+
+/** A zone that is to be made, by whoever makes it: so a repeat of it is the same zone with the same first code. */
+export const NewZone = v.object({
+  id: ZoneId,
+  code: ZoneCode,
+  name: ZoneName,
+  brand: BrandSlug,
+  kind: v.optional(ZoneKind, 'event'),
+  latitude: v.optional(v.nullable(Latitude), null),
+  longitude: v.optional(v.nullable(Longitude), null),
+  radiusMeters: v.optional(RadiusMeters),
+  mode: v.optional(ZoneMode, 'open'),
+  moderation: v.optional(Moderation, 'off'),
+  guestRole: v.optional(GuestRole, 'contributor'),
+  timeZone: v.optional(TimeZone, 'UTC'),
+})
+export type NewZone = v.InferOutput<typeof NewZone>
 
 /** A zone as a row of its own scope. No centre (both null) means that joining needs no presence. */
 export const ZoneRow = v.object({

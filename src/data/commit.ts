@@ -134,6 +134,7 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'code.add':
     case 'code.revoke':
     case 'code.rotate':
+    case 'order.place':
       return [outbox]
   }
 }
@@ -203,6 +204,8 @@ async function entitiesOf(
       const zoneId = zoneIdOf(mutation.args.id)
       return [known.target, `codes:${zoneId}`, `zone:${zoneId}`]
     }
+    case 'order.place':
+      return [known.target, 'orders']
     case 'photo.upload':
       return [known.target, `zone:${mutation.args.zoneId}`, 'uploads']
     case 'photo.delete':

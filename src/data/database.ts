@@ -4,6 +4,7 @@ import type { CommentRow } from '#src/contract/comment.ts'
 import type { CodeId, CommentId, MemberId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { LikeRow } from '#src/contract/like.ts'
 import type { MemberRow } from '#src/contract/member.ts'
+import type { OrderId, OrderRow } from '#src/contract/order.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
@@ -68,6 +69,7 @@ export const baseTableNames = [
   'reactions',
   'members',
   'codes',
+  'orders',
 ] as const
 
 /** One user's data on this device. */
@@ -82,6 +84,7 @@ export class UserDatabase extends Dexie {
   declare readonly reactions: Table<ReactionRow, string>
   declare readonly members: Table<MemberRow, MemberId>
   declare readonly codes: Table<CodeRow, CodeId>
+  declare readonly orders: Table<OrderRow, OrderId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -118,7 +121,7 @@ export class UserDatabase extends Dexie {
     this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
     // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
     this.version(3)
-      .stores({ members: 'id', codes: 'id', zoneDrafts: 'id' })
+      .stores({ members: 'id', codes: 'id', zoneDrafts: 'id', orders: 'id' })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )

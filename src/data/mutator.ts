@@ -2,6 +2,7 @@ import type { MutationName } from '#src/contract/mutations.ts'
 import type { CodeView } from './codes/code-view.ts'
 import type { CommentView } from './comments/comment-view.ts'
 import type { MemberView } from './members/member-view.ts'
+import type { OrderView } from './orders/order-view.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
 import type { ZoneView } from './zones/zone-view.ts'
@@ -20,6 +21,7 @@ export interface Mutator<Name extends MutationName> {
   readonly zone?: Fold<ZoneView, Name>
   readonly member?: Fold<MemberView, Name>
   readonly code?: Fold<CodeView, Name>
+  readonly order?: (view: OrderView | null, row: OutboxRow<Name>) => OrderView | null
 }
 
 /** The mutators of some mutations. */

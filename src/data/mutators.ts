@@ -6,6 +6,8 @@ import type { CommentView } from './comments/comment-view.ts'
 import { memberMutators } from './members/member-mutators.ts'
 import type { MemberView } from './members/member-view.ts'
 import type { Mutator, MutatorsOf } from './mutator.ts'
+import { orderMutators } from './orders/order-mutators.ts'
+import type { OrderView } from './orders/order-view.ts'
 import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { photoMutators } from './photos/photo-mutators.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
@@ -21,6 +23,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...commentMutators,
   ...memberMutators,
   ...codeMutators,
+  ...orderMutators,
 }
 
 /** The photo's view with pending rows folded in, in the order of `rows`; rows that do not touch photos change nothing. */
@@ -78,6 +81,11 @@ export function foldCode(
     .reduce<CodeView | null>((folded, row) => foldOneCode(folded, row, fold), view)
 }
 
+/** The order's view with the pending row that places it folded in. */
+export function foldOrder(view: OrderView | null, rows: readonly OutboxRow[]): OrderView | null {
+  return rows.filter(isInOverlay).reduce<OrderView | null>((folded, row) => foldOneOrder(folded, row), view)
+}
+
 /** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
 export function isInOverlay(row: OutboxRow): boolean {
   return phaseOf(row) !== 'refused' || row.makes.length > 0
@@ -126,4 +134,9 @@ function foldOneCode<Name extends MutationName>(
 ) {
   const mutator: Mutator<Name> = mutators[row.name]
   return mutator.code === undefined ? view : mutator.code(view, row, fold)
+}
+
+function foldOneOrder<Name extends MutationName>(view: OrderView | null, row: OutboxRow<Name>) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.order === undefined ? view : mutator.order(view, row)
 }

@@ -57,6 +57,7 @@ const mutationCalls: MutationCalls = {
     body: { id, content, createdAt },
   }),
   'comment.update': ({ id, content }) => ({ call: calls.updateComment, params: { id }, body: { content } }),
+  'order.place': (args) => ({ call: calls.placeOrder, body: args }),
   'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
 }
 

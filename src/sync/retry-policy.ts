@@ -27,6 +27,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
   conflict: 'reject',
   email_taken: 'reject',
   instant_full: 'reject',
+  price_changed: 'reject',
   gone: 'reject',
   too_large: 'reject',
   unsupported_type: 'reject',

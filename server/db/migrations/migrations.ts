@@ -3,6 +3,7 @@ import { editedPhotos } from './0002-edited-photos.ts'
 import { resumableUploads } from './0003-resumable-uploads.ts'
 import { unsentCounts } from './0004-unsent-counts.ts'
 import { runningZones } from './0005-running-zones.ts'
+import { orders } from './0006-orders.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly string[] = [
   resumableUploads,
   unsentCounts,
   runningZones,
+  orders,
 ]

@@ -83,6 +83,7 @@ export const trayWording = {
     'comment.add': 'Comment',
     'comment.update': 'Edited comment',
     'comment.delete': 'Deleting a comment',
+    'order.place': 'Order',
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

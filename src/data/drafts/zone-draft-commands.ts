@@ -1,24 +1,31 @@
 import * as v from 'valibot'
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import type { MutationInput } from '#src/contract/mutations.ts'
+import { OrderId, orderPricesCents } from '#src/contract/order.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { Deletion } from '../outbox/deletions.ts'
-import type { ZoneDraft, ZoneForm } from './zone-draft.ts'
+import type { ZoneDraft } from './zone-draft.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
-export function newZoneDraft(brand: BrandSlug, form: ZoneForm): ZoneDraft {
-  return newZoneDraftIn(requireContext(), brand, form)
+export function newZoneDraft(about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>): ZoneDraft {
+  return newZoneDraftIn(requireContext(), about)
 }
 
 /** `newZoneDraft` on the given device. */
-export function newZoneDraftIn({ platform }: DataContext, brand: BrandSlug, form: ZoneForm): ZoneDraft {
+export function newZoneDraftIn(
+  { platform }: DataContext,
+  about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>,
+): ZoneDraft {
   const { ids, clock } = platform
-  const id = v.parse(ZoneId, ids.uuid())
-  return { id, code: newZoneCode({ platform }), brand, form, updatedAt: clock.now() }
+  return {
+    ...about,
+    id: v.parse(ZoneId, ids.uuid()),
+    code: newZoneCode({ platform }),
+    updatedAt: clock.now(),
+  }
 }
 
 /** Keeps what was typed. */
@@ -55,25 +62,40 @@ export async function deleteZoneDraftIn({ database }: DataContext, id: ZoneId): 
 type ZoneArgs = Omit<MutationInput<'zone.create'>, 'id' | 'code' | 'brand'>
 
 /**
- * Puts the zone into the outbox and takes its draft away, both or neither. Asked again, by a second press or another tab,
- * it does nothing: the zone waits already.
+ * Puts the zone, or its order, into the outbox and takes its draft away, both or neither. Asked again, by a second press or
+ * another tab, it does nothing: the zone waits already.
  */
-export function createZoneFromDraft(draft: ZoneDraft, args: ZoneArgs): Promise<void> {
-  return createZoneFromDraftIn(requireContext(), draft, args)
+export function finishZoneDraft(draft: ZoneDraft, args: ZoneArgs): Promise<void> {
+  return finishZoneDraftIn(requireContext(), draft, args)
 }
 
-/** `createZoneFromDraft` in the given user's data. */
-export async function createZoneFromDraftIn(
+/** `finishZoneDraft` in the given user's data. */
+export async function finishZoneDraftIn(
   context: DataContext,
   draft: ZoneDraft,
   args: ZoneArgs,
 ): Promise<void> {
   const { outbox, zoneDrafts, zones } = context.database
-  const { id, code, brand } = draft
+  const { id, code, brand, purpose } = draft
   await context.database.transaction('rw', outbox, zoneDrafts, zones, async () => {
     await zoneDrafts.delete(id)
     const waits = await outbox.where('makes').equals(`zone:${id}`).count()
     if (waits > 0 || (await zones.get(id)) !== undefined) return
-    await commit(context, { name: 'zone.create', args: { ...args, id, code, brand } })
+    const zone = { ...args, id, code, brand }
+    if (purpose === 'make') await commit(context, { name: 'zone.create', args: zone })
+    else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
   })
+}
+
+function orderOf(
+  { platform }: DataContext,
+  zone: MutationInput<'zone.create'>,
+): MutationInput<'order.place'> {
+  const kind = 'custom_zone'
+  return {
+    id: v.parse(OrderId, platform.ids.uuid()),
+    kind,
+    expectedPriceCents: orderPricesCents[kind],
+    zone,
+  }
 }

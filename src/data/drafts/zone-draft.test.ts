@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeFakeContext } from '../data-context-fake.ts'
+import { readOrders } from '../orders/read-orders.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'
 import { readMyZones } from '../zones/read-zones.ts'
 import type { ZoneForm } from './zone-draft.ts'
 import {
-  createZoneFromDraftIn,
+  finishZoneDraftIn,
   deleteZoneDraftIn,
   newZoneDraftIn,
   saveZoneDraftIn,
@@ -25,7 +26,7 @@ const args = { name: 'Ridge', guestRole: 'viewer', timeZone: 'UTC' } as const
 
 test('keeps what was typed, and nothing of it waits to be sent', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, 'snapzone', form)
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
   await saveZoneDraftIn(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
   expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ form: { name: 'Ridge hut' } }])
@@ -34,12 +35,9 @@ test('keeps what was typed, and nothing of it waits to be sent', async () => {
 
 test('making a zone takes its draft away; making it twice makes it once', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, 'snapzone', form)
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
-  await Promise.all([
-    createZoneFromDraftIn(context, draft, args),
-    createZoneFromDraftIn(context, draft, args),
-  ])
+  await Promise.all([finishZoneDraftIn(context, draft, args), finishZoneDraftIn(context, draft, args)])
   expect(await context.database.zoneDrafts.count()).toBe(0)
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'zone.create', args: { id: draft.id, code: draft.code, guestRole: 'viewer' } },
@@ -49,22 +47,35 @@ test('making a zone takes its draft away; making it twice makes it once', async 
 
 test('what the contract refuses leaves the draft', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, 'snapzone', form)
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
-  await expect(createZoneFromDraftIn(context, draft, { ...args, name: ' ' })).rejects.toThrow(
-    'must not be empty',
-  )
+  await expect(finishZoneDraftIn(context, draft, { ...args, name: ' ' })).rejects.toThrow('must not be empty')
   expect(await context.database.zoneDrafts.count()).toBe(1)
   expect(await readOutbox(context.database)).toEqual([])
 })
 
 test('a deleted draft can be put back', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, 'snapzone', form)
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
   const deletion = await deleteZoneDraftIn(context, draft.id)
   expect(await context.database.zoneDrafts.count()).toBe(0)
   expect(await deleteZoneDraftIn(context, draft.id)).toBeNull()
   expect(await deletion?.undo()).toBe('restored')
   expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ id: draft.id, form }])
+})
+
+test('a zone that is ordered waits as an order, and is no zone before it is paid', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'order', form })
+  await saveZoneDraftIn(context, draft)
+  await finishZoneDraftIn(context, draft, args)
+  await finishZoneDraftIn(context, draft, args)
+  expect(await readOutbox(context.database)).toMatchObject([
+    { name: 'order.place', args: { expectedPriceCents: 99, zone: { id: draft.id, name: 'Ridge' } } },
+  ])
+  expect(await readMyZones(context)).toEqual([])
+  expect(await readOrders(context)).toMatchObject([
+    { state: 'pending', waiting: 'queued', priceCents: 99, zoneName: 'Ridge' },
+  ])
 })

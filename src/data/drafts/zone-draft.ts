@@ -25,6 +25,8 @@ export interface ZoneDraft {
   readonly id: ZoneId
   readonly code: ZoneCode
   readonly brand: BrandSlug
+  /** Made at once, or ordered: then it is made when it is paid. */
+  readonly purpose: 'make' | 'order'
   readonly form: ZoneForm
   readonly updatedAt: EpochMs
 }

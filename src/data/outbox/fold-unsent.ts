@@ -76,6 +76,7 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'code.rotate':
     case 'photo.upload':
     case 'comment.add':
+    case 'order.place':
       return appendAll
   }
 }

@@ -36,6 +36,7 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'photo.upload':
     case 'comment.update':
     case 'comment.delete':
+    case 'order.place':
       return null
   }
 }

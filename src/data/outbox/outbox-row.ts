@@ -90,6 +90,7 @@ export const MutationSchema = v.variant('name', [
   entry('comment.add'),
   entry('comment.update'),
   entry('comment.delete'),
+  entry('order.place'),
 ])
 export type MutationDraft = v.InferInput<typeof MutationSchema>
 

@@ -76,6 +76,8 @@ function wordsOf(row: OutboxRow): string {
   switch (row.name) {
     case 'zone.create':
       return row.args.name
+    case 'order.place':
+      return row.args.zone.name
     case 'zone.scan':
       return readScannedText(row.args.qrCode)?.payload?.name ?? ''
     case 'photo.upload':
@@ -127,6 +129,7 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'code.add':
     case 'code.revoke':
     case 'code.rotate':
+    case 'order.place':
       return null
   }
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { CodeId, CommentId, MemberId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { OrderId } from '#src/contract/order.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import {
   type RowChange,
@@ -13,8 +14,19 @@ import { type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { user, memberships, zones, photos, photoCounts, comments, likes, reactions, members, codes } =
-    database
+  const {
+    user,
+    memberships,
+    zones,
+    photos,
+    photoCounts,
+    comments,
+    likes,
+    reactions,
+    members,
+    codes,
+    orders,
+  } = database
   const { cursors, outbox, pictures, meta } = database
   return [
     user,
@@ -27,6 +39,7 @@ export function replicaTables(database: UserDatabase) {
     reactions,
     members,
     codes,
+    orders,
     cursors,
     outbox,
     pictures,
@@ -50,6 +63,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   await database.reactions.bulkPut(rowsOf('reaction').map(({ row }) => row))
   await database.members.bulkPut(rowsOf('member').map(({ row }) => row))
   await database.codes.bulkPut(rowsOf('code').map(({ row }) => row))
+  await database.orders.bulkPut(rowsOf('order').map(({ row }) => row))
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
@@ -83,6 +97,9 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
       case 'code':
         await database.codes.delete(v.parse(CodeId, id))
         break
+      case 'order':
+        await database.orders.delete(v.parse(OrderId, id))
+        break
     }
   }
 }
@@ -96,6 +113,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   }
   await database.user.clear()
   await database.memberships.clear()
+  await database.orders.clear()
 }
 
 /** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */

@@ -19,6 +19,7 @@ export function scanZone(scan: Scan): Promise<ScanOutcome> {
 export interface NewZone {
   readonly name: string
   readonly brand: BrandSlug
+  readonly kind?: 'event' | 'instant'
   readonly latitude?: number | null
   readonly longitude?: number | null
   readonly radiusMeters?: number

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UserId } from '#src/contract/ids.ts'
+import { instantLifetimeMs } from '#src/contract/zone.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { TimeZone } from '#src/contract/time.ts'
 import { defaultRadiusMeters } from '#src/contract/zone.ts'
@@ -30,7 +31,7 @@ export const zoneMutators = {
         ...plainSettings,
         timeZone: args.timeZone,
         createdAt,
-        expiresAt: null,
+        expiresAt: args.kind === 'instant' ? createdAt + instantLifetimeMs : null,
         link: `/z/${args.code}`,
         role: 'owner',
         photoCount: 0,

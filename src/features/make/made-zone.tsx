@@ -3,47 +3,63 @@ import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
+import { useOrders } from '#src/data/orders/order-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { OrderCard } from './order-card.tsx'
 
 interface MadeZoneProps {
   readonly zoneId: ZoneId
   readonly code: ZoneCode
   readonly name: string
+  /** The zone is there once its order is paid. */
+  readonly isOrder: boolean
   readonly onAnother: () => void
 }
 
-/** The code of a zone that was just made, and for whom it works by now. */
-export function MadeZone({ zoneId, code, name, onAnother }: MadeZoneProps) {
+/** The code of a zone that was just made or ordered, and for whom it works by now. */
+export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZoneProps) {
   const words = useMakeWording()
-  const { connection } = useSyncStatus()
   const zone = useZone(zoneId)
-  const isWaiting = zone?.isProvisional ?? true
+  const order = useOrders()?.find((one) => one.zoneId === zoneId)
+  const hasCode = !isOrder || (zone !== undefined && zone !== null)
   return (
     <>
       <header>
-        <PageHeading>{words.createdTitle}</PageHeading>
-        <p>{words.createdText}</p>
+        <PageHeading>{isOrder ? words.orderedTitle : words.createdTitle}</PageHeading>
+        <p>{isOrder ? words.orderedText : words.createdText}</p>
       </header>
-      <div role="status">
-        <Notice tone={isWaiting ? 'warning' : 'success'}>
-          {!isWaiting ? words.sent : connection === 'offline' ? words.createdOffline : words.sending}
-        </Notice>
-      </div>
-      <ZoneCodeView link={zone?.link ?? `/z/${code}`} name={name} />
+      {order === undefined ? null : <OrderCard order={order} isLone />}
+      {isOrder ? null : <Reach isWaiting={zone?.isProvisional ?? true} />}
+      {hasCode ? <ZoneCodeView link={zone?.link ?? `/z/${code}`} name={name} /> : null}
       <div className={row}>
-        <Link to="/locations/$zoneId" params={{ zoneId }} className={buttonStyle()}>
-          {words.openZone}
-        </Link>
+        {hasCode ? (
+          <Link to="/locations/$zoneId" params={{ zoneId }} className={buttonStyle()}>
+            {words.openZone}
+          </Link>
+        ) : null}
         <Button tone="plain" onClick={onAnother}>
           {words.another}
         </Button>
       </div>
     </>
+  )
+}
+
+/** Whether the code works for others by now. */
+function Reach({ isWaiting }: { readonly isWaiting: boolean }) {
+  const words = useMakeWording()
+  const { connection } = useSyncStatus()
+  return (
+    <div role="status">
+      <Notice tone={isWaiting ? 'warning' : 'success'}>
+        {!isWaiting ? words.sent : connection === 'offline' ? words.createdOffline : words.sending}
+      </Notice>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { ZoneId } from '#src/contract/ids.ts'
+import { OrderKind } from '#src/contract/order.ts'
 import { defaultRadiusMeters } from '#src/contract/zone.ts'
 import { newZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import { useZoneDraft, type ZoneDraft, type ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
@@ -16,7 +17,11 @@ import { mutedText } from '#src/ui/text.ts'
 import { MadeZone } from './made-zone.tsx'
 import { ZoneEditor } from './zone-editor.tsx'
 
-const Search = v.object({ draft: v.fallback(v.optional(ZoneId), undefined) })
+const Search = v.object({
+  draft: v.fallback(v.optional(ZoneId), undefined),
+  /** The zone is ordered, not made. */
+  order: v.fallback(v.optional(OrderKind), undefined),
+})
 
 export const Route = createFileRoute('/_signed-in/qr-zone-creator')({
   validateSearch: (search) => v.parse(Search, search),
@@ -26,9 +31,10 @@ export const Route = createFileRoute('/_signed-in/qr-zone-creator')({
 /** Makes a zone with everything that can be said of it; what was begun waits on the device under `?draft=`. */
 function CreatorPage() {
   const brand = useBrand()
-  const { draft } = Route.useSearch()
+  const { draft, order } = Route.useSearch()
+  const empty = () => emptyDraft(slugOf(brand), order === undefined ? 'make' : 'order')
   const navigate = Route.useNavigate()
-  const [fresh, setFresh] = useState(() => emptyDraft(slugOf(brand)))
+  const [fresh, setFresh] = useState(empty)
   const [made, setMade] = useState<{ readonly draft: ZoneDraft; readonly name: string } | null>(null)
   if (made !== null)
     return (
@@ -36,9 +42,10 @@ function CreatorPage() {
         <MadeZone
           zoneId={made.draft.id}
           code={made.draft.code}
+          isOrder={made.draft.purpose === 'order'}
           name={made.name}
           onAnother={() => {
-            setFresh(emptyDraft(slugOf(brand)))
+            setFresh(empty())
             setMade(null)
           }}
         />
@@ -49,10 +56,15 @@ function CreatorPage() {
       key={draft ?? fresh.id}
       id={draft ?? fresh.id}
       fresh={fresh}
-      onKept={(id) => void navigate({ search: { draft: id }, replace: true, resetScroll: false })}
+      onKept={(id) =>
+        void navigate({ search: (before) => ({ ...before, draft: id }), replace: true, resetScroll: false })
+      }
       onMade={(from, name) => {
         setMade({ draft: from, name })
-        void navigate({ search: {}, replace: true })
+        void navigate({
+          search: ({ order: kept }) => (kept === undefined ? {} : { order: kept }),
+          replace: true,
+        })
       }}
     />
   )
@@ -77,11 +89,12 @@ function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
     )
   // A draft that is gone, made or deleted in another tab, begins anew under its own id.
   const initial = kept ?? fresh
+  const isOrder = initial.purpose === 'order'
   return (
     <div className={pageStyle()}>
       <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
+        <PageHeading>{isOrder ? words.orderTitle : words.title}</PageHeading>
+        <p className={mutedText}>{isOrder ? words.orderText : words.text}</p>
       </header>
       <ZoneEditor
         initial={initial}
@@ -93,7 +106,7 @@ function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
   )
 }
 
-function emptyDraft(brand: BrandSlug): ZoneDraft {
+function emptyDraft(brand: BrandSlug, purpose: ZoneDraft['purpose']): ZoneDraft {
   const form: ZoneForm = {
     name: '',
     needsPresence: false,
@@ -104,5 +117,5 @@ function emptyDraft(brand: BrandSlug): ZoneDraft {
     guestRole: 'contributor',
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
-  return newZoneDraft(brand, form)
+  return newZoneDraft({ brand, purpose, form })
 }

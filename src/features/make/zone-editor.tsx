@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { createZoneFromDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
+import { orderPricesCents } from '#src/contract/order.ts'
+import { finishZoneDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft, ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -48,7 +49,7 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
     if (!checked.ok) return
     setBusy(true)
     try {
-      await createZoneFromDraft(initial, checked.value)
+      await finishZoneDraft(initial, checked.value)
       onMade(checked.value.name)
     } catch {
       showToast(words.failed, { tone: 'danger' })
@@ -109,7 +110,7 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
       </section>
       <div className={row}>
         <Button type="submit" isBusy={isBusy} size="large">
-          {words.create}
+          {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}
         </Button>
         {isKept ? (
           <>

@@ -57,6 +57,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/storage-optimization',
         '/share',
         '/qr-zone-creator',
+        '/request-qr',
       ]) {
         await expectNoViolations(page, path)
       }

@@ -68,3 +68,38 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await page.getByRole('button', { name: 'Join zone' }).click()
   await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
 })
+
+test('an event zone is ordered offline and made once it is paid', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const own = phone.page
+  await signIn(own, server.url, host)
+  await own.goto(`${server.url}/request-qr`)
+  await untilInstalled(own)
+  await expect(own.getByText('$0.99')).toBeVisible()
+  await own.getByRole('link', { name: 'Set it up' }).click()
+  server.proxy.cut()
+  await own.getByRole('textbox', { name: 'Name' }).fill('Summer party')
+  await own.getByText('Look only').click()
+  await own.getByRole('button', { name: 'Order for $0.99' }).click()
+  await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
+  await expect(own.getByText('Waiting to be sent')).toBeVisible()
+  await own.goto(`${server.url}/request-qr`)
+  await expect(own.getByText('Waiting to be sent')).toBeVisible()
+
+  await own.getByRole('button', { name: 'Create instant QR' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Your instant QR' })
+  await expect(dialog.getByText(/for up to 50 photos/)).toBeVisible()
+  const instantCode = (await dialog.locator('code').innerText()).trim()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  server.proxy.restore()
+  await expect(own.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(own.getByText('Test mode: no money was taken')).toBeVisible()
+  await own.getByRole('link', { name: 'Open zone' }).click()
+  await expect(own.getByRole('heading', { name: 'Summer party' })).toBeVisible()
+
+  await page.goto(`${server.url}/sign-in?returnTo=/z/${instantCode}`)
+  await continueAsGuest(page, 'Gus')
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByRole('heading', { name: /Instant share/ }).first()).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { NewOrder, OrderRow } from './order.ts'
+
+/** What is bought once. */
+export const orderCalls = {
+  placeOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'order.place',
+    body: NewOrder,
+    answer: v.object({ order: OrderRow }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,26 @@
+import { currency } from '#src/contract/order.ts'
+import type { MutatorsOf } from '../mutator.ts'
+import { waitingOf } from '../outbox/outbox-row.ts'
+
+/** What placing an order does to its view. */
+export const orderMutators = {
+  'order.place': {
+    order: (view, row) =>
+      view ?? {
+        id: row.args.id,
+        rev: 0,
+        kind: row.args.kind,
+        state: 'pending',
+        priceCents: row.args.expectedPriceCents,
+        currency,
+        isTest: false,
+        zoneId: row.args.zone.id,
+        zoneName: row.args.zone.name,
+        placedAt: row.createdAt,
+        checkoutUrl: null,
+        waiting: waitingOf(row),
+        mid: row.mid,
+        refusal: row.lastError === null || row.lastError.status === null ? null : row.lastError.message,
+      },
+  },
+} satisfies MutatorsOf<'order.place'>

@@ -1,0 +1,12 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import type { OrderRow } from '#src/contract/order.ts'
+
+/** An order as its buyer sees it. */
+export interface OrderView extends OrderRow {
+  /** How it waits to be placed; null: the server has it. */
+  readonly waiting: 'queued' | 'sending' | 'refused' | null
+  /** What waits, for whoever takes it back; null once the server has it. */
+  readonly mid: MutationId | null
+  /** Why it was not taken, in plain words. */
+  readonly refusal: string | null
+}

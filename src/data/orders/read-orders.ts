@@ -1,0 +1,16 @@
+import type { DataContext } from '../data-context.ts'
+import { foldOrder } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import type { OrderView } from './order-view.ts'
+
+/** The user's orders, those that wait to be placed among them, the latest first. */
+export async function readOrders({ database }: DataContext): Promise<readonly OrderView[]> {
+  const placed = await database.orders.toArray()
+  const known = new Set(placed.map(({ id }) => id))
+  const pending = await pendingFor(database, 'orders')
+  const waiting = pending
+    .filter((row) => row.name === 'order.place' && !known.has(row.args.id))
+    .flatMap((row) => foldOrder(null, [row]) ?? [])
+  const views = placed.map((order): OrderView => ({ ...order, waiting: null, mid: null, refusal: null }))
+  return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)
+}

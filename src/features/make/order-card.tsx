@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { formatAge, formatCents } from '#src/brand/format.ts'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import type { OrderView } from '#src/data/orders/order-queries.ts'
+import { deleteItem } from '#src/data/outbox/deletions.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+
+interface OrderCardProps {
+  readonly order: OrderView
+  /** Beside its own code, which then needs no link. */
+  readonly isLone?: boolean
+}
+
+const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled: 'success' } as const
+
+/** One order: what, for how much, how far, and what to do next. */
+export function OrderCard({ order, isLone = false }: OrderCardProps) {
+  const words = useMakeWording()
+  const trayWords = useTrayWording()
+  const now = useNow()
+  const { waiting, state, mid } = order
+  return (
+    <div className={css(cardStyle.raw(), card)}>
+      <div className={text}>
+        <span className={title}>{order.zoneName}</span>
+        <span className={facts}>
+          <span role="status">
+            {waiting === null ? (
+              <Chip tone={tones[state]}>{words.orderStates[state]}</Chip>
+            ) : (
+              <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.orderWaiting[waiting]}</Chip>
+            )}
+          </span>
+          <span className={mutedText}>
+            {formatCents(order.priceCents)}, {words.placed(formatAge(order.placedAt, now))}
+          </span>
+        </span>
+        {order.refusal === null ? null : <p className={mutedText}>{order.refusal}</p>}
+        {order.isTest ? <p className={mutedText}>{words.testMode}</p> : null}
+      </div>
+      {order.checkoutUrl === null ? null : (
+        <a href={order.checkoutUrl} className={buttonStyle()}>
+          {words.pay}
+        </a>
+      )}
+      {state === 'fulfilled' && !isLone ? (
+        <Link
+          to="/locations/$zoneId"
+          params={{ zoneId: order.zoneId }}
+          className={buttonStyle({ tone: 'soft' })}
+        >
+          {words.openZone}
+        </Link>
+      ) : null}
+      {mid === null || waiting === 'sending' ? null : (
+        <IconButton
+          label={words.orderRemove(order.zoneName)}
+          onClick={() => void deleteWithUndo(() => deleteItem(mid), trayWords)}
+        >
+          <Trash2 size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const card = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4' })
+const text = css({ display: 'grid', gap: '1', flexGrow: '1', minWidth: '0' })
+const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { finishZoneDraftIn, newZoneDraftIn } from '#src/data/drafts/zone-draft-commands.ts'
+import { readOrders } from '#src/data/orders/read-orders.ts'
+import { readMyZones } from '#src/data/zones/read-zones.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+const form = {
+  name: 'Summer party',
+  needsPresence: false,
+  coordinates: '',
+  radiusMeters: 150,
+  mode: 'open',
+  moderation: 'off',
+  guestRole: 'contributor',
+  timeZone: 'UTC',
+} as const
+
+test('an order placed offline, its answers lost, is paid once and makes one zone', async () => {
+  ann.network.cut()
+  const draft = newZoneDraftIn(ann.data(), { brand: 'snapshare', purpose: 'order', form })
+  await finishZoneDraftIn(ann.data(), draft, { name: 'Summer party', timeZone: 'UTC' })
+  expect(await readOrders(ann.data())).toMatchObject([{ waiting: 'queued', state: 'pending' }])
+  ann.network.mend()
+  let lost = 0
+  ann.network.fateOf = (_method, path) => {
+    if (!/orders|push/.test(path) || lost === 2) return 'pass'
+    lost += 1
+    return 'lose-answer'
+  }
+  await world.untilDrained()
+  expect(lost).toBe(2)
+  expect(await readOrders(ann.data())).toMatchObject([{ waiting: null, state: 'fulfilled', isTest: true }])
+  expect(await readMyZones(ann.data())).toMatchObject([{ id: draft.id, name: 'Summer party', role: 'owner' }])
+})
