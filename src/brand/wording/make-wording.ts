@@ -60,6 +60,24 @@ export const makeWording = {
     meters > 100
       ? `Your position is accurate to ${formatMeters(meters)}; 100 m of it count in your favour.`
       : `Your position is accurate to ${formatMeters(meters)}, which counts in your favour.`,
+  codes: 'Codes',
+  codesText:
+    'Every zone has one code. Add more to tell tables, posts or helpers apart; each counts who came by it.',
+  codeFirst: 'For everyone',
+  codeLabel: (number: number) => `Label of code ${number}`,
+  codeRole: (number: number) => `Who scans code ${number} can`,
+  codeRemove: (number: number) => `Remove code ${number}`,
+  codeAdd: 'Add a code',
+  codeRoles: {
+    viewer: 'Look only',
+    contributor: 'Add photos',
+    moderator: 'Add and moderate photos',
+  },
+  codeProblems: {
+    missing: 'Say what the code is for, such as “Table 4”.',
+    long: 'A label has at most 60 characters.',
+    twice: 'Two codes have the same label.',
+  },
   rules: 'What people may do',
   mode: 'Photos',
   modes: {

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { ZoneId } from '#src/contract/ids.ts'
 import type { MutationInput } from '#src/contract/mutations.ts'
 import { OrderId, orderPricesCents } from '#src/contract/order.ts'
+import { addCodeIn } from '../codes/code-commands.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { Deletion } from '../outbox/deletions.ts'
-import type { ZoneDraft } from './zone-draft.ts'
+import type { DraftCode, ZoneDraft } from './zone-draft.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
 export function newZoneDraft(about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>): ZoneDraft {
@@ -59,21 +60,25 @@ export async function deleteZoneDraftIn({ database }: DataContext, id: ZoneId): 
   }
 }
 
-type ZoneArgs = Omit<MutationInput<'zone.create'>, 'id' | 'code' | 'brand'>
+/** A checked form: the zone, and the codes that follow it. */
+export interface ZonePlan {
+  readonly zone: Omit<MutationInput<'zone.create'>, 'id' | 'code' | 'brand'>
+  readonly codes: readonly Pick<DraftCode, 'label' | 'role'>[]
+}
 
 /**
  * Puts the zone, or its order, into the outbox and takes its draft away, both or neither. Asked again, by a second press or
  * another tab, it does nothing: the zone waits already.
  */
-export function finishZoneDraft(draft: ZoneDraft, args: ZoneArgs): Promise<void> {
-  return finishZoneDraftIn(requireContext(), draft, args)
+export function finishZoneDraft(draft: ZoneDraft, plan: ZonePlan): Promise<void> {
+  return finishZoneDraftIn(requireContext(), draft, plan)
 }
 
 /** `finishZoneDraft` in the given user's data. */
 export async function finishZoneDraftIn(
   context: DataContext,
   draft: ZoneDraft,
-  args: ZoneArgs,
+  { zone: args, codes }: ZonePlan,
 ): Promise<void> {
   const { outbox, zoneDrafts, zones } = context.database
   const { id, code, brand, purpose } = draft
@@ -84,6 +89,7 @@ export async function finishZoneDraftIn(
     const zone = { ...args, id, code, brand }
     if (purpose === 'make') await commit(context, { name: 'zone.create', args: zone })
     else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
+    for (const { label, role } of codes) await addCodeIn(context, id, { label, role })
   })
 }
 

@@ -2,7 +2,7 @@ import type { ZoneId } from '#src/contract/ids.ts'
 import { useLiveData } from '../live-queries.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 
-export type { ZoneDraft, ZoneForm } from './zone-draft.ts'
+export type { DraftCode, ZoneDraft, ZoneForm } from './zone-draft.ts'
 
 /** The zones that were begun on this device and not made yet, the one last typed at first. */
 export function useZoneDrafts(): readonly ZoneDraft[] | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCodes } from '../codes/code-queries.ts'
 import { makeFakeContext } from '../data-context-fake.ts'
 import { readOrders } from '../orders/read-orders.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'
@@ -20,9 +21,10 @@ const form: ZoneForm = {
   moderation: 'off',
   guestRole: 'viewer',
   timeZone: 'UTC',
+  codes: [],
 }
 
-const args = { name: 'Ridge', guestRole: 'viewer', timeZone: 'UTC' } as const
+const plan = { zone: { name: 'Ridge', guestRole: 'viewer', timeZone: 'UTC' }, codes: [] } as const
 
 test('keeps what was typed, and nothing of it waits to be sent', async () => {
   const context = await makeFakeContext()
@@ -37,7 +39,7 @@ test('making a zone takes its draft away; making it twice makes it once', async 
   const context = await makeFakeContext()
   const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
-  await Promise.all([finishZoneDraftIn(context, draft, args), finishZoneDraftIn(context, draft, args)])
+  await Promise.all([finishZoneDraftIn(context, draft, plan), finishZoneDraftIn(context, draft, plan)])
   expect(await context.database.zoneDrafts.count()).toBe(0)
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'zone.create', args: { id: draft.id, code: draft.code, guestRole: 'viewer' } },
@@ -49,7 +51,9 @@ test('what the contract refuses leaves the draft', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
-  await expect(finishZoneDraftIn(context, draft, { ...args, name: ' ' })).rejects.toThrow('must not be empty')
+  await expect(
+    finishZoneDraftIn(context, draft, { ...plan, zone: { ...plan.zone, name: ' ' } }),
+  ).rejects.toThrow('must not be empty')
   expect(await context.database.zoneDrafts.count()).toBe(1)
   expect(await readOutbox(context.database)).toEqual([])
 })
@@ -69,8 +73,8 @@ test('a zone that is ordered waits as an order, and is no zone before it is paid
   const context = await makeFakeContext()
   const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'order', form })
   await saveZoneDraftIn(context, draft)
-  await finishZoneDraftIn(context, draft, args)
-  await finishZoneDraftIn(context, draft, args)
+  await finishZoneDraftIn(context, draft, plan)
+  await finishZoneDraftIn(context, draft, plan)
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'order.place', args: { expectedPriceCents: 99, zone: { id: draft.id, name: 'Ridge' } } },
   ])
@@ -78,4 +82,19 @@ test('a zone that is ordered waits as an order, and is no zone before it is paid
   expect(await readOrders(context)).toMatchObject([
     { state: 'pending', waiting: 'queued', priceCents: 99, zoneName: 'Ridge' },
   ])
+})
+
+test('labelled codes follow their zone, wait for it, and are seen at once', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
+  const codes = [
+    { label: 'Table 4', role: 'contributor' },
+    { label: 'Summit post', role: 'viewer' },
+  ] as const
+  await finishZoneDraftIn(context, draft, { ...plan, codes })
+  const [zone, ...rows] = await readOutbox(context.database)
+  expect(rows.map(({ name, dependsOn }) => ({ name, dependsOn }))).toEqual(
+    codes.map(() => ({ name: 'code.add', dependsOn: [zone?.mid] })),
+  )
+  expect(await readCodes(context, draft.id)).toMatchObject(codes)
 })

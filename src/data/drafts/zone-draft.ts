@@ -1,8 +1,15 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { CodeRole } from '#src/contract/code.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { GuestRole, Moderation, ZoneMode } from '#src/contract/zone.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
+
+export interface DraftCode {
+  readonly key: string
+  readonly label: string
+  readonly role: CodeRole
+}
 
 /** What a person has typed of a zone so far, unchecked. */
 export interface ZoneForm {
@@ -15,6 +22,8 @@ export interface ZoneForm {
   readonly moderation: Moderation
   readonly guestRole: GuestRole
   readonly timeZone: string
+  /** Further codes, each with its own words and role: “Table 4”, “Summit post”. */
+  readonly codes: readonly DraftCode[]
 }
 
 /**

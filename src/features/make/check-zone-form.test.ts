@@ -11,28 +11,32 @@ const form: ZoneForm = {
   moderation: 'post',
   guestRole: 'viewer',
   timeZone: 'Europe/Berlin',
+  codes: [{ key: 'a', label: ' Table 4 ', role: 'contributor' }],
 }
 
 test('makes a zone of what was typed', () => {
   expect(checkZoneForm(form)).toEqual({
     ok: true,
     value: {
-      name: 'Ridge',
-      kind: 'event',
-      latitude: 47.42,
-      longitude: 10.98,
-      radiusMeters: 300,
-      mode: 'open',
-      moderation: 'post',
-      guestRole: 'viewer',
-      timeZone: 'Europe/Berlin',
+      codes: [{ label: 'Table 4', role: 'contributor' }],
+      zone: {
+        name: 'Ridge',
+        kind: 'event',
+        latitude: 47.42,
+        longitude: 10.98,
+        radiusMeters: 300,
+        mode: 'open',
+        moderation: 'post',
+        guestRole: 'viewer',
+        timeZone: 'Europe/Berlin',
+      },
     },
   })
 })
 
 test('a zone for everybody has no centre, whatever was typed before', () => {
   const checked = checkZoneForm({ ...form, needsPresence: false, coordinates: 'nowhere' })
-  expect(checked.ok && 'latitude' in checked.value).toBe(false)
+  expect(checked.ok && 'latitude' in checked.value.zone).toBe(false)
 })
 
 test('names every field that has to change, in the order of the form', () => {
@@ -44,4 +48,21 @@ test('names every field that has to change, in the order of the form', () => {
     ],
   })
   expect(checkZoneForm({ ...form, name: 'x'.repeat(81) })).toMatchObject({ error: [{ problem: 'long' }] })
+})
+
+test('a code needs words of its own', () => {
+  const codes = [
+    { key: 'a', label: ' ', role: 'viewer' },
+    { key: 'b', label: 'Table 4', role: 'viewer' },
+    { key: 'c', label: 'table 4', role: 'viewer' },
+    { key: 'd', label: 'x'.repeat(61), role: 'viewer' },
+  ] as const
+  expect(checkZoneForm({ ...form, codes })).toEqual({
+    ok: false,
+    error: [
+      { field: 'code', key: 'a', problem: 'missing' },
+      { field: 'code', key: 'c', problem: 'twice' },
+      { field: 'code', key: 'd', problem: 'long' },
+    ],
+  })
 })

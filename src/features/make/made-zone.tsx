@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
@@ -10,6 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { MadeCodes } from './made-codes.tsx'
 import { OrderCard } from './order-card.tsx'
 
 interface MadeZoneProps {
@@ -35,7 +35,9 @@ export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZonePro
       </header>
       {order === undefined ? null : <OrderCard order={order} isLone />}
       {isOrder ? null : <Reach isWaiting={zone?.isProvisional ?? true} />}
-      {hasCode ? <ZoneCodeView link={zone?.link ?? `/z/${code}`} name={name} /> : null}
+      {hasCode ? (
+        <MadeCodes zoneId={zoneId} name={name} code={code} link={zone?.link ?? `/z/${code}`} />
+      ) : null}
       <div className={row}>
         {hasCode ? (
           <Link to="/locations/$zoneId" params={{ zoneId }} className={buttonStyle()}>

@@ -116,6 +116,7 @@ function emptyDraft(brand: BrandSlug, purpose: ZoneDraft['purpose']): ZoneDraft 
     moderation: 'off',
     guestRole: 'contributor',
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    codes: [],
   }
   return newZoneDraft({ brand, purpose, form })
 }

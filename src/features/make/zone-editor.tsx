@@ -13,6 +13,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { checkZoneForm, type ZoneFormProblem } from './check-zone-form.ts'
+import { CodeFields } from './code-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
@@ -34,6 +35,7 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   const ids = { name: `${id}name`, coordinates: `${id}coordinates` }
+  const fieldIdOf = (key: string) => `${id}${key}`
 
   const change = (part: Partial<ZoneForm>) => {
     const next = { ...form, ...part }
@@ -45,12 +47,19 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const checked = checkZoneForm(form)
-    setErrors(checked.ok ? [] : checked.error.map((one) => ({ fieldId: ids[one.field], text: textOf(one) })))
+    setErrors(
+      checked.ok
+        ? []
+        : checked.error.map((one) => ({
+            fieldId: one.field === 'code' ? fieldIdOf(one.key) : ids[one.field],
+            text: textOf(one),
+          })),
+    )
     if (!checked.ok) return
     setBusy(true)
     try {
       await finishZoneDraft(initial, checked.value)
-      onMade(checked.value.name)
+      onMade(checked.value.zone.name)
     } catch {
       showToast(words.failed, { tone: 'danger' })
       setBusy(false)
@@ -61,12 +70,16 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
     await navigate({ to: '/locations' })
   }
   const textOf = (one: ZoneFormProblem) =>
-    one.field === 'name' ? words.nameProblems[one.problem] : words.coordinatesProblems[one.problem]
+    one.field === 'name'
+      ? words.nameProblems[one.problem]
+      : one.field === 'coordinates'
+        ? words.coordinatesProblems[one.problem]
+        : words.codeProblems[one.problem]
   const checked = checkZoneForm(form)
   // What has been put right since then is said no more.
   const standing = checked.ok || errors.length === 0 ? [] : checked.error
-  const problemOf = (field: ZoneFormProblem['field']) => {
-    const found = standing.find((one) => one.field === field)
+  const problemOf = (field: ZoneFormProblem['field'], key = '') => {
+    const found = standing.find((one) => one.field === field && (one.field !== 'code' || one.key === key))
     return found === undefined ? undefined : textOf(found)
   }
 
@@ -108,6 +121,17 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
         <h2 className={headingStyle({ size: 'medium' })}>{words.rules}</h2>
         <RuleFields form={form} onChange={change} />
       </section>
+      {initial.purpose === 'order' ? null : (
+        <section className={css(cardStyle.raw(), section)}>
+          <h2 className={headingStyle({ size: 'medium' })}>{words.codes}</h2>
+          <CodeFields
+            codes={form.codes}
+            fieldIdOf={fieldIdOf}
+            errorOf={(key) => problemOf('code', key)}
+            onChange={(codes) => change({ codes })}
+          />
+        </section>
+      )}
       <div className={row}>
         <Button type="submit" isBusy={isBusy} size="large">
           {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}

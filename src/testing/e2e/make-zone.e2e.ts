@@ -47,8 +47,15 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await phone.context.setGeolocation({ latitude: 47.43, longitude: 10.98, accuracy: 10 })
   await expect(own.getByText('Outside', { exact: true })).toBeVisible()
 
+  for (const [index, label] of ['Table 4', 'Summit post'].entries()) {
+    await own.getByRole('button', { name: 'Add a code' }).click()
+    await own.getByRole('textbox', { name: `Label of code ${index + 1}` }).fill(label)
+  }
+  await own.getByRole('combobox', { name: 'Who scans code 2 can' }).selectOption('Look only')
+
   await own.reload()
   await expect(own.getByRole('textbox', { name: 'Name' })).toHaveValue('Summit meadow')
+  await expect(own.getByRole('textbox', { name: 'Label of code 2' })).toHaveValue('Summit post')
   await own.goto(`${server.url}/locations`)
   await own.getByRole('button', { name: 'Delete Summit meadow' }).click()
   await expect(own.getByRole('link', { name: 'Continue Summit meadow' })).toHaveCount(0)
@@ -57,7 +64,10 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await own.getByRole('button', { name: 'Create zone' }).click()
   await expect(own.getByRole('heading', { name: 'Your zone is ready' })).toBeVisible()
   await expect(own.getByText(/works for others once your device has been online/)).toBeVisible()
+  const first = (await own.locator('code').innerText()).trim()
+  await own.getByText('Summit post', { exact: true }).click()
   const code = (await own.locator('code').innerText()).trim()
+  expect(code).not.toBe(first)
 
   server.proxy.restore()
   await expect(own.getByText('The code works for everyone.')).toBeVisible({ timeout: 60_000 })
@@ -67,6 +77,8 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await continueAsGuest(page, 'Gus')
   await page.getByRole('button', { name: 'Join zone' }).click()
   await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Zones' }).first().click()
+  await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
 })
 
 test('an event zone is ordered offline and made once it is paid', async ({ page }) => {

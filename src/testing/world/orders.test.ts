@@ -26,12 +26,13 @@ const form = {
   moderation: 'off',
   guestRole: 'contributor',
   timeZone: 'UTC',
+  codes: [],
 } as const
 
 test('an order placed offline, its answers lost, is paid once and makes one zone', async () => {
   ann.network.cut()
   const draft = newZoneDraftIn(ann.data(), { brand: 'snapshare', purpose: 'order', form })
-  await finishZoneDraftIn(ann.data(), draft, { name: 'Summer party', timeZone: 'UTC' })
+  await finishZoneDraftIn(ann.data(), draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] })
   expect(await readOrders(ann.data())).toMatchObject([{ waiting: 'queued', state: 'pending' }])
   ann.network.mend()
   let lost = 0

@@ -1,0 +1,77 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { CodeRole } from '#src/contract/code.ts'
+import type { DraftCode } from '#src/data/drafts/zone-draft-queries.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+
+interface CodeFieldsProps {
+  readonly codes: readonly DraftCode[]
+  readonly fieldIdOf: (key: string) => string
+  readonly errorOf: (key: string) => string | undefined
+  readonly onChange: (codes: readonly DraftCode[]) => void
+}
+
+/** Further codes of the zone, each with what it is called and what whoever scans it may do. */
+export function CodeFields({ codes, fieldIdOf, errorOf, onChange }: CodeFieldsProps) {
+  const words = useMakeWording()
+  const change = (key: string, part: Partial<DraftCode>) =>
+    onChange(codes.map((code) => (code.key === key ? { ...code, ...part } : code)))
+  return (
+    <>
+      <p className={mutedText}>{words.codesText}</p>
+      <ul className={list}>
+        {codes.map(({ key, label, role }, index) => (
+          <li key={key} className={row}>
+            <TextField
+              id={fieldIdOf(key)}
+              label={words.codeLabel(index + 1)}
+              error={errorOf(key)}
+              value={label}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => change(key, { label: event.target.value })}
+            />
+            <SelectField
+              label={words.codeRole(index + 1)}
+              options={CodeRole.options.map((value) => ({ value, label: words.codeRoles[value] }))}
+              value={role}
+              onChange={({ target }) =>
+                change(key, { role: CodeRole.options.find((one) => one === target.value) ?? role })
+              }
+            />
+            <IconButton
+              label={words.codeRemove(index + 1)}
+              onClick={() => onChange(codes.filter((code) => code.key !== key))}
+            >
+              <Trash2 size={20} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="soft"
+        icon={<Plus size={20} aria-hidden="true" />}
+        onClick={() =>
+          onChange([...codes, { key: browserPlatform.ids.uuid(), label: '', role: 'contributor' }])
+        }
+      >
+        {words.codeAdd}
+      </Button>
+    </>
+  )
+}
+
+const list = css({ display: 'grid', gap: '4', listStyle: 'none' })
+const row = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', md: '[minmax(0, 1fr) 14rem auto]' },
+  alignItems: 'end',
+  '& > :first-child': { gridColumn: { base: '[1 / -1]', md: 'auto' } },
+})
