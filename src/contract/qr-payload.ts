@@ -49,10 +49,10 @@ export function encodeQrPayload(payload: QrPayload): string {
   ].join(',')
 }
 
-/** Reads a zone code, alone or inside a link, with what its payload claims; null where the text holds no zone code. */
+/** Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where the text holds no zone code. */
 export function readScannedText(text: string): ScannedCode | null {
   const trimmed = text.trim()
-  const code = v.safeParse(ZoneCode, codeInPath.exec(trimmed)?.[1] ?? trimmed)
+  const code = v.safeParse(ZoneCode, codeInPath.exec(trimmed)?.[1] ?? trimmed.replaceAll(/\s/gu, ''))
   if (!code.success) return null
   const hash = trimmed.indexOf('#')
   const fragment = hash === -1 ? '' : trimmed.slice(hash + 1)
