@@ -1,4 +1,5 @@
 import type { Config } from '@pandacss/dev'
+import { type DisplayFont, geometricDisplay, serifDisplay, signpostDisplay } from './display-fonts.ts'
 
 type Themes = NonNullable<Config['themes']>
 
@@ -32,9 +33,7 @@ interface Look {
     readonly chip: string
     readonly hero: string
   }
-  readonly displayFont: string
-  readonly displayWeight: string
-  readonly displaySpacing: string
+  readonly display: DisplayFont
 }
 
 /** Candle-lit ivory, a bookish serif, soft rounded shapes. */
@@ -83,10 +82,7 @@ const intimate: Look = {
     chip: '9999px',
     hero: '10rem 10rem 1.5rem 1.5rem',
   },
-  displayFont:
-    '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", P052, "URW Palladio L", Georgia, serif',
-  displayWeight: '600',
-  displaySpacing: '-0.012em',
+  display: serifDisplay,
 }
 
 /** Lilac by day and club-dark by night, wide geometric type, pills. */
@@ -129,9 +125,7 @@ const party: Look = {
   },
   shadowColor: '66 24 120',
   radii: { control: '9999px', card: '1.75rem', tile: '1rem', chip: '9999px', hero: '2.5rem' },
-  displayFont: '"Avenir Next", "Century Gothic", "URW Gothic", Futura, "Trebuchet MS", system-ui, sans-serif',
-  displayWeight: '700',
-  displaySpacing: '-0.03em',
+  display: geometricDisplay,
 }
 
 /** Map paper and moss, narrow sign-post lettering, squared corners. */
@@ -174,10 +168,7 @@ const outdoor: Look = {
   },
   shadowColor: '34 56 30',
   radii: { control: '0.375rem', card: '0.5rem', tile: '0.25rem', chip: '0.25rem', hero: '0.5rem' },
-  displayFont:
-    '"Avenir Next Condensed", "DIN Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "Nimbus Sans Narrow", system-ui, sans-serif',
-  displayWeight: '700',
-  displaySpacing: '0.002em',
+  display: signpostDisplay,
 }
 
 function themeOf(look: Look) {
@@ -188,9 +179,9 @@ function themeOf(look: Look) {
     semanticTokens: {
       colors,
       radii: Object.fromEntries(Object.entries(look.radii).map(([name, value]) => [name, { value }])),
-      fonts: { display: { value: look.displayFont } },
-      fontWeights: { display: { value: look.displayWeight } },
-      letterSpacings: { display: { value: look.displaySpacing } },
+      fonts: { display: { value: look.display.family } },
+      fontWeights: { display: { value: look.display.weight } },
+      letterSpacings: { display: { value: `${look.display.spacingEm}em` } },
       shadows: {
         card: {
           value: `0 1px 2px rgb(${look.shadowColor} / 0.06), 0 8px 24px -12px rgb(${look.shadowColor} / 0.18)`,
