@@ -13,6 +13,7 @@ const landing = ['src/features/welcome/landing.tsx']
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
 const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
+const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const dialogs = [
   'src/components/photo/upload-dialog.tsx',
   'src/components/zone/create-zone-dialog.tsx',
@@ -40,6 +41,8 @@ export const chunkGroups: Group[] = [
   group('home', 2, (reach) => reach(home)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
+  // What few people open, with what nobody else needs.
+  group('poster', 0.7, (reach) => onlyFor(reach, posterPage)),
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {
     name: (id, context) => (isEditors(id, context) ? null : 'pages'),
@@ -48,6 +51,11 @@ export const chunkGroups: Group[] = [
   },
   { name: 'editor', test: /(?<!\.html)$/, priority: 0 },
 ]
+
+/** What loads with a page and with no other page or dialog. */
+function onlyFor(reach: (entries: readonly string[]) => Modules, page: string): Modules {
+  return reach([page]).difference(reach([...pages.filter((other) => other !== page), ...dialogs]))
+}
 
 /** Whether nobody but the editor needs the module. */
 function isEditors(id: string, context: { readonly getModuleInfo: GetModuleInfo }): boolean {

@@ -9,7 +9,10 @@ export const routes = rootRoute('app/root.tsx', [
   layout('signed-in', 'app/signed-in-layout.tsx', [
     route('/locations', [
       index('features/zones/zones-page.tsx'),
-      route('/$zoneId', 'features/zones/zone-page.tsx'),
+      route('/$zoneId', [
+        index('features/zones/zone-page.tsx'),
+        route('/poster', 'features/poster/poster-page.tsx'),
+      ]),
     ]),
     route('/request-qr', 'features/make/request-qr-page.tsx'),
     route('/qr-zone-creator', 'features/make/qr-zone-creator-page.tsx'),

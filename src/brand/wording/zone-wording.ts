@@ -36,6 +36,7 @@ export const zoneWording = {
   copied: 'Link Copied',
   copyFailed: 'Copy Failed',
   share: 'Share',
+  printPoster: 'Print a poster',
   shareText: (name: string) => `Join “${name}” and share your photos`,
   shareFailed: 'Share Failed',
   shareFailedText: 'Could not open share dialog',

@@ -60,7 +60,7 @@ function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: ()
     >
       <p>{wording.zone.createdText}</p>
       {connection === 'offline' ? <Notice tone="warning">{wording.zone.createdOffline}</Notice> : null}
-      <ZoneCodeView link={link} name={made.name} />
+      <ZoneCodeView zoneId={made.zoneId} link={link} name={made.name} />
     </Dialog>
   )
 }

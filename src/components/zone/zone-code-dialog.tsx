@@ -16,7 +16,11 @@ export function ZoneCodeDialog({ zoneId, name, onClose }: ZoneCodeDialogProps) {
   const link = useZone(zoneId)?.link ?? null
   return (
     <Dialog title={wording.zone.codeTitle} closeLabel={wording.shell.close} onClose={onClose}>
-      {link === null ? <p>{wording.zone.codeElsewhere}</p> : <ZoneCodeView link={link} name={name} />}
+      {link === null ? (
+        <p>{wording.zone.codeElsewhere}</p>
+      ) : (
+        <ZoneCodeView zoneId={zoneId} link={link} name={name} />
+      )}
     </Dialog>
   )
 }

@@ -1,19 +1,22 @@
-import { Copy, Share2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Copy, Printer, Share2 } from 'lucide-react'
 import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { QrPicture } from './qr-picture.tsx'
 
 interface ZoneCodeViewProps {
+  readonly zoneId: ZoneId
   /** What the zone's QR holds behind the address. */
   readonly link: string
   readonly name: string
 }
 
-/** A zone's QR with its code in letters, to copy or share. */
-export function ZoneCodeView({ link: path, name }: ZoneCodeViewProps) {
+/** A zone's QR with its code in letters, to copy, share or print. */
+export function ZoneCodeView({ zoneId, link: path, name }: ZoneCodeViewProps) {
   const words = useWording().zone
   const link = location.origin + path
   const code = readScannedText(path)?.code ?? ''
@@ -50,6 +53,10 @@ export function ZoneCodeView({ link: path, name }: ZoneCodeViewProps) {
             {words.share}
           </Button>
         ) : null}
+        <Link to="/locations/$zoneId/poster" params={{ zoneId }} className={buttonStyle({ tone: 'soft' })}>
+          <Printer size={18} aria-hidden="true" />
+          {words.printPoster}
+        </Link>
       </div>
     </div>
   )

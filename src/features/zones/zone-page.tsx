@@ -25,7 +25,7 @@ import { useArrivingImages } from './use-arriving-images.ts'
 
 const Search = v.object({ day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined) })
 
-export const Route = createFileRoute('/_signed-in/locations/$zoneId')({
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/')({
   validateSearch: (search) => v.parse(Search, search),
   component: ZonePage,
 })

@@ -50,6 +50,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/',
         '/locations',
         `/locations/${zoneId}`,
+        `/locations/${zoneId}/poster`,
         `/photo/${photoId}`,
         '/scanner',
         '/social-achievements',

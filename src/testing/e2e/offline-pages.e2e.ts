@@ -38,6 +38,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/', /Hut evening/],
       ['/locations', /Hut evening/],
       [`/locations/${location.id}`, /Hut evening/],
+      [`/locations/${location.id}/poster`, /Print a poster/],
       [`/photo/${photoId}`, /Cheers/],
       ['/scanner', /Start Scanning/],
       ['/social-achievements', /Badges/],

@@ -1,0 +1,90 @@
+import type { PosterLook } from '#src/brand/posters/poster-look.ts'
+import type { CardLayout } from './lay-out-card.ts'
+import { cardNumberMm } from './lay-out-card.ts'
+import { bodyFont, codeFont } from './measure-text.ts'
+import { cardPlaces, type Paper } from './paper.ts'
+import { PlacedCode, PlacedWords } from './placed-words.tsx'
+
+interface CardSheetProps {
+  readonly paper: Paper
+  readonly look: PosterLook
+  readonly layout: CardLayout
+  readonly id: string
+}
+
+/** Eight table cards with the lines along which they are cut. */
+export function CardSheet({ paper, look, layout, id }: CardSheetProps) {
+  const places = cardPlaces(paper)
+  const across = [...new Set(places.flatMap(({ y, height }) => [y, y + height]))]
+  const down = [...new Set(places.flatMap(({ x, width }) => [x, x + width]))]
+  return (
+    <>
+      <defs>
+        <g id={`${id}card`}>
+          <Card {...{ look, layout, id }} {...cardSize(paper)} />
+        </g>
+      </defs>
+      <rect width={paper.widthMm} height={paper.heightMm} fill="#ffffff" />
+      {places.map(({ x, y, width, height }) => (
+        <svg key={`${x} ${y}`} x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+          <use href={`#${id}card`} />
+        </svg>
+      ))}
+      <path
+        d={`${across.map((y) => `M3 ${y}H${paper.widthMm - 3}`).join('')}${down.map((x) => `M${x} 3V${paper.heightMm - 3}`).join('')}`}
+        stroke="#8a8a8a"
+        strokeWidth={0.15}
+        strokeDasharray="1.4 1.4"
+        fill="none"
+      />
+    </>
+  )
+}
+
+/** The measures of one card of a sheet. */
+export function cardSize(paper: Paper): Paper {
+  const [first] = cardPlaces(paper)
+  return { widthMm: first?.width ?? 0, heightMm: first?.height ?? 0 }
+}
+
+type CardProps = Omit<CardSheetProps, 'paper'> & Paper
+
+function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
+  const { tones, font } = look
+  return (
+    <>
+      {look.drawCard({ widthMm, heightMm, id, plate: layout.plate })}
+      <rect {...layout.plate} rx={Math.min(look.plateRadiusMm, 3)} fill={tones.code.ground} />
+      <PlacedCode placed={layout.qr} />
+      <PlacedWords placed={layout.headline} font={font} fill={tones.card.ink} align="start" />
+      <PlacedWords placed={layout.name} font={font} fill={tones.cardName.ink} align="start" />
+      {layout.label === null ? null : (
+        <PlacedWords placed={layout.label} font={font} fill={tones.card.ink} align="start" />
+      )}
+      {layout.steps.map((step, index) => (
+        <g key={step.at.y}>
+          <circle
+            cx={step.at.x - cardNumberMm + 1.7}
+            cy={step.at.y + step.text.sizeMm * 0.6}
+            r={1.7}
+            fill={tones.number.ground}
+          />
+          <text
+            x={step.at.x - cardNumberMm + 1.7}
+            y={step.at.y + step.text.sizeMm * 0.6 + 0.8}
+            fontFamily={bodyFont.family}
+            fontWeight="700"
+            fontSize={2.2}
+            textAnchor="middle"
+            fill={tones.number.ink}
+          >
+            {index + 1}
+          </text>
+          <PlacedWords placed={step} font={bodyFont} fill={tones.card.ink} align="start" />
+        </g>
+      ))}
+      <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.card.ink} align="start" />
+      <PlacedWords placed={layout.code} font={codeFont} fill={tones.card.ink} align="start" />
+    </>
+  )
+}

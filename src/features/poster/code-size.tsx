@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { usePosterWording } from '#src/brand/use-poster-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { mutedText } from '#src/ui/text.ts'
+import { minimumCodeMm, type QrPlan } from './plan-qr.ts'
+
+/** A code is read from about ten times its width, the rule of thumb of the makers of readers. */
+const distanceRatio = 10
+
+interface CodeSizeProps {
+  readonly plan: QrPlan
+  readonly wantedMm: number
+  readonly onChange: (wantedMm: number) => void
+}
+
+/** How wide the code is printed, and what that means for whoever scans it. */
+export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
+  const words = usePosterWording()
+  const id = useId()
+  const { codeMm, smallestCodeMm } = plan
+  const largestMm = Math.floor(plan.largestCodeMm)
+  const distance = `${Math.floor((codeMm * distanceRatio) / 10)} cm`
+  return (
+    <div className={field}>
+      <label htmlFor={id} className={label}>
+        {words.codeSize}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={minimumCodeMm}
+        max={largestMm}
+        step={1}
+        value={Math.min(wantedMm, largestMm)}
+        aria-valuetext={millimeters(codeMm)}
+        aria-describedby={`${id}-hint`}
+        className={slider}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <p id={`${id}-hint`} className={mutedText}>
+        {words.codeSizeText(millimeters(codeMm), distance)}{' '}
+        {wantedMm < smallestCodeMm ? words.codeRaised(millimeters(codeMm)) : null}
+        {smallestCodeMm === minimumCodeMm && wantedMm <= minimumCodeMm
+          ? words.codeSmallest(millimeters(minimumCodeMm))
+          : null}
+      </p>
+    </div>
+  )
+}
+
+/** `36 mm`, rounded up: what a code needs must not be promised smaller. */
+export function millimeters(mm: number): string {
+  return `${Math.ceil(mm - 0.001)} mm`
+}
+
+const field = css({ display: 'grid', gap: '1.5' })
+const label = css({ fontWeight: 'semibold', fontSize: 'sm' })
+const slider = css({ width: 'full', accentColor: 'accent', minHeight: 'touch' })

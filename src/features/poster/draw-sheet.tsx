@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { PosterLook } from '#src/brand/posters/poster-look.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import { CardSheet, cardSize } from './card-sheet.tsx'
+import { layOutCard } from './lay-out-card.ts'
+import { layOutPoster } from './lay-out-poster.ts'
+import type { Paper, PosterKind } from './paper.ts'
+import type { QrPlan, QrProblem } from './plan-qr.ts'
+import { PosterSheet } from './poster-sheet.tsx'
+import type { Measures, PrintedContent } from './printed-content.ts'
+
+export interface Drawing {
+  readonly plan: QrPlan
+  /** What the sheet's SVG holds; `id` keeps two of them in one document apart. */
+  readonly body: (id: string) => ReactNode
+}
+
+interface SheetWish {
+  readonly kind: PosterKind
+  readonly paper: Paper
+  readonly look: PosterLook
+  /** The side of the code without its quiet zone. */
+  readonly wantedMm: number
+}
+
+/** A whole sheet, or why its code cannot be printed so that a phone reads it. */
+export function drawSheet(
+  content: PrintedContent,
+  { kind, paper, look, wantedMm }: SheetWish,
+  measures: Measures,
+): Result<Drawing, QrProblem> {
+  if (kind === 'cards') {
+    const laid = layOutCard(content, { ...cardSize(paper), wantedMm }, measures)
+    if (!laid.ok) return laid
+    const layout = laid.value
+    return ok({ plan: layout.qr.plan, body: (id) => <CardSheet {...{ paper, look, layout, id }} /> })
+  }
+  const area = look.posterArea(paper.widthMm, paper.heightMm)
+  const laid = layOutPoster(content, { area, smallestGapMm: look.smallestGapMm, wantedMm }, measures)
+  if (!laid.ok) return laid
+  const layout = laid.value
+  const { foot } = content
+  return ok({
+    plan: layout.qr.plan,
+    body: (id) => <PosterSheet {...{ paper, look, layout, foot, id }} />,
+  })
+}

@@ -1,0 +1,128 @@
+import type { Rect } from '#src/brand/posters/poster-look.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import { fitText, type MeasureEm, type TextBox } from './fit-text.ts'
+import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
+import { planQr, type QrProblem } from './plan-qr.ts'
+import type { Measures, PrintedContent } from './printed-content.ts'
+
+export interface CardLayout {
+  readonly plate: Rect
+  readonly qr: PlacedQr
+  readonly name: PlacedText
+  readonly headline: PlacedText
+  readonly label: PlacedText | null
+  readonly steps: readonly PlacedText[]
+  readonly codeHint: PlacedText
+  readonly code: PlacedText
+}
+
+const edgeMm = 5
+const gapMm = 5.5
+const stepGapMm = 0.9
+/** The room beside a step's words for its number. */
+export const cardNumberMm = 4.6
+
+interface CardWish {
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly wantedMm: number
+}
+
+/** A table card: the code on a plate at the left, words beside it from top to bottom. */
+export function layOutCard(
+  content: PrintedContent,
+  { widthMm, heightMm, wantedMm }: CardWish,
+  measures: Measures,
+): Result<CardLayout, QrProblem> {
+  const planned = planQr(content.link, { wantedMm, availableMm: heightMm - 2 * edgeMm })
+  if (!planned.ok) return planned
+  const { sideMm } = planned.value
+  const plate: Rect = { x: edgeMm, y: (heightMm - sideMm) / 2, width: sideMm, height: sideMm }
+  const x = edgeMm + sideMm + gapMm
+  const width = widthMm - x - edgeMm
+  const stack = new Stack({ x, y: edgeMm, width, height: heightMm - 2 * edgeMm })
+  const hintBox = { maxLines: 2, largestMm: 2.5, smallestMm: 1.9 }
+  const below = new Stack({ x, y: 0, width, height: heightMm })
+  const code = below.place(
+    content.codeInLetters,
+    { maxLines: 2, largestMm: 4, smallestMm: 2.6 },
+    measures.code,
+  )
+  const codeHint = below.place(content.codeHint, hintBox, measures.body)
+  const belowMm = code.at.height + codeHint.at.height + 0.6
+  const headline = stack.place(
+    content.headline,
+    { maxLines: 3, largestMm: 6.4, smallestMm: 3.2 },
+    measures.display,
+  )
+  const name = stack.place(
+    content.name,
+    { maxLines: 2, largestMm: 4.2, smallestMm: 2.6, gapMm: 1 },
+    measures.display,
+  )
+  const label =
+    content.label === ''
+      ? null
+      : stack.place(
+          content.label,
+          { maxLines: 1, largestMm: 4.2, smallestMm: 2.6, gapMm: 0.6 },
+          measures.display,
+        )
+  const stepsTop = stack.bottom + 1.6
+  const codeTop = heightMm - edgeMm - belowMm
+  const inLines = (maxLines: number) =>
+    content.steps.map((step) =>
+      fitText(
+        step,
+        { widthMm: width - cardNumberMm, maxLines, largestMm: 2.6, smallestMm: 2.1 },
+        measures.body,
+      ),
+    )
+  const single = inLines(1)
+  const words = single.some(({ isCut }) => isCut) ? inLines(2) : single
+  const needed = words.reduce((sum, step) => sum + step.heightMm + stepGapMm, 0)
+  // Without room for them the steps are what a card can do without: its code says the same to a phone.
+  const hasSteps = stepsTop + needed <= codeTop
+  let y = stepsTop
+  const steps = words.map((text) => {
+    const at = { x: x + cardNumberMm, y, width: width - cardNumberMm, height: text.heightMm }
+    y += text.heightMm + stepGapMm
+    return { text, at }
+  })
+  const moved = (placed: PlacedText, top: number): PlacedText => ({
+    ...placed,
+    at: { ...placed.at, y: top },
+  })
+  return ok({
+    plate,
+    qr: { plan: planned.value, at: plate },
+    headline,
+    name,
+    label,
+    steps: hasSteps ? steps : [],
+    codeHint: moved(codeHint, codeTop),
+    code: moved(code, codeTop + codeHint.at.height + 0.6),
+  })
+}
+
+/** Texts below one another in a column. */
+class Stack {
+  readonly #column: Rect
+  bottom: number
+
+  constructor(column: Rect) {
+    this.#column = column
+    this.bottom = column.y
+  }
+
+  place(
+    text: string,
+    { gapMm: above = 0, ...box }: Omit<TextBox, 'widthMm'> & { readonly gapMm?: number },
+    measure: MeasureEm,
+  ): PlacedText {
+    const fitted = fitText(text, { ...box, widthMm: this.#column.width }, measure)
+    const at = { ...this.#column, y: this.bottom + above, height: fitted.heightMm }
+    this.bottom = at.y + fitted.heightMm
+    return { text: fitted, at }
+  }
+}

@@ -1,0 +1,136 @@
+import type { PosterBlocks, Rect } from '#src/brand/posters/poster-look.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import { type FittedText, fitText } from './fit-text.ts'
+import { planQr, type QrPlan, type QrProblem } from './plan-qr.ts'
+import type { Measures, PrintedContent } from './printed-content.ts'
+
+/** A text and the box it fills, its lines centred or from the side where its script begins. */
+export interface PlacedText {
+  readonly text: FittedText
+  readonly at: Rect
+}
+
+export interface PlacedQr {
+  readonly plan: QrPlan
+  readonly at: Rect
+}
+
+export interface PosterLayout {
+  readonly blocks: PosterBlocks
+  readonly headline: PlacedText
+  readonly text: PlacedText
+  readonly name: PlacedText
+  readonly label: PlacedText | null
+  readonly codeHint: PlacedText
+  readonly code: PlacedText
+  readonly qr: PlacedQr
+  readonly steps: readonly PlacedText[]
+}
+
+const padMm = 6
+const gapMm = 3
+/** Height of a step's number above its words. */
+export const numberMm = 8
+const stepGapMm = 6
+
+interface Wish {
+  readonly area: Rect
+  /** What must stay free above and below the code's plate. */
+  readonly smallestGapMm: number
+  /** The side of the code without its quiet zone. */
+  readonly wantedMm: number
+}
+
+/** Stacks a poster's parts in its area: words above and below take what they need, the code up to what is left. */
+export function layOutPoster(
+  content: PrintedContent,
+  { area, smallestGapMm, wantedMm }: Wish,
+  measures: Measures,
+): Result<PosterLayout, QrProblem> {
+  const { width } = area
+  const headline = fitText(
+    content.headline,
+    { widthMm: width, maxLines: 2, largestMm: width * 0.086, smallestMm: 6 },
+    measures.display,
+  )
+  const text = fitText(
+    content.text,
+    { widthMm: width, maxLines: 3, largestMm: 5.6, smallestMm: 3.6 },
+    measures.body,
+  )
+  const plateInner = width - 2 * padMm
+  const name = fitText(
+    content.name,
+    { widthMm: plateInner, maxLines: 2, largestMm: 10, smallestMm: 4.4 },
+    measures.display,
+  )
+  const line = { widthMm: plateInner, maxLines: 1, smallestMm: 2.6 }
+  const label =
+    content.label === '' ? null : fitText(content.label, { ...line, largestMm: 6.4 }, measures.display)
+  const codeHint = fitText(content.codeHint, { ...line, largestMm: 3.7 }, measures.body)
+  const code = fitText(content.codeInLetters, { ...line, largestMm: 6.6 }, measures.code)
+  const stepWidth = (width - 2 * stepGapMm) / 3
+  const steps = content.steps.map((step) =>
+    fitText(step, { widthMm: stepWidth, maxLines: 3, largestMm: 4.6, smallestMm: 3 }, measures.body),
+  )
+
+  const headHeight = headline.heightMm + (text.lines.length === 0 ? 0 : gapMm + text.heightMm)
+  const stepsHeight = numberMm + 2 + Math.max(...steps.map((step) => step.heightMm))
+  const labelHeight = label === null ? 0 : label.heightMm + 1
+  const plateWords = name.heightMm + 1 + labelHeight + codeHint.heightMm + 1 + code.heightMm
+  const left = area.height - headHeight - stepsHeight - plateWords - 2 * padMm
+  const planned = planQr(content.link, {
+    wantedMm,
+    availableMm: Math.min(left - 2 * smallestGapMm, plateInner),
+  })
+  if (!planned.ok) return planned
+  const { sideMm } = planned.value
+  const gap = Math.min((left - sideMm) / 2, 24)
+
+  const plateWidth = Math.min(
+    width,
+    2 * padMm + Math.max(sideMm, widest(name), widest(codeHint), widest(code), label ? widest(label) : 0),
+  )
+  const head: Rect = { ...area, height: headHeight }
+  const plate: Rect = {
+    x: area.x + (width - plateWidth) / 2,
+    y: area.y + headHeight + gap,
+    width: plateWidth,
+    height: plateWords + sideMm + 2 * padMm,
+  }
+  const stepsBlock: Rect = { ...area, y: plate.y + plate.height + gap, height: stepsHeight }
+  const inPlate = (y: number, height: number): Rect => ({ x: plate.x, y, width: plate.width, height })
+  const nameAt = inPlate(plate.y + padMm, name.heightMm)
+  const qrY = nameAt.y + name.heightMm + 1
+  const labelY = qrY + sideMm
+  const hintY = labelY + labelHeight
+  return ok({
+    blocks: { head, code: plate, steps: stepsBlock },
+    headline: { text: headline, at: { ...head, height: headline.heightMm } },
+    text: {
+      text,
+      at: { ...head, y: head.y + headline.heightMm + gapMm, height: text.heightMm },
+    },
+    name: { text: name, at: nameAt },
+    label: label === null ? null : { text: label, at: inPlate(labelY, label.heightMm) },
+    codeHint: { text: codeHint, at: inPlate(hintY, codeHint.heightMm) },
+    code: { text: code, at: inPlate(hintY + codeHint.heightMm + 1, code.heightMm) },
+    qr: {
+      plan: planned.value,
+      at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
+    },
+    steps: steps.map((step, index) => ({
+      text: step,
+      at: {
+        x: area.x + index * (stepWidth + stepGapMm),
+        y: stepsBlock.y + numberMm + 2,
+        width: stepWidth,
+        height: step.heightMm,
+      },
+    })),
+  })
+}
+
+function widest(text: FittedText): number {
+  return Math.max(0, ...text.lines.map(({ widthMm }) => widthMm))
+}

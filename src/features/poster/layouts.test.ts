@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Rect } from '#src/brand/posters/poster-look.ts'
+import { posterLooks } from '#src/brand/poster-looks.ts'
+import { cardSize } from './card-sheet.tsx'
+import { layOutCard } from './lay-out-card.ts'
+import { layOutPoster } from './lay-out-poster.ts'
+import { measureRoughly } from './measure-fixture.ts'
+import { cardPlaces, papers } from './paper.ts'
+import { inGroups, type PrintedContent } from './printed-content.ts'
+
+const measures = { display: measureRoughly, body: measureRoughly, code: measureRoughly }
+const names = [
+  'Hut',
+  'Anna & Ben',
+  'W'.repeat(80),
+  '🏔️'.repeat(40),
+  'خيمة الأصدقاء على قمة الجبل عند شروق الشمس في الصباح الباكر من يوم الجمعة',
+  '山頂の小屋'.repeat(16),
+]
+const cases = Object.entries(posterLooks).flatMap(([brand, look]) =>
+  Object.entries(papers).flatMap(([paperName, paper]) =>
+    names.map((name) => ({ brand, look, paperName, paper, name })),
+  ),
+)
+
+function contentOf(name: string): PrintedContent {
+  return {
+    link: `https://photos.example/z/AbCdEfGh01234567#1,0199a0b1-0000-7000-8000-000000000001,${encodeURIComponent(name)},snapzone,47.40000,10.98000,300,t9ywzk,q83vEjRWeJAq83vEjRWeJA`,
+    label: 'Table 4',
+    name,
+    headline: name,
+    text: `${name} ${name}`,
+    codeInLetters: inGroups('AbCdEfGh01234567'),
+    codeHint: 'No camera? Open photos.example and enter',
+    steps: ['Point your camera at the code', 'Open the link and say your name', 'Add photos'],
+    foot: 'SnapZone',
+  }
+}
+
+const contains = (outer: Rect, inner: Rect) =>
+  inner.x >= outer.x - 0.01 &&
+  inner.y >= outer.y - 0.01 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.01 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.01
+
+test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper, name }) => {
+  const area = look.posterArea(paper.widthMm, paper.heightMm)
+  const wish = { area, smallestGapMm: look.smallestGapMm, wantedMm: 90 }
+  const laid = layOutPoster(contentOf(name), wish, measures)
+  if (!laid.ok) throw new Error(laid.error.kind)
+  const { blocks, qr, headline, text, name: named, label, codeHint, code, steps } = laid.value
+  for (const part of [headline, text]) expect(contains(blocks.head, part.at)).toBe(true)
+  for (const part of [named, codeHint, code, qr, ...(label === null ? [] : [label])])
+    expect(contains(blocks.code, part.at)).toBe(true)
+  for (const part of steps) expect(contains(blocks.steps, part.at)).toBe(true)
+  for (const block of Object.values(blocks)) expect(contains(area, block)).toBe(true)
+  expect(blocks.code.y - blocks.head.y - blocks.head.height).toBeGreaterThanOrEqual(look.smallestGapMm - 0.01)
+  expect(blocks.steps.y - blocks.code.y - blocks.code.height).toBeGreaterThanOrEqual(
+    look.smallestGapMm - 0.01,
+  )
+  expect(qr.plan.moduleMm).toBeGreaterThanOrEqual(0.4)
+  expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)
+})
+
+test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, name }) => {
+  const size = cardSize(paper)
+  const laid = layOutCard(contentOf(name), { ...size, wantedMm: 33 }, measures)
+  if (!laid.ok) throw new Error(laid.error.kind)
+  const { plate, qr, headline, name: named, label, steps, codeHint, code } = laid.value
+  const whole = { x: 0, y: 0, width: size.widthMm, height: size.heightMm }
+  const words = [headline, named, ...(label === null ? [] : [label]), ...steps, codeHint, code]
+  expect(qr.at).toEqual(plate)
+  for (const part of words) expect(contains(whole, part.at)).toBe(true)
+  words.slice(1).forEach((part, index) => {
+    const above = words[index]?.at
+    expect(part.at.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 0.01)
+  })
+  for (const part of words) expect(part.at.x).toBeGreaterThanOrEqual(plate.x + plate.width)
+  expect(qr.plan.moduleMm).toBeGreaterThanOrEqual(0.4 - 1e-9)
+  expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)
+})
+
+test('eight cards lie side by side within what a printer reaches', () => {
+  for (const paper of Object.values(papers)) {
+    const places = cardPlaces(paper)
+    expect(places).toHaveLength(8)
+    for (const place of places)
+      expect(contains({ x: 10, y: 10, width: paper.widthMm - 20, height: paper.heightMm - 20 }, place)).toBe(
+        true,
+      )
+  }
+})

@@ -1,0 +1,33 @@
+import type { DisplayFont } from '#src/brand/display-fonts.ts'
+import type { MeasureEm } from './fit-text.ts'
+
+const measuredAtPx = 100
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Running text on paper, and codes in letters of one width. */
+export const bodyFont: DisplayFont = {
+  family: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  weight: '500',
+  spacingEm: 0,
+}
+export const codeFont: DisplayFont = {
+  family: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
+  weight: '600',
+  spacingEm: 0,
+}
+
+/** Measures with the fonts of this device. */
+export function measurerOf(font: DisplayFont): MeasureEm {
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return (text) => text.length
+  const known = new Map<string, number>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    context.font = `${font.weight} ${measuredAtPx}px ${font.family}`
+    const letters = [...graphemes.segment(text)].length
+    const widthEm = context.measureText(text).width / measuredAtPx + letters * font.spacingEm
+    known.set(text, widthEm)
+    return widthEm
+  }
+}

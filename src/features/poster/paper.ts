@@ -1,0 +1,34 @@
+import type { Rect } from '#src/brand/posters/poster-look.ts'
+
+export const paperNames = ['a4', 'letter'] as const
+export type PaperName = (typeof paperNames)[number]
+export const posterKinds = ['poster', 'cards'] as const
+export type PosterKind = (typeof posterKinds)[number]
+
+export interface Paper {
+  readonly widthMm: number
+  readonly heightMm: number
+}
+
+/** ISO 216 and ANSI/ASME Y14.1, upright. */
+export const papers: Readonly<Record<PaperName, Paper>> = {
+  a4: { widthMm: 210, heightMm: 297 },
+  letter: { widthMm: 215.9, heightMm: 279.4 },
+}
+
+/** What no printer reaches. */
+const sheetMarginMm = 10
+const columns = 2
+const rows = 4
+
+/** Where a sheet's eight table cards lie, row by row; they touch, so that one cut parts two. */
+export function cardPlaces({ widthMm, heightMm }: Paper): readonly Rect[] {
+  const width = (widthMm - 2 * sheetMarginMm) / columns
+  const height = (heightMm - 2 * sheetMarginMm) / rows
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: sheetMarginMm + (index % columns) * width,
+    y: sheetMarginMm + Math.floor(index / columns) * height,
+    width,
+    height,
+  }))
+}

@@ -1,0 +1,62 @@
+import type { DisplayFont } from '#src/brand/display-fonts.ts'
+import { lineHeightEm } from './fit-text.ts'
+import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
+import { qrColors } from './plan-qr.ts'
+
+/** The first baseline below the upper edge of its line, in em. */
+const baselineEm = 0.92
+
+interface PlacedWordsProps {
+  readonly placed: PlacedText
+  readonly font: DisplayFont
+  readonly fill: string
+  /** `start` is the left side, or the right one for a script that begins there. */
+  readonly align?: 'middle' | 'start'
+}
+
+/** Lines that are as wide as they were measured, whatever fonts the device that prints the file has. */
+export function PlacedWords({ placed: { text, at }, font, fill, align = 'middle' }: PlacedWordsProps) {
+  const { lines, sizeMm, direction } = text
+  const startX = direction === 'rtl' ? at.x + at.width : at.x
+  const x = align === 'middle' ? at.x + at.width / 2 : startX
+  return (
+    <g
+      fontFamily={font.family}
+      fontWeight={font.weight}
+      fontSize={sizeMm}
+      letterSpacing={font.spacingEm * sizeMm}
+      textAnchor={align}
+      direction={direction}
+      fill={fill}
+    >
+      {lines.map((line, index) => (
+        <text
+          key={`${index} ${line.text}`}
+          x={x}
+          y={at.y + sizeMm * (index * lineHeightEm + baselineEm)}
+          textLength={line.widthMm}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {line.text}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** A code with its quiet zone. */
+export function PlacedCode({ placed: { plan, at } }: { readonly placed: PlacedQr }) {
+  return (
+    <svg
+      x={at.x}
+      y={at.y}
+      width={at.width}
+      height={at.height}
+      viewBox={`0 0 ${plan.modules} ${plan.modules}`}
+      data-code
+    >
+      <rect width={plan.modules} height={plan.modules} fill={qrColors.paper} />
+      <path d={plan.path} fill={qrColors.ink} shapeRendering="crispEdges" />
+    </svg>
+  )
+}

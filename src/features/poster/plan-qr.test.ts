@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { posterLooks } from '#src/brand/poster-looks.ts'
+import {
+  contrastRatio,
+  minimumCodeMm,
+  minimumContrastRatio,
+  minimumModuleMm,
+  planQr,
+  qrColors,
+  quietModules,
+} from './plan-qr.ts'
+
+const link = (characters: number) => 'https://photos.example/z/AbCdEfGh01234567#'.padEnd(characters, '7a%E2')
+
+test('a code is never smaller than 25 mm, nor its modules than 0.4 mm, nor its quiet zone than 4 modules', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 50, max: 2900 }),
+      fc.double({ min: 1, max: 300, noNaN: true }),
+      fc.double({ min: 1, max: 300, noNaN: true }),
+      (characters, wantedMm, availableMm) => {
+        const planned = planQr(link(characters), { wantedMm, availableMm })
+        if (!planned.ok) return
+        const { codeMm, sideMm, moduleMm, modules } = planned.value
+        expect(codeMm).toBeGreaterThanOrEqual(minimumCodeMm)
+        expect(moduleMm).toBeGreaterThanOrEqual(minimumModuleMm - 1e-9)
+        expect(sideMm).toBeLessThanOrEqual(availableMm + 1e-9)
+        expect((sideMm - codeMm) / 2 / moduleMm).toBeCloseTo(quietModules)
+        expect(sideMm / moduleMm).toBeCloseTo(modules)
+      },
+    ),
+  )
+})
+
+test('a wish below what can be read is raised to it', () => {
+  const planned = planQr(link(180), { wantedMm: 10, availableMm: 60 })
+  expect(planned.ok && planned.value.codeMm).toBe(minimumCodeMm)
+})
+
+test('the longest link of a zone still fits on a table card, with less error correction where it must', () => {
+  const longest = `https://a-rather-long-host-name.photos.example.org${link(880).slice(22)}`
+  const planned = planQr(longest, { wantedMm: 33, availableMm: 54.8 })
+  expect(planned.ok).toBe(true)
+})
+
+test('a code without room is refused with what it would need', () => {
+  expect(planQr(link(180), { wantedMm: 30, availableMm: 26 })).toMatchObject({
+    ok: false,
+    error: { kind: 'no-room' },
+  })
+  expect(planQr(link(4000), { wantedMm: 30, availableMm: 500 })).toEqual({
+    ok: false,
+    error: { kind: 'too-long' },
+  })
+})
+
+test('the dark modules are those of the code', () => {
+  const planned = planQr('https://photos.example', { wantedMm: 30, availableMm: 60 })
+  expect(planned.ok && planned.value.path).toMatch(/^M4 4h7v1h-7z/)
+})
+
+test('codes are printed black on white, far above what a reader needs', () => {
+  expect(contrastRatio(qrColors.ink, qrColors.paper)).toBeCloseTo(21)
+  expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
+  expect(contrastRatio(qrColors.ink, qrColors.paper)).toBeGreaterThanOrEqual(minimumContrastRatio)
+})
+
+test.each(Object.entries(posterLooks))('%s prints its words in colours that can be read', (_brand, look) => {
+  const hard = Object.entries(look.tones).filter(([, tone]) => contrastRatio(tone.ink, tone.ground) < 4.5)
+  expect(hard).toEqual([])
+  expect(look.tones.code.ground).toBe(qrColors.paper)
+})

@@ -1,0 +1,30 @@
+import type { MeasureEm } from './fit-text.ts'
+
+/** What a poster or card tells. */
+export interface PrintedContent {
+  /** What the code holds: the whole link. */
+  readonly link: string
+  /** Which of the zone's codes this is, as "Table 4"; '' for none. */
+  readonly label: string
+  readonly name: string
+  readonly headline: string
+  readonly text: string
+  /** The code in letters, in groups for reading. */
+  readonly codeInLetters: string
+  /** How to use it: "Without a camera: open example.org and enter". */
+  readonly codeHint: string
+  readonly steps: readonly [string, string, string]
+  /** Who makes this possible: brand and address. */
+  readonly foot: string
+}
+
+export interface Measures {
+  readonly display: MeasureEm
+  readonly body: MeasureEm
+  readonly code: MeasureEm
+}
+
+/** `AbCdEfGh01234567` in four groups of four. */
+export function inGroups(code: string): string {
+  return code.match(/.{1,4}/gu)?.join(' ') ?? ''
+}

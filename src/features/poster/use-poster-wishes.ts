@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { readChoice, storeChoice } from '#src/brand/stored-choice.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+
+/** What a host changed; null stands for the brand's own words. Sizes are the code's without its quiet zone. */
+const Wishes = v.object({
+  headline: v.nullable(v.pipe(v.string(), v.maxLength(80))),
+  text: v.nullable(v.pipe(v.string(), v.maxLength(160))),
+  label: v.pipe(v.string(), v.maxLength(40)),
+  posterCodeMm: v.pipe(v.number(), v.minValue(25), v.maxValue(150)),
+  cardCodeMm: v.pipe(v.number(), v.minValue(25), v.maxValue(60)),
+})
+type Wishes = v.InferOutput<typeof Wishes>
+
+const untouched: Wishes = { headline: null, text: null, label: '', posterCodeMm: 90, cardCodeMm: 33 }
+
+/** How a zone's printed matter is to look, kept on this device. */
+export function usePosterWishes(zoneId: ZoneId): {
+  readonly wishes: Wishes
+  readonly change: (wish: Partial<Wishes>) => void
+} {
+  const key = `poster ${zoneId}`
+  const [wishes, setWishes] = useState(() => stored(key))
+  const change = (wish: Partial<Wishes>) => {
+    const next = { ...wishes, ...wish }
+    setWishes(next)
+    storeChoice(key, JSON.stringify(next))
+  }
+  return { wishes, change }
+}
+
+function stored(key: string): Wishes {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Wishes), readChoice(key))
+  return read.success ? read.output : untouched
+}
