@@ -1,10 +1,15 @@
 import { err, ok, type Result } from '#src/contract/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
+import { type CameraAbilities, readAbilities, setTorch, setZoom } from './camera-controls.ts'
 import { decodeFrame, warmDecoder } from './decode-qr.ts'
 import { startFrameLoop } from './frame-loop.ts'
 import type { CameraProblem } from './media-problem.ts'
 
 export interface CameraSession {
+  readonly abilities: CameraAbilities
+  /** Both answer whether the camera did it. */
+  readonly setTorch: (isOn: boolean) => Promise<boolean>
+  readonly setZoom: (value: number) => Promise<boolean>
   /** Stops the loop and every track and empties the video element; more than once is the same as once. */
   stop(): void
 }
@@ -16,11 +21,16 @@ interface CameraOptions {
   readonly onEnded?: (problem: CameraProblem) => void
 }
 
-/** The rear camera where there is one; 720p tells a code from 2 m and costs little. */
-const constraints: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+/** `zoom: true` asks for the right to zoom where that is a right of its own (Chromium); others take it as no zoom. */
+const video: MediaTrackConstraints & { readonly zoom: boolean } = {
+  facingMode: { ideal: 'environment' },
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  zoom: true,
 }
+
+/** The rear camera where there is one; 720p tells a code from 2 m and costs little. */
+const constraints: MediaStreamConstraints = { audio: false, video }
 
 /**
  * Shows the rear camera in `video` and looks for QR codes three times a second; `onDecoded` is called for each frame that
@@ -54,14 +64,31 @@ export async function startCamera(
   signal?.addEventListener('abort', stop)
   if (signal?.aborted === true || !(await showStream(video, stream.value))) stop()
   if (isStopped) return err(cameraProblems.camera_failed)
-  for (const track of tracks) track.addEventListener('ended', () => endWith(cameraProblems.camera_failed))
+  for (const track of tracks) track.addEventListener('ended', () => endWith(cameraProblems.camera_lost))
   stopLoop = startFrameLoop({
     grab: () => grabFrame(video),
     decode: decodeFrame,
     onDecoded,
     onFailed: () => endWith(cameraProblems.camera_failed),
   })
-  return ok({ stop })
+  const [track] = tracks
+  return ok({
+    stop,
+    abilities: track === undefined ? { hasTorch: false, zoom: null } : readAbilities(track),
+    setTorch: async (isOn) => track !== undefined && setTorch(track, isOn),
+    setZoom: async (value) => track !== undefined && setZoom(track, value),
+  })
+}
+
+/** Whether the device says that it has no camera at all; asks for no permission. */
+export async function hasNoCamera(): Promise<boolean> {
+  if (!('mediaDevices' in navigator)) return true
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices()
+    return !devices.some(({ kind }) => kind === 'videoinput')
+  } catch {
+    return false
+  }
 }
 
 const cameraProblems = {
@@ -75,7 +102,15 @@ const cameraProblems = {
   },
   camera_failed: {
     code: 'camera_failed',
-    message: 'The camera could not be used. Close other apps that use it and try again.',
+    message: 'The camera could not be used. Try again, or enter the code by hand.',
+  },
+  camera_busy: {
+    code: 'camera_busy',
+    message: 'Another app uses the camera. Close that app and try again.',
+  },
+  camera_lost: {
+    code: 'camera_lost',
+    message: 'The camera stopped: it was unplugged, or another app took it.',
   },
 } as const satisfies { readonly [Code in CameraProblem['code']]: CameraProblem & { readonly code: Code } }
 
@@ -85,6 +120,7 @@ const problemByErrorName: ReadonlyMap<string, CameraProblem> = new Map<string, C
   ['SecurityError', cameraProblems.camera_denied],
   ['NotFoundError', cameraProblems.camera_missing],
   ['OverconstrainedError', cameraProblems.camera_missing],
+  ['NotReadableError', cameraProblems.camera_busy],
 ])
 
 async function openStream(): Promise<Result<MediaStream, CameraProblem>> {

@@ -24,12 +24,14 @@ function startLoop(decode: () => Promise<Result<readonly QrResult[], WorkerProbl
   return { seen, stop }
 }
 
-test('looks three times a second and tells only of frames that hold a code', async () => {
+test('looks at once, then three times a second, and tells only of frames that hold a code', async () => {
   let frame = 0
   const { seen, stop } = startLoop(() => Promise.resolve(ok(frame++ === 1 ? [code] : [])))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen.grabbed).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
   stop()
-  expect(seen).toMatchObject({ grabbed: 3, decoded: 1, failed: 0 })
+  expect(seen).toMatchObject({ grabbed: 4, decoded: 1, failed: 0 })
 })
 
 test('leaves out frames while one is being decoded', async () => {

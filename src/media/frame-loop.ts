@@ -16,7 +16,10 @@ interface FrameLoop<Frame extends { close(): void }> {
 const scansPerSecond = 3
 const maxFailures = 3
 
-/** Looks at a frame three times a second and leaves out those that come while one is being decoded; answers how to stop. */
+/**
+ * Looks at a frame at once and then three times a second, and leaves out those that come while one is being decoded;
+ * answers how to stop.
+ */
 export function startFrameLoop<Frame extends { close(): void }>({
   grab,
   decode,
@@ -42,12 +45,14 @@ export function startFrameLoop<Frame extends { close(): void }>({
     stop()
     onFailed()
   }
-  const timer = setInterval(() => {
+  const tick = () => {
     if (isBusy) return
     isBusy = true
     void scan().finally(() => {
       isBusy = false
     })
-  }, 1000 / scansPerSecond)
+  }
+  const timer = setInterval(tick, 1000 / scansPerSecond)
+  tick()
   return stop
 }

@@ -12,5 +12,10 @@ export type WorkerProblem = Problem<'aborted' | 'worker_failed'>
 /** Why a file did not become a photo. */
 export type PreparePhotoProblem = WorkerProblem | Problem<PrepareFailureCode>
 
-/** Why the camera does not run: refused by the person or the system; none there; there, but not usable. */
-export type CameraProblem = Problem<'camera_denied' | 'camera_missing' | 'camera_failed'>
+/**
+ * Why the camera does not run: refused by the person or the system; none there; there, but not usable; in use by another
+ * app; gone while it ran.
+ */
+export type CameraProblem = Problem<
+  'camera_denied' | 'camera_missing' | 'camera_failed' | 'camera_busy' | 'camera_lost'
+>

@@ -8,6 +8,8 @@ export const accountWording = {
   yourName: 'Your name',
   yourNameHint: 'Others see it beside your photos.',
   continueAsGuest: 'Continue as guest',
+  guestWaits: 'No network yet',
+  guestWaitsText: 'Keep this page open: you are let in under this name as soon as there is one.',
   memberTitle: 'With an account',
   or: 'or',
   email: 'Email',

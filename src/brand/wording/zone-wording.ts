@@ -62,6 +62,8 @@ export const zoneWording = {
   joinBadText: 'Scan the code again, or type it in.',
   joinPresence: (radius: string) =>
     `For people within ${radius}: your phone will ask for your position once.`,
+  joinPresenceUnknown: 'Your phone may ask for your position once: many zones are for people who are there.',
+  joinEnded: 'Its host may have given it more time. Try to join; if that fails, ask for the current code.',
   joinOpen: 'Open to everyone who has the code.',
   join: 'Join zone',
 }

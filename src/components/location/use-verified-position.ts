@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { isOld } from './read-fix.ts'
 import { mayAskSilently, type Position, type PositionProblem, requestPosition } from './request-position.ts'
 
 export type PositionState =
@@ -7,23 +9,32 @@ export type PositionState =
   | { readonly kind: 'verified'; readonly position: Position }
   | { readonly kind: 'failed'; readonly problem: PositionProblem }
 
-/**
- * The scanner's position: asked for at a press, or at once where the person has allowed it before. `locate` answers
- * whether there is one now.
- */
-export function useVerifiedPosition(): {
+interface VerifiedPosition {
   readonly state: PositionState
-  readonly locate: () => Promise<boolean>
-} {
+  /** Asks for one; null when there is none to be had. `maximumAgeMs: 0` refuses a cached fix. */
+  readonly locate: (maximumAgeMs?: number) => Promise<Position | null>
+  /** The one there is, unless it has become too old for a scan; then a new one. */
+  readonly current: () => Promise<Position | null>
+}
+
+/** The scanner's position: asked for at a press, or at once where the person has allowed it before. */
+export function useVerifiedPosition(): VerifiedPosition {
   const [state, setState] = useState<PositionState>({ kind: 'required' })
-  const locate = useCallback(async () => {
+  const latest = useRef<Position | null>(null)
+  const locate = useCallback(async (maximumAgeMs?: number) => {
     setState({ kind: 'locating' })
-    const found = await requestPosition()
+    const found = await requestPosition(maximumAgeMs)
+    latest.current = found.ok ? found.value : null
     setState(
       found.ok ? { kind: 'verified', position: found.value } : { kind: 'failed', problem: found.error },
     )
-    return found.ok
+    return latest.current
   }, [])
+  const current = useCallback(async () => {
+    const position = latest.current
+    if (position !== null && !isOld(position, browserPlatform.clock.now())) return position
+    return locate()
+  }, [locate])
   useEffect(() => {
     let isGone = false
     const locateSilently = async () => {
@@ -34,5 +45,5 @@ export function useVerifiedPosition(): {
       isGone = true
     }
   }, [locate])
-  return { state, locate }
+  return { state, locate, current }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type Position, type PositionProblem, positionOf, problemOf } from './request-position.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { readFix } from './read-fix.ts'
+import { type Position, type PositionProblem, problemOf } from './request-position.ts'
 
 /** What the device says of where it is, for as long as it is watched. */
 export interface WatchedPosition {
@@ -15,7 +17,11 @@ export function useWatchedPosition(isOn: boolean): WatchedPosition {
   useEffect(() => {
     if (!isOn || !('geolocation' in navigator)) return undefined
     const watch = navigator.geolocation.watchPosition(
-      (fix) => setWatched({ position: positionOf(fix), problem: null }),
+      ({ coords, timestamp }) => {
+        const fix = readFix(coords, timestamp, browserPlatform.clock.now())
+        if (fix.ok) setWatched({ position: fix.value, problem: null })
+        else setWatched((before) => ({ ...before, problem: fix.error }))
+      },
       (problem) => setWatched((before) => ({ ...before, problem: problemOf(problem) })),
       { enableHighAccuracy: true, maximumAge: 0 },
     )

@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { DisplayName } from '#src/contract/user.ts'
 import { continueAsGuest } from '#src/data/session/session-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { problemText } from './problem-text.ts'
 
-/** A name, and one is in. */
+/** A name, and one is in; without a network, as soon as there is one. */
 export function GuestForm({ onDone }: { readonly onDone: () => void }) {
   const wording = useWording()
   const words = useAccountWording()
@@ -18,7 +19,28 @@ export function GuestForm({ onDone }: { readonly onDone: () => void }) {
   const [nameProblem, setNameProblem] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [heldName, setHeldName] = useState<string | null>(null)
+  const { connection } = useSyncStatus()
   const fieldId = useId()
+  const enter = useCallback(
+    async (displayName: string) => {
+      setBusy(true)
+      setHeldName(null)
+      const answer = await continueAsGuest(displayName)
+      setBusy(false)
+      if (answer.ok) onDone()
+      else if (answer.error.code === 'network') setHeldName(displayName)
+      else setProblem(problemText(answer.error, wording.error))
+    },
+    [onDone, wording],
+  )
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (connection === 'offline') wasOffline.current = true
+    if (heldName === null || connection !== 'online' || !wasOffline.current) return
+    wasOffline.current = false
+    void enter(heldName)
+  }, [heldName, connection, enter])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
@@ -29,17 +51,18 @@ export function GuestForm({ onDone }: { readonly onDone: () => void }) {
       return
     }
     setNameProblem(undefined)
-    setBusy(true)
-    const answer = await continueAsGuest(checked.output)
-    setBusy(false)
-    if (answer.ok) onDone()
-    else setProblem(problemText(answer.error, wording.error))
+    await enter(checked.output)
   }
   return (
     <form noValidate className={form} onSubmit={(event) => void submit(event)}>
       {problem === undefined ? null : (
         <div role="alert">
           <Notice tone="danger">{problem}</Notice>
+        </div>
+      )}
+      {heldName === null ? null : (
+        <div role="status">
+          <Notice title={words.guestWaits}>{words.guestWaitsText}</Notice>
         </div>
       )}
       <TextField
@@ -50,7 +73,10 @@ export function GuestForm({ onDone }: { readonly onDone: () => void }) {
         value={name}
         autoComplete="nickname"
         required
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value)
+          setHeldName(null)
+        }}
       />
       <Button type="submit" isWide isBusy={isBusy}>
         {words.continueAsGuest}

@@ -1,36 +1,77 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock3 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
+import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import type { Brand } from '#src/brand/brand.ts'
+import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
+import { formatDay, formatMeters } from '#src/brand/format.ts'
+import type { ScanDoubt } from '#src/data/zones/zone-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { headingStyle } from '#src/ui/text.ts'
-import { type JoinState, refusalText } from './use-join.ts'
+import { refusalText } from './refusal-text.ts'
+import type { JoinState } from './use-join.ts'
 
 interface JoinResultProps {
   readonly state: JoinState
+  /** The zone's brand, where its code tells. */
+  readonly brand?: Brand | null
+  /** The host that the code names, where it is not this app's. */
+  readonly foreignHost?: string | null
+  readonly onJoinAnyway: () => void
   /** What to do instead, beside the ways out that are always there. */
   readonly actions?: ReactNode
 }
 
 /** What became of a scan: the zone and whether it is new, or why not and what to do. */
-export function JoinResult({ state, actions }: JoinResultProps) {
+export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
   const words = useScanWording()
+  const mode = useShownMode()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.kind !== 'idle' && state.kind !== 'processing') box.current?.focus()
   }, [state.kind])
   switch (state.kind) {
     case 'idle':
-    case 'processing':
       return null
+    case 'processing':
+      return state.doubt === null ? null : (
+        <div role="status">
+          <Notice tone="warning">{doubtText(state.doubt, words)}</Notice>
+        </div>
+      )
     case 'refused':
       return (
         <div ref={box} tabIndex={-1} role="alert">
           <Notice tone="danger" title={words.scanFailed} actions={actions}>
-            {refusalText(state, words)}
+            <p>{refusalText(state, words)}</p>
+            {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
+            {state.code === 'zone_not_found' ? (
+              <p>{foreignHost ? words.codeOfOthers(foreignHost) : words.codeGone}</p>
+            ) : null}
+          </Notice>
+        </div>
+      )
+    case 'doubtful':
+      return (
+        <div ref={box} tabIndex={-1} role="alert">
+          <Notice
+            tone="warning"
+            title={state.name}
+            actions={
+              <>
+                {actions}
+                <Button tone="quiet" onClick={onJoinAnyway}>
+                  {words.joinAnyway}
+                </Button>
+              </>
+            }
+          >
+            <p>{doubtText(state.doubt, words)}</p>
+            <p>{state.doubt.kind === 'ended' ? words.endedOffline : words.tooFarOffline}</p>
           </Notice>
         </div>
       )
@@ -45,32 +86,47 @@ export function JoinResult({ state, actions }: JoinResultProps) {
     case 'joined':
     case 'waiting': {
       const isWaiting = state.kind === 'waiting'
+      const Sign = isWaiting ? Clock3 : CircleCheck
       return (
-        <div ref={box} tabIndex={-1} role="status" className={css(cardStyle.raw(), card)}>
-          <span className={sign}>
-            {isWaiting ? (
-              <Clock3 size={28} aria-hidden="true" />
-            ) : (
-              <CircleCheck size={28} aria-hidden="true" />
-            )}
-          </span>
-          {state.name === null ? null : <h2 className={headingStyle({ size: 'medium' })}>{state.name}</h2>}
-          <p className={text}>
-            {isWaiting
-              ? state.zoneId === null
-                ? words.resultWaitingUnknown
-                : words.resultWaiting
-              : state.isNewRegistration
-                ? words.resultNew
-                : words.resultReturning}
-          </p>
-          <div className={row}>
-            {state.zoneId === null ? null : (
-              <Link to="/locations/$zoneId" params={{ zoneId: state.zoneId }} className={buttonStyle()}>
-                {words.openZone}
-              </Link>
-            )}
-            {actions}
+        <div
+          ref={box}
+          tabIndex={-1}
+          role="status"
+          aria-label={words.result}
+          className={css(cardStyle.raw({ isFlush: true }), card)}
+          {...(brand ? { 'data-panda-theme': brand.theme, 'data-mode': mode } : {})}
+        >
+          {brand ? <BrandPattern brand={brand} /> : null}
+          <div className={inner}>
+            <span className={marks}>
+              {brand ? <BrandMark brand={brand} sizePx={56} /> : null}
+              <span className={brand ? badge : sign} data-waiting={isWaiting}>
+                <Sign size={brand ? 20 : 28} aria-hidden="true" />
+              </span>
+            </span>
+            {state.name === null ? null : <h2 className={headingStyle({ size: 'medium' })}>{state.name}</h2>}
+            <p className={text}>
+              {isWaiting
+                ? state.zoneId === null
+                  ? words.resultWaitingUnknown
+                  : words.resultWaiting
+                : state.isNewRegistration
+                  ? words.resultNew
+                  : words.resultReturning}
+            </p>
+            {isWaiting && state.doubt !== null ? (
+              <p className={text}>
+                {doubtText(state.doubt, words)} {words.mayBeRefused}
+              </p>
+            ) : null}
+            <div className={row}>
+              {state.zoneId === null ? null : (
+                <Link to="/locations/$zoneId" params={{ zoneId: state.zoneId }} className={buttonStyle()}>
+                  {words.openZone}
+                </Link>
+              )}
+              {actions}
+            </div>
           </div>
         </div>
       )
@@ -78,13 +134,28 @@ export function JoinResult({ state, actions }: JoinResultProps) {
   }
 }
 
+/** What the device itself has against a scan. */
+function doubtText(doubt: ScanDoubt, words: ScanWording): string {
+  return doubt.kind === 'ended'
+    ? words.endedOn(formatDay(doubt.at))
+    : words.tooFar(formatMeters(doubt.outsideMeters))
+}
+
 const card = css.raw({
+  position: 'relative',
+  backgroundColor: 'accentSoft',
+  borderColor: 'accentLine',
+  animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
+})
+const inner = css({
+  position: 'relative',
   display: 'grid',
   justifyItems: 'center',
   textAlign: 'center',
   gap: '2',
-  animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
+  padding: { base: '5', md: '6' },
 })
+const marks = css({ position: 'relative', display: 'grid', marginBlockEnd: '1' })
 const sign = css({
   display: 'grid',
   placeItems: 'center',
@@ -93,8 +164,19 @@ const sign = css({
   borderRadius: 'full',
   backgroundColor: 'successSoft',
   color: 'success',
+  '&[data-waiting=true]': { backgroundColor: 'warningSoft', color: 'warning' },
 })
-const text = css({ color: 'muted', maxWidth: '[28rem]' })
+const badge = css({
+  position: 'absolute',
+  insetInlineEnd: '[-0.5rem]',
+  bottom: '[-0.5rem]',
+  padding: '1',
+  borderRadius: 'full',
+  backgroundColor: 'surface',
+  color: 'success',
+  '&[data-waiting=true]': { color: 'warning' },
+})
+const text = css({ color: 'ink', maxWidth: '[28rem]', overflowWrap: 'anywhere' })
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,64 +1,91 @@
 import { useCallback, useState } from 'react'
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
-import { scanZone } from '#src/data/zones/zone-commands.ts'
-import type { ScanWording } from '#src/brand/use-scan-wording.ts'
+import { type ScanDoubt, scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
+import { type JoinRequest, joinZone } from './join-zone.ts'
 
 export type JoinState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'processing' }
+  /** `doubt`: what the device itself has against it while the server is asked. */
+  | { readonly kind: 'processing'; readonly doubt: ScanDoubt | null }
   | {
       readonly kind: 'joined'
       readonly zoneId: ZoneId
       readonly name: string
       readonly isNewRegistration: boolean
     }
-  | { readonly kind: 'waiting'; readonly zoneId: ZoneId | null; readonly name: string | null }
+  | {
+      readonly kind: 'waiting'
+      readonly zoneId: ZoneId | null
+      readonly name: string | null
+      readonly doubt: ScanDoubt | null
+    }
   | {
       readonly kind: 'refused'
       readonly code: string
       readonly message: string
       readonly upgradeRequired: boolean
+      readonly doubt: ScanDoubt | null
+    }
+  /** Not queued; `qrCode` and `position` are what would be sent. */
+  | {
+      readonly kind: 'doubtful'
+      readonly name: string
+      readonly doubt: ScanDoubt
+      readonly qrCode: string
+      readonly position: Position | null
     }
   | { readonly kind: 'unreadable' }
 
 interface Join {
   readonly state: JoinState
-  readonly join: (qrCode: string, position: Position | null) => Promise<JoinState>
+  /** `hasAsked`: a position was asked for just now. */
+  readonly join: (qrCode: string, position: Position | null, hasAsked?: boolean) => Promise<JoinState>
+  /** Sends a doubtful scan all the same. */
+  readonly joinAnyway: () => Promise<JoinState>
   readonly reset: () => void
 }
 
-/** Joins a zone by what was scanned. After a refusal on a fix from the cache it asks for a fresh one, once. */
+const tools = { scan: scanZone, locate: requestPosition }
+const failed = { kind: 'refused', code: 'failed', message: '', upgradeRequired: false, doubt: null } as const
+
+/** Joins a zone by what was scanned. */
 export function useJoin(): Join {
   const [state, setState] = useState<JoinState>({ kind: 'idle' })
-  const join = useCallback(async (qrCode: string, position: Position | null) => {
-    setState({ kind: 'processing' })
-    let next = await tryOnce(qrCode, position)
-    if (next.kind === 'refused' && next.code === 'access_denied' && position !== null) {
-      const fresh = await requestPosition(0)
-      if (fresh.ok && fresh.value.capturedAt > position.capturedAt) next = await tryOnce(qrCode, fresh.value)
+  const attempt = useCallback(async (request: JoinRequest) => {
+    setState({ kind: 'processing', doubt: null })
+    try {
+      setState({ kind: 'processing', doubt: await scanDoubt(request) })
+      const next = await tryToJoin(request)
+      setState(next)
+      return next
+    } catch (error) {
+      setState(failed)
+      throw error
     }
-    setState(next)
-    return next
   }, [])
+  const join = useCallback(
+    (qrCode: string, position: Position | null, hasAsked = false) =>
+      attempt({ qrCode, position, hasAsked, isSure: false }),
+    [attempt],
+  )
+  const joinAnyway = useCallback(
+    async () => (state.kind === 'doubtful' ? attempt({ ...state, hasAsked: true, isSure: true }) : state),
+    [attempt, state],
+  )
   const reset = useCallback(() => setState({ kind: 'idle' }), [])
-  return { state, join, reset }
+  return { state, join, joinAnyway, reset }
 }
 
-/** What SPEC section 8 says to a refusal; matched by the code. */
-export function refusalText(state: Extract<JoinState, { kind: 'refused' }>, words: ScanWording): string {
-  const text =
-    state.code === 'access_denied' ? words.verificationFailed : state.message || words.scanFailedText
-  return state.upgradeRequired ? `${text}${words.upgradeHint}` : text
-}
-
-async function tryOnce(qrCode: string, position: Position | null): Promise<JoinState> {
-  const outcome = await scanZone({ qrCode, position })
+async function tryToJoin(request: JoinRequest): Promise<JoinState> {
+  const { outcome, position } = await joinZone(tools, request)
   switch (outcome.kind) {
     case 'refused': {
       const { code, message, upgradeRequired } = outcome.problem
-      return { kind: 'refused', code, message, upgradeRequired }
+      return { kind: 'refused', code, message, upgradeRequired, doubt: outcome.doubt }
     }
+    case 'doubtful':
+      return { ...outcome, qrCode: request.qrCode, position }
     case 'joined':
     case 'waiting':
     case 'unreadable':

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { ScanAnswer, UploadAnswer } from '#src/contract/answers.ts'
-import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationId, ZoneId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { UserDatabase } from '../database.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows } from './outbox-store.ts'
+import { dropRefusedScans } from './refused-scans.ts'
 
 /** What becomes of one row; `answer` is the listed call's where it was applied. */
 export interface RowUpdate {
@@ -64,12 +65,23 @@ export async function saveChanges(
       }
       await outbox.bulkPut(kept)
       await removeRows(database, done)
+      await dropRefusedScans(database, joinedBy([...kept, ...done], patches))
     },
   )
 }
 
 function hasKeptAnswer({ name }: OutboxRow): boolean {
   return name === 'zone.scan' || name === 'photo.upload'
+}
+
+/** The zones that these rows' scans have just joined. */
+function joinedBy(
+  rows: readonly OutboxRow[],
+  changes: ReadonlyMap<MutationId, RowUpdate>,
+): ReadonlySet<ZoneId> {
+  const joins = rows.filter((row) => row.name === 'zone.scan' && row.state === 'acknowledged')
+  const answers = joins.map((row) => v.safeParse(ScanAnswer, changes.get(row.mid)?.answer))
+  return new Set(answers.flatMap((answer) => (answer.success ? [answer.output.location.id] : [])))
 }
 
 async function keepAnswer(

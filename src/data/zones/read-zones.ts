@@ -1,10 +1,10 @@
 import type { ZoneId } from '#src/contract/ids.ts'
-import { readScannedText } from '#src/contract/qr-payload.ts'
 import type { DataContext } from '../data-context.ts'
 import { foldZone, isInOverlay } from '../mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
+import { zoneIdOfRow } from './zone-of-row.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */
@@ -55,11 +55,4 @@ async function countPhotos(context: DataContext, id: ZoneId, pending: readonly O
     made.filter((photo) => !known.has(photo) && !gone.includes(photo)).length -
     gone.filter((photo) => known.has(photo)).length
   )
-}
-
-/** The zone that a waiting row makes or joins, where it can be told before the server answers. */
-function zoneIdOfRow(row: OutboxRow): ZoneId | null {
-  if (row.name === 'zone.create') return row.args.id
-  if (row.name === 'zone.scan') return readScannedText(row.args.qrCode)?.payload?.zoneId ?? null
-  return null
 }

@@ -3,24 +3,32 @@ import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
 import type { MutationId, ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import type { EpochMs } from '#src/contract/time.ts'
-import { commit } from '../commit.ts'
 import type { DataContext } from '../data-context.ts'
 import { removeRows, withDependants } from '../outbox/outbox-store.ts'
+import { queueScan } from './newest-scan.ts'
+import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 
-/** What a person scanned or typed, and where they stood then; `capturedAt` is when the fix was taken. */
+/** Where somebody is, and how wrong that may be. */
+export interface ScanPosition {
+  readonly latitude: number
+  readonly longitude: number
+  readonly accuracyMeters: number
+}
+
+/**
+ * What a person scanned or typed, and where they stood then; `capturedAt` is when the fix was taken. `isSure`: they know
+ * what speaks against it and want it sent all the same.
+ */
 export interface Scan {
   readonly qrCode: string
-  readonly position: {
-    readonly latitude: number
-    readonly longitude: number
-    readonly accuracyMeters: number
-    readonly capturedAt: EpochMs
-  } | null
+  readonly position: (ScanPosition & { readonly capturedAt: EpochMs }) | null
+  readonly isSure?: boolean
 }
 
 /**
  * joined: a member now. waiting: queued; the server decides when it can be reached, and the zone opens provisionally
- * where its code told which it is. refused: with the reason. unreadable: the text holds no zone code, nothing is queued.
+ * where its code told which it is. refused: with the reason. doubtful: the server cannot be asked, and what the device knows
+ * speaks against it, so nothing is queued. unreadable: the text holds no zone code, nothing is queued.
  */
 export type ScanOutcome =
   | {
@@ -29,8 +37,14 @@ export type ScanOutcome =
       readonly name: string
       readonly isNewRegistration: boolean
     }
-  | { readonly kind: 'waiting'; readonly zoneId: ZoneId | null; readonly name: string | null }
-  | { readonly kind: 'refused'; readonly problem: ClientProblem }
+  | {
+      readonly kind: 'waiting'
+      readonly zoneId: ZoneId | null
+      readonly name: string | null
+      readonly doubt: ScanDoubt | null
+    }
+  | { readonly kind: 'refused'; readonly problem: ClientProblem; readonly doubt: ScanDoubt | null }
+  | { readonly kind: 'doubtful'; readonly name: string; readonly doubt: ScanDoubt }
   | { readonly kind: 'unreadable' }
 
 /** How long a person waits for the server before the scan counts as queued. */
@@ -40,23 +54,19 @@ const waitForOutcomeMs = 8000
 export async function scanZoneIn(context: DataContext, scan: Scan): Promise<ScanOutcome> {
   const scanned = readScannedText(scan.qrCode)
   if (scanned === null) return { kind: 'unreadable' }
-  const { position } = scan
-  const mid = await commit(context, {
-    name: 'zone.scan',
-    args: {
-      qrCode: scan.qrCode,
-      userCoordinates:
-        position === null ? null : { latitude: position.latitude, longitude: position.longitude },
-      accuracyMeters: position?.accuracyMeters ?? 0,
-      ...(position === null ? {} : { capturedAt: Math.round(position.capturedAt) }),
-    },
-  })
+  const doubt = await doubtIn(context, scan)
+  const isOffline = context.syncStatus.get().connection === 'offline'
+  if (doubt !== null && isOffline && scan.isSure !== true && scanned.payload !== null)
+    return { kind: 'doubtful', name: scanned.payload.name, doubt }
+  const mid = await queueScan(context, scanned, scan.position)
   const waiting: ScanOutcome = {
     kind: 'waiting',
     zoneId: scanned.payload?.zoneId ?? null,
     name: scanned.payload?.name ?? null,
+    doubt,
   }
-  const outcome = mid === null ? null : await waitForOutcome(context, mid)
+  const outcome = await waitForOutcome(context, mid)
+  if (outcome?.kind === 'refused') return { ...outcome, doubt }
   return outcome ?? waiting
 }
 
@@ -110,7 +120,7 @@ async function readResult(context: DataContext, mid: MutationId): Promise<ScanOu
   }
   const row = await database.outbox.where('mid').equals(mid).first()
   if (row?.state !== 'rejected') return null
-  return { kind: 'refused', problem: { ...localProblem('network'), ...row.lastError } }
+  return { kind: 'refused', problem: { ...localProblem('network'), ...row.lastError }, doubt: null }
 }
 
 async function tidy({ database }: DataContext, mid: MutationId, outcome: ScanOutcome | null): Promise<void> {

@@ -7,13 +7,20 @@ import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
+import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 import { type Scan, type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 
+export type { ScanDoubt } from './scan-doubt.ts'
 export type { Scan, ScanOutcome } from './scan-zone.ts'
 
 /** Queues the scan and waits up to 8 s for what the server says. */
 export function scanZone(scan: Scan): Promise<ScanOutcome> {
   return scanZoneIn(requireContext(), scan)
+}
+
+/** What this device itself has against a scan, before anybody is asked; null: nothing. */
+export function scanDoubt(scan: Scan): Promise<ScanDoubt | null> {
+  return doubtIn(requireContext(), scan)
 }
 
 export interface NewZone {

@@ -1,11 +1,24 @@
-import { Camera as CameraSign, ScanLine, Square } from 'lucide-react'
+import {
+  Camera as CameraSign,
+  CameraOff,
+  Flashlight,
+  FlashlightOff,
+  ScanLine,
+  Square,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import type { CameraControl } from './use-camera.ts'
+import { usePinch } from './use-pinch.ts'
+import { useZoomKeys, zoomStep } from './use-zoom-keys.ts'
 
 interface CameraProps {
   readonly camera: CameraControl
@@ -15,42 +28,64 @@ interface CameraProps {
   readonly onLocate: () => Promise<boolean>
 }
 
-/** The camera's picture with its frame and its one button. Scanning needs a verified position. */
+/** The camera's picture with its frame and its buttons. Scanning needs a verified position. */
 export function Camera({ camera, isProcessing, hasPosition, onLocate }: CameraProps) {
   const words = useScanWording()
   const [lacksPosition, setLacksPosition] = useState(false)
-  const { state, problem, video } = camera
-  const isOn = state !== 'idle'
+  const { state, problem, video, zoomRatio } = camera
+  const pinch = usePinch(camera.zoomBy)
+  useZoomKeys(zoomRatio === null ? null : camera.zoomBy)
+  const isOn = state === 'starting' || state === 'scanning'
   const press = async () => {
     const isLocated = hasPosition || (await onLocate())
     setLacksPosition(!isLocated)
     if (isLocated) await camera.start()
   }
-  const status = isProcessing
-    ? words.processing
-    : state === 'starting'
-      ? words.starting
-      : state === 'scanning'
-        ? words.scanning
-        : words.cameraIdle
+  const IdleSign = camera.isMissing ? CameraOff : CameraSign
   return (
-    <>
-      <div className={view}>
-        <video
-          ref={video}
-          muted
-          playsInline
-          aria-label={words.cameraView}
-          className={picture}
-          data-on={isOn}
-        />
+    <section aria-label={words.cameraView} className={css(cardStyle.raw({ isFlush: true }), stage)}>
+      <div className={view} {...pinch}>
+        <video ref={video} muted playsInline aria-hidden="true" className={picture} data-on={isOn} />
         <div aria-hidden="true" className={target}>
-          <span className={corners} />
-          {isOn || isProcessing ? null : <CameraSign size={44} className={idleSign} />}
+          <span className={corners} data-state={state}>
+            {state === 'scanning' ? <span className={beam} /> : null}
+          </span>
+          {isOn || isProcessing ? null : <IdleSign size={44} className={idleSign} />}
         </div>
+        {state === 'scanning' ? (
+          <div className={tools}>
+            {camera.hasTorch ? (
+              <IconButton
+                tone="stage"
+                label={camera.isTorchOn ? words.torchOff : words.torchOn}
+                aria-pressed={camera.isTorchOn}
+                onClick={camera.toggleTorch}
+              >
+                {camera.isTorchOn ? (
+                  <FlashlightOff size={20} aria-hidden="true" />
+                ) : (
+                  <Flashlight size={20} aria-hidden="true" />
+                )}
+              </IconButton>
+            ) : null}
+            {zoomRatio === null ? null : (
+              <>
+                <IconButton tone="stage" label={words.zoomIn} onClick={() => camera.zoomBy(zoomStep)}>
+                  <ZoomIn size={20} aria-hidden="true" />
+                </IconButton>
+                <output aria-label={words.zoomed(zoomRatio.toFixed(1))} className={zoomed}>
+                  {zoomRatio.toFixed(1)}×
+                </output>
+                <IconButton tone="stage" label={words.zoomOut} onClick={() => camera.zoomBy(1 / zoomStep)}>
+                  <ZoomOut size={20} aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        ) : null}
         <p role="status" className={statusLine}>
           {isProcessing || state === 'starting' ? <Spinner /> : null}
-          {status}
+          {statusOf(camera, isProcessing, words)}
         </p>
       </div>
       <div className={controls}>
@@ -75,6 +110,11 @@ export function Camera({ camera, isProcessing, hasPosition, onLocate }: CameraPr
             {words.startScanning}
           </Button>
         )}
+        {camera.isSlow ? (
+          <div role="status">
+            <Notice title={words.noneYet}>{words.noneYetText}</Notice>
+          </div>
+        ) : null}
         {lacksPosition && !hasPosition ? (
           <div role="alert">
             <Notice tone="danger">{words.needsLocation}</Notice>
@@ -82,19 +122,41 @@ export function Camera({ camera, isProcessing, hasPosition, onLocate }: CameraPr
         ) : null}
         {problem === null ? null : (
           <div role="alert">
-            <Notice tone="danger">{words.camera[problem]}</Notice>
+            <Notice tone="danger" title={words.camera[problem]}>
+              {words.cameraAdvice[problem]}
+            </Notice>
           </div>
         )}
       </div>
-    </>
+    </section>
   )
 }
 
+function statusOf(
+  { state, isMissing }: CameraControl,
+  isProcessing: boolean,
+  words: ReturnType<typeof useScanWording>,
+): string {
+  if (isProcessing) return words.processing
+  switch (state) {
+    case 'starting':
+      return words.starting
+    case 'scanning':
+      return words.scanning
+    case 'paused':
+      return words.cameraPaused
+    case 'idle':
+      return isMissing ? words.noCamera : words.cameraIdle
+  }
+}
+
+const stage = css.raw({ backgroundColor: 'stage', borderColor: 'stage' })
 const view = css({
   position: 'relative',
   aspectRatio: { base: 'square', sm: 'photo' },
   overflow: 'hidden',
   backgroundImage: '[radial-gradient(circle at 50% 40%, #2c2731, #0d0b0e 75%)]',
+  touchAction: 'pan-y',
 })
 const picture = css({
   position: 'absolute',
@@ -116,16 +178,44 @@ const target = css({
 })
 const idleSign = css({ gridArea: '[1 / 1]', opacity: '[0.7]' })
 const corners = css({
+  position: 'relative',
   gridArea: '[1 / 1]',
   width: '[62%]',
   aspectRatio: 'square',
   maxHeight: '[74%]',
+  overflow: 'hidden',
   color: 'onStage',
   backgroundImage:
     '[linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0), linear-gradient(currentColor 0 0)]',
   backgroundSize: '[3px 34px, 34px 3px, 3px 34px, 34px 3px, 3px 34px, 34px 3px, 3px 34px, 34px 3px]',
   backgroundPosition: '[0 0, 0 0, 100% 0, 100% 0, 0 100%, 0 100%, 100% 100%, 100% 100%]',
   backgroundRepeat: 'no-repeat',
+})
+const beam = css({
+  position: 'absolute',
+  insetInline: '2',
+  top: '[50%]',
+  height: '[2px]',
+  borderRadius: 'full',
+  backgroundColor: 'onStage',
+  opacity: '[0.75]',
+  animation: '[shimmer 1.6s ease-in-out infinite]',
+})
+const tools = css({
+  position: 'absolute',
+  insetInlineEnd: '3',
+  top: '3',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '1.5',
+})
+const zoomed = css({
+  paddingInline: '2',
+  borderRadius: 'full',
+  backgroundColor: 'stageRaised',
+  color: 'onStage',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
 })
 const statusLine = css({
   position: 'absolute',
@@ -135,7 +225,8 @@ const statusLine = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  whiteSpace: 'nowrap',
+  width: '[max-content]',
+  maxWidth: '[calc(100% - 2rem)]',
   paddingInline: '4',
   paddingBlock: '1.5',
   borderRadius: 'full',
@@ -143,5 +234,6 @@ const statusLine = css({
   color: 'onStage',
   fontSize: 'sm',
   fontWeight: 'medium',
+  textAlign: 'center',
 })
 const controls = css({ display: 'grid', gap: '3', padding: '4' })

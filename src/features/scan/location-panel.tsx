@@ -1,7 +1,10 @@
 import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react'
 import type { PositionState } from '#src/components/location/use-verified-position.ts'
-import { formatMeters } from '#src/brand/format.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { isCoarse, isOld } from '#src/components/location/read-fix.ts'
+import type { Position } from '#src/components/location/request-position.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge, formatMeters } from '#src/brand/format.ts'
+import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -13,29 +16,32 @@ interface LocationPanelProps {
   readonly onLocate: () => void
 }
 
-/** Whether the position is verified, how exact it is, or what is in its way. */
+/** Whether the position is verified, how exact and how old it is, or what is in its way. */
 export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   const words = useScanWording()
+  const now = useNow()
   const isVerified = state.kind === 'verified'
+  const note = isVerified ? noteOn(state.position, now, words) : null
+  const look = isVerified ? (note?.isWarning === true ? 'doubtful' : 'verified') : 'none'
   const Sign = isVerified ? MapPinCheck : MapPin
   return (
     <section aria-label={words.locationRequired} className={css(cardStyle.raw(), panel)}>
-      <span className={sign({ isVerified })}>
+      <span className={sign({ look })}>
         <Sign size={22} aria-hidden="true" />
       </span>
-      <div role="status" className={text}>
-        <p className={title}>
-          {isVerified
-            ? words.locationVerified
-            : state.kind === 'locating'
-              ? words.locating
-              : words.locationRequired}
-        </p>
-        {state.kind === 'verified' ? (
-          <p className={mutedText}>{words.accuracy(formatMeters(state.position.accuracyMeters))}</p>
-        ) : null}
+      <div className={text}>
+        <div role="status">
+          <p className={title}>
+            {isVerified
+              ? words.locationVerified
+              : state.kind === 'locating'
+                ? words.locating
+                : words.locationRequired}
+          </p>
+          {state.kind === 'failed' ? <p className={problem}>{words.location[state.problem]}</p> : null}
+        </div>
+        {note === null ? null : <p className={note.isWarning ? warning : mutedText}>{note.text}</p>}
         {state.kind === 'required' ? <p className={mutedText}>{words.locationRequiredText}</p> : null}
-        {state.kind === 'failed' ? <p className={problem}>{words.location[state.problem]}</p> : null}
       </div>
       <Button
         tone={isVerified ? 'quiet' : 'soft'}
@@ -57,9 +63,18 @@ export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   )
 }
 
+function noteOn(position: Position, now: number, words: ScanWording) {
+  const age = formatAge(position.capturedAt, now)
+  const meters = formatMeters(position.accuracyMeters)
+  if (isCoarse(position)) return { text: words.coarse(meters), isWarning: true }
+  if (isOld(position, now)) return { text: words.oldFix(age), isWarning: true }
+  return { text: words.accuracy(meters, age), isWarning: false }
+}
+
 const panel = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', padding: '4' })
 const text = css({ flexGrow: '1', flexBasis: '[12rem]', minWidth: '0' })
 const title = css({ fontWeight: 'semibold' })
+const warning = css({ color: 'warning', fontSize: 'sm' })
 const problem = css({ color: 'danger', fontSize: 'sm' })
 const sign = cva({
   base: {
@@ -71,9 +86,10 @@ const sign = cva({
     flexShrink: '0',
   },
   variants: {
-    isVerified: {
-      true: { backgroundColor: 'successSoft', color: 'success' },
-      false: { backgroundColor: 'sunken', color: 'muted' },
+    look: {
+      verified: { backgroundColor: 'successSoft', color: 'success' },
+      doubtful: { backgroundColor: 'warningSoft', color: 'warning' },
+      none: { backgroundColor: 'sunken', color: 'muted' },
     },
   },
 })

@@ -2,26 +2,28 @@ import { ImageUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
-import { decodeStill } from '#src/media/decode-qr.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
 interface OtherWaysProps {
   readonly isBusy: boolean
   readonly onText: (text: string) => Promise<void>
+  readonly picture: {
+    readonly isReading: boolean
+    readonly problem: 'no-code' | 'no-picture' | null
+    readonly read: (file: Blob) => Promise<void>
+  }
 }
 
 /** A typed code, or a photo that shows one. */
-export function OtherWays({ isBusy, onText }: OtherWaysProps) {
+export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
   const words = useScanWording()
   const [code, setCode] = useState('')
   const [codeProblem, setCodeProblem] = useState<string>()
-  const [hasNoCode, setHasNoCode] = useState(false)
-  const [isDecoding, setDecoding] = useState(false)
   const file = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
@@ -32,16 +34,6 @@ export function OtherWays({ isBusy, onText }: OtherWaysProps) {
     }
     setCodeProblem(undefined)
     void onText(code)
-  }
-  const read = async (picture: File | undefined) => {
-    if (picture === undefined) return
-    setDecoding(true)
-    setHasNoCode(false)
-    const found = await decodeStill(picture)
-    setDecoding(false)
-    const text = found.map(({ rawValue }) => rawValue).find((value) => readScannedText(value) !== null)
-    if (text === undefined) setHasNoCode(true)
-    else await onText(text)
   }
 
   return (
@@ -72,23 +64,30 @@ export function OtherWays({ isBusy, onText }: OtherWaysProps) {
         hidden
         aria-label={words.scanPhoto}
         onChange={(event) => {
-          void read(event.target.files?.[0])
+          const chosen = event.target.files?.[0]
+          if (chosen !== undefined) void picture.read(chosen)
           event.target.value = ''
         }}
       />
-      <Button
-        tone="plain"
-        isBusy={isDecoding}
-        icon={<ImageUp size={20} aria-hidden="true" />}
-        onClick={() => file.current?.click()}
-      >
-        {words.scanPhoto}
-      </Button>
-      {hasNoCode ? (
+      <div className={photo}>
+        <Button
+          tone="plain"
+          isWide
+          isBusy={picture.isReading}
+          icon={<ImageUp size={20} aria-hidden="true" />}
+          onClick={() => file.current?.click()}
+        >
+          {words.scanPhoto}
+        </Button>
+        <p className={mutedText}>{words.scanPhotoHint}</p>
+      </div>
+      {picture.problem === null ? null : (
         <div role="alert">
-          <Notice tone="warning">{words.photoUnreadable}</Notice>
+          <Notice tone="warning">
+            {picture.problem === 'no-code' ? words.photoUnreadable : words.notAPhoto}
+          </Notice>
         </div>
-      ) : null}
+      )}
     </section>
   )
 }
@@ -96,3 +95,4 @@ export function OtherWays({ isBusy, onText }: OtherWaysProps) {
 const stack = css.raw({ display: 'grid', gap: '4' })
 const form = css({ display: 'grid', gap: '3' })
 const grow = css({ flexGrow: '1' })
+const photo = css({ display: 'grid', gap: '1.5' })

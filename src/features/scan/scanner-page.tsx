@@ -1,21 +1,23 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useVerifiedPosition } from '#src/components/location/use-verified-position.ts'
 import { JoinResult } from '#src/components/zone/join-result.tsx'
 import { useJoin } from '#src/components/zone/use-join.ts'
+import { brandOf } from '#src/brand/current-brand.ts'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
-import { readScannedText } from '#src/contract/qr-payload.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { mutedText } from '#src/ui/text.ts'
 import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
+import { OtherThingCard } from './other-thing-card.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { type ScannedThing, describeText } from './scanned-thing.ts'
 import { useCamera } from './use-camera.ts'
+import { useStillPicture } from './use-still-picture.ts'
 
 export const Route = createFileRoute('/scanner')({ component: ScannerPage })
 
@@ -24,55 +26,104 @@ function ScannerPage() {
   const words = useScanWording()
   const session = useSession()
   const navigate = useNavigate()
-  const { state: location, locate } = useVerifiedPosition()
-  const { state, join, reset } = useJoin()
-  const position = location.kind === 'verified' ? location.position : null
+  const { state: location, locate, current } = useVerifiedPosition()
+  const { state, join, joinAnyway, reset } = useJoin()
+  const [thing, setThing] = useState<ScannedThing | null>(null)
+  const isVerified = location.kind === 'verified'
 
   const take = useCallback(
     async (text: string) => {
-      const scanned = readScannedText(text)
-      if (session === null && scanned !== null) {
-        const hash = text.includes('#') ? text.slice(text.indexOf('#') + 1).trim() : undefined
-        await navigate({
-          to: '/z/$code',
-          params: { code: scanned.code },
-          ...(hash === undefined ? {} : { hash }),
-        })
+      const read = describeText(text, window.location.host)
+      setThing(read)
+      if (read.kind !== 'zone') {
+        reset()
         return
       }
-      const outcome = await join(text, position)
-      if (outcome.kind === 'joined') navigator.vibrate?.(40)
+      if (session === null) {
+        const { code, signed, signature } = read.scanned
+        const hash = signed === '' ? {} : { hash: `${signed.slice(code.length + 1)},${signature}` }
+        await navigate({ to: '/z/$code', params: { code }, ...hash })
+        return
+      }
+      await join(text, isVerified ? await current() : null)
     },
-    [session, navigate, join, position],
+    [session, navigate, join, reset, current, isVerified],
   )
-  const camera = useCamera(take)
+  const takeSeen = useCallback(
+    async (texts: readonly string[]) => {
+      const zone = texts.find((text) => describeText(text, window.location.host).kind === 'zone')
+      const text = zone ?? texts[0]
+      if (text === undefined) return
+      navigator.vibrate?.(zone === undefined ? [30, 60, 30] : 40)
+      await take(text)
+    },
+    [take],
+  )
+  const camera = useCamera(takeSeen)
+  const picture = useStillPicture(takeSeen)
   const isDone = state.kind === 'joined' || state.kind === 'waiting'
+  const startOver = () => {
+    setThing(null)
+    reset()
+  }
+  const actions = (
+    <Button tone="plain" onClick={startOver}>
+      {isDone || state.kind === 'idle' ? words.scanAnother : words.tryAgain}
+    </Button>
+  )
+  const zone = thing?.kind === 'zone' ? thing : null
   return (
     <div className={pageStyle({ width: 'text' })}>
       <header>
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      <LocationPanel state={location} onLocate={() => void locate()} />
+      <LocationPanel state={location} onLocate={() => void locate(isVerified ? 0 : undefined)} />
       <JoinResult
         state={state}
-        actions={
-          <Button tone="plain" onClick={reset}>
-            {isDone ? words.scanAnother : words.tryAgain}
-          </Button>
-        }
+        brand={zone === null || zone.scanned.payload === null ? null : brandOf(zone.scanned.payload.brand)}
+        foreignHost={zone?.foreignHost ?? null}
+        onJoinAnyway={() => void joinAnyway()}
+        actions={actions}
       />
-      <section className={css(cardStyle.raw({ isFlush: true }), stage)} aria-label={words.cameraView}>
-        <Camera
-          camera={camera}
-          isProcessing={state.kind === 'processing'}
-          hasPosition={position !== null}
-          onLocate={locate}
-        />
-      </section>
-      <OtherWays isBusy={state.kind === 'processing'} onText={take} />
+      {thing === null || thing.kind === 'zone' ? null : (
+        <OtherThingCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
+      )}
+      <Camera
+        camera={camera}
+        isProcessing={state.kind === 'processing'}
+        hasPosition={isVerified}
+        onLocate={async () => (await locate()) !== null}
+      />
+      <OtherWays isBusy={state.kind === 'processing'} onText={take} picture={picture} />
+      {picture.isOver ? (
+        <div className={curtain}>
+          <span className={curtainText}>{words.dropPhoto}</span>
+        </div>
+      ) : null}
     </div>
   )
 }
 
-const stage = css.raw({ backgroundColor: 'stage', borderColor: 'stage' })
+const curtain = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'banner',
+  display: 'grid',
+  placeItems: 'center',
+  padding: '4',
+  backgroundColor: 'backdrop',
+  pointerEvents: 'none',
+})
+const curtainText = css({
+  padding: '8',
+  borderRadius: 'card',
+  backgroundColor: 'raised',
+  color: 'accentText',
+  fontWeight: 'bold',
+  fontSize: 'xl',
+  textAlign: 'center',
+  borderWidth: 'thick',
+  borderStyle: 'dashed',
+  borderColor: 'accent',
+})

@@ -1,62 +1,149 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CameraProblem } from '#src/media/media-problem.ts'
-import { type CameraSession, startCamera } from '#src/media/camera.ts'
+import { type CameraSession, hasNoCamera, startCamera } from '#src/media/camera.ts'
+import { type CameraAbilities, zoomedBy } from '#src/media/camera-controls.ts'
 import { warmDecoderWhenIdle } from '#src/media/decode-qr.ts'
+import type { CameraProblem } from '#src/media/media-problem.ts'
 
 export interface CameraControl {
   readonly video: RefObject<HTMLVideoElement | null>
-  readonly state: 'idle' | 'starting' | 'scanning'
+  /** `paused`: off while nobody looks at the page; goes on by itself. */
+  readonly state: 'idle' | 'starting' | 'scanning' | 'paused'
   readonly problem: CameraProblem['code'] | null
+  /** The device says that it has none; it may get one. */
+  readonly isMissing: boolean
+  /** It has looked for 10 s and seen no code. */
+  readonly isSlow: boolean
+  readonly hasTorch: boolean
+  readonly isTorchOn: boolean
+  /** How many times larger than at its widest; null where it cannot zoom. */
+  readonly zoomRatio: number | null
   readonly start: () => Promise<void>
   readonly stop: () => void
+  readonly toggleTorch: () => void
+  readonly zoomBy: (factor: number) => void
 }
 
-/** The scanner's camera: runs until it has seen a code, then stops and hands the text over, once. */
-export function useCamera(onText: (text: string) => Promise<void>): CameraControl {
+/** SPEC section 9. */
+const slowAfterMs = 10_000
+const noAbilities: CameraAbilities = { hasTorch: false, zoom: null }
+
+/**
+ * The scanner's camera: runs until it has seen a code, then stops and hands what it saw over, once. It is given back when
+ * the page is left, hidden or stopped, and whenever it fails.
+ */
+export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): CameraControl {
   const video = useRef<HTMLVideoElement>(null)
   const session = useRef<CameraSession | null>(null)
-  const wanted = useRef(false)
-  const latest = useRef(onText)
+  const run = useRef<AbortController | null>(null)
+  const latest = useRef(onSeen)
   const [state, setState] = useState<CameraControl['state']>('idle')
   const [problem, setProblem] = useState<CameraProblem['code'] | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  const [abilities, setAbilities] = useState(noAbilities)
+  const [isTorchOn, setTorchOn] = useState(false)
   useEffect(() => {
-    latest.current = onText
-  }, [onText])
+    latest.current = onSeen
+  }, [onSeen])
 
-  const stop = useCallback(() => {
-    wanted.current = false
-    session.current?.stop()
+  const end = useCallback((next: 'idle' | 'paused') => {
+    run.current?.abort()
+    run.current = null
     session.current = null
-    setState('idle')
+    setAbilities(noAbilities)
+    setTorchOn(false)
+    setState(next)
   }, [])
+  const stop = useCallback(() => end('idle'), [end])
 
   const start = useCallback(async () => {
     const element = video.current
-    if (element === null || wanted.current) return
-    wanted.current = true
+    if (element === null || run.current !== null) return
+    const own = new AbortController()
+    run.current = own
     setProblem(null)
     setState('starting')
-    const started = await startCamera(element, (results) => {
-      const text = results[0]?.rawValue
-      if (text === undefined || !wanted.current) return
-      stop()
-      void latest.current(text)
-    })
+    const started = await startCamera(
+      element,
+      (results) => {
+        if (run.current !== own) return
+        end('idle')
+        void latest.current(results.map(({ rawValue }) => rawValue))
+      },
+      {
+        signal: own.signal,
+        onEnded: (ended) => {
+          if (run.current !== own) return
+          end('idle')
+          setProblem(ended.code)
+        },
+      },
+    )
+    if (run.current !== own) return
     if (!started.ok) {
-      wanted.current = false
-      setState('idle')
+      end('idle')
       setProblem(started.error.code)
       return
     }
-    if (!wanted.current) {
-      started.value.stop()
-      return
-    }
     session.current = started.value
+    setAbilities(started.value.abilities)
     setState('scanning')
-  }, [stop])
+    setMissing(false)
+    if (document.hidden) end('paused')
+  }, [end])
 
   useEffect(() => stop, [stop])
   useEffect(warmDecoderWhenIdle, [])
-  return { video, state, problem, start, stop }
+  useEffect(() => {
+    const look = async () => setMissing(await hasNoCamera())
+    void look()
+  }, [])
+  useEffect(() => {
+    if (state !== 'scanning') return undefined
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [state])
+  useEffect(() => {
+    const turn = () => {
+      if (document.hidden && session.current !== null) end('paused')
+      if (!document.hidden && state === 'paused') void start()
+    }
+    document.addEventListener('visibilitychange', turn)
+    return () => document.removeEventListener('visibilitychange', turn)
+  }, [end, start, state])
+
+  const toggleTorch = useCallback(() => {
+    const toggle = async () => {
+      if (await session.current?.setTorch(!isTorchOn)) setTorchOn(!isTorchOn)
+    }
+    void toggle()
+  }, [isTorchOn])
+  const zoomBy = useCallback(
+    (factor: number) => {
+      if (abilities.zoom === null) return
+      const value = zoomedBy(abilities.zoom, abilities.zoom.value, factor)
+      setAbilities({ ...abilities, zoom: { ...abilities.zoom, value } })
+      void session.current?.setZoom(value)
+    },
+    [abilities],
+  )
+
+  const { zoom } = abilities
+  return {
+    video,
+    state,
+    problem,
+    isMissing,
+    isSlow,
+    hasTorch: abilities.hasTorch,
+    isTorchOn,
+    zoomRatio: zoom === null ? null : zoom.value / (zoom.min > 0 ? zoom.min : 1),
+    start,
+    stop,
+    toggleTorch,
+    zoomBy,
+  }
 }

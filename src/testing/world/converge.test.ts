@@ -250,7 +250,7 @@ test('joins a zone from its QR code without a network, and the photos taken ther
   const qrCode = `${world.server.url}/z/${signed},${signCode(signed, world.server.deps.secret)}`
   const scanned = scanZoneIn(cay.data(), { qrCode, position: null })
   await world.until('the scan waits', async () => cay.data().syncStatus.get().connection === 'offline')
-  expect(await scanned).toEqual({ kind: 'waiting', zoneId, name: 'Meadow' })
+  expect(await scanned).toEqual({ kind: 'waiting', zoneId, name: 'Meadow', doubt: null })
   const photoId = await queuePicture(cay.data(), zoneId, 9)
   expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: true, photoCount: 1 })
   cay.network.mend()

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { mutationExamples, rowExamples } from '#src/contract/examples.ts'
+import { makeFakeContext } from '../data-context-fake.ts'
+import { leaseAll, queuedPhoto } from '../outbox-fixture.ts'
+import { readOutbox } from '../outbox/lease-rows.ts'
+import { saveChanges } from '../outbox/save-changes.ts'
+import { fixAt, qrOf, refuseScans, scanned, zoneCode } from './scan-fixture.ts'
+
+const otherCode = 'AAAAAAAAAAAAAAAA'
+
+test('[OB9] a new scan takes the place of the refused one, and what waited for it waits for the new one', async () => {
+  const context = await makeFakeContext()
+  const first = await scanned(context, qrOf())
+  await queuedPhoto(context)
+  await refuseScans(context)
+  const second = await scanned(context, qrOf({}, otherCode), fixAt(20))
+  expect(second).not.toBe(first)
+  const rows = await readOutbox(context.database)
+  expect(rows).toMatchObject([
+    { mid: second, seq: 1, state: 'queued', lastError: null },
+    { name: 'photo.upload', dependsOn: [second] },
+  ])
+})
+
+test('[OB9] a typed code takes over what its scanned twin told', async () => {
+  const context = await makeFakeContext()
+  await scanned(context, qrOf())
+  await refuseScans(context)
+  await scanned(context, zoneCode)
+  const [row, ...others] = await readOutbox(context.database)
+  expect(others).toEqual([])
+  expect(row?.args).toMatchObject({ qrCode: expect.stringContaining('Summit%20meadow') })
+})
+
+test('[OB9] of scans that were never sent the nearer one stays', async () => {
+  const context = await makeFakeContext()
+  const there = await scanned(context, qrOf(), fixAt(10))
+  expect(await scanned(context, qrOf(), fixAt(9000))).toBe(there)
+  expect(await scanned(context, qrOf(), null)).toBe(there)
+  const newer = await scanned(context, qrOf(), fixAt(12))
+  expect((await readOutbox(context.database)).map(({ mid }) => mid)).toEqual([newer])
+})
+
+test('[OB9] a scan that may be with the server stays beside the new one', async () => {
+  const context = await makeFakeContext()
+  const sent = await scanned(context, qrOf())
+  await leaseAll(context)
+  const second = await scanned(context, qrOf())
+  expect((await readOutbox(context.database)).map(({ mid }) => mid)).toEqual([sent, second])
+})
+
+test('[OB9] scans of other zones are left alone', async () => {
+  const context = await makeFakeContext()
+  await scanned(context, qrOf())
+  await refuseScans(context)
+  await scanned(context, otherCode)
+  expect(await readOutbox(context.database)).toHaveLength(2)
+})
+
+test('[OB9] joining a zone forgets its refused scans and frees what waited', async () => {
+  const context = await makeFakeContext()
+  const { database } = context
+  await scanned(context, qrOf())
+  await queuedPhoto(context)
+  await refuseScans(context)
+  const typed = await scanned(context, otherCode)
+  const { id, name } = rowExamples.zone
+  const patch = { state: 'acknowledged' as const, ackRev: 5 }
+  const location = {
+    ...rowExamples.zone,
+    id,
+    name,
+    role: 'contributor',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+  const answer = { location: { ...location, expiresAt: null }, isNewRegistration: true }
+  await saveChanges(database, { changes: [{ mid: typed, patch, answer }], endsUpload: false }, 0)
+  expect(await readOutbox(database)).toMatchObject([
+    { name: 'photo.upload', dependsOn: [], args: { sha256: mutationExamples['photo.upload'].sha256 } },
+    { mid: typed, state: 'acknowledged' },
+  ])
+})

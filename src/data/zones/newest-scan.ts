@@ -1,0 +1,81 @@
+import type { MutationId } from '#src/contract/ids.ts'
+import { type ScannedCode, readScannedText } from '#src/contract/qr-payload.ts'
+import { commit } from '../commit.ts'
+import type { DataContext } from '../data-context.ts'
+import { type OutboxRow, isUnsent } from '../outbox/outbox-row.ts'
+import { canonicalCode, outsideMeters } from './scan-doubt.ts'
+import type { Scan, ScanPosition } from './scan-zone.ts'
+
+type ScanRow = OutboxRow<'zone.scan'>
+
+/**
+ * Puts a scan into the outbox in place of what the server refused or has not been sent of the same zone, with all that
+ * waited for that: a zone has one scan that counts. Of two unsent ones the nearer wins. Gives the one that stands.
+ */
+export async function queueScan(
+  context: DataContext,
+  scanned: ScannedCode,
+  position: Scan['position'],
+): Promise<MutationId> {
+  const { database, platform } = context
+  const { outbox, meta } = database
+  return database.transaction('rw', outbox, meta, async () => {
+    const rows = await outbox.orderBy('seq').toArray()
+    const older = rows.filter((row) => row.name === 'zone.scan').filter((row) => isReplaceable(row, scanned))
+    const better = older.find((row) => isUnsent(row) && isNearer(row, scanned, position))
+    if (better !== undefined) return better.mid
+    const mid = await commit(context, {
+      name: 'zone.scan',
+      args: {
+        qrCode: canonicalCode(richest(scanned, older)),
+        userCoordinates:
+          position === null ? null : { latitude: position.latitude, longitude: position.longitude },
+        accuracyMeters: position?.accuracyMeters ?? 0,
+        ...(position === null ? {} : { capturedAt: Math.round(position.capturedAt) }),
+      },
+    })
+    if (mid === null) throw new Error('A scan always waits by itself')
+    const added = await outbox.where('mid').equals(mid).first()
+    if (added?.seq === undefined || older[0]?.seq === undefined) return mid
+    // What needs it stands behind it: whoever sends goes by that order.
+    await outbox.bulkDelete([...older.flatMap(({ seq }) => seq ?? []), added.seq])
+    const gone = new Set(older.map((row) => row.mid))
+    const hanging = rows.filter((row) => row.dependsOn.some((one) => gone.has(one)))
+    await outbox.bulkPut([
+      { ...added, seq: older[0].seq },
+      ...hanging.map((row) => ({
+        ...row,
+        dependsOn: [...new Set(row.dependsOn.map((one) => (gone.has(one) ? mid : one)))],
+      })),
+    ])
+    await meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
+    return mid
+  })
+}
+
+/** Of the same zone, and nothing that may be on its way. */
+function isReplaceable(row: ScanRow, scanned: ScannedCode): boolean {
+  if (row.state !== 'rejected' && !isUnsent(row)) return false
+  const other = readScannedText(row.args.qrCode)
+  if (other === null) return false
+  return (
+    other.code === scanned.code ||
+    (other.payload !== null && other.payload.zoneId === scanned.payload?.zoneId)
+  )
+}
+
+/** A typed code tells less than the same code scanned before. */
+function richest(scanned: ScannedCode, older: readonly ScanRow[]): ScannedCode {
+  if (scanned.payload !== null) return scanned
+  const known = older.map(({ args }) => readScannedText(args.qrCode))
+  return known.find((one) => one !== null && one.payload !== null && one.code === scanned.code) ?? scanned
+}
+
+function isNearer(row: ScanRow, scanned: ScannedCode, position: ScanPosition | null): boolean {
+  const payload = scanned.payload ?? readScannedText(row.args.qrCode)?.payload ?? null
+  if (payload === null || payload.center === null) return false
+  const { userCoordinates, accuracyMeters } = row.args
+  if (userCoordinates === null) return false
+  if (position === null) return true
+  return outsideMeters(payload, { ...userCoordinates, accuracyMeters }) < outsideMeters(payload, position)
+}

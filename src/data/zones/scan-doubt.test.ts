@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPresent } from '#src/contract/position.ts'
+import { membershipChange, fakePage, fakeScopes, makeFakeContext, zoneChange } from '../data-context-fake.ts'
+import { readOutbox } from '../outbox/lease-rows.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { doubtIn, doubtOf, outsideMeters } from './scan-doubt.ts'
+import { fixAt, payload, qrOf } from './scan-fixture.ts'
+import { scanZoneIn } from './scan-zone.ts'
+
+const now = 1_760_000_000_000
+
+test('tells how far outside somebody must be at the least', () => {
+  expect(outsideMeters(payload, fixAt(1500, 100))).toBeCloseTo(1100, -1)
+  expect(outsideMeters(payload, fixAt(1500, 5000))).toBe(0)
+  expect(outsideMeters(payload, null)).toBe(0)
+  expect(outsideMeters({ ...payload, center: null }, fixAt(9000))).toBe(0)
+})
+
+test('has nothing against a person next to the border', () => {
+  expect(doubtOf(payload, { position: fixAt(340), now })).toBeNull()
+  expect(doubtOf(payload, { position: fixAt(400), now })).toMatchObject({ kind: 'too-far' })
+})
+
+test('never doubts whom the server lets in', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 20_000, noNaN: true }),
+      fc.double({ min: 0, max: 10_000, noNaN: true }),
+      (meters, accuracy) => {
+        const position = fixAt(meters, accuracy)
+        const zone = { ...fixAt(0), radiusMeters: payload.radiusMeters }
+        return !isPresent(position, zone) || doubtOf(payload, { position, now }) === null
+      },
+    ),
+  )
+})
+
+test('a zone that has ended is told before the distance', () => {
+  const ended = { ...payload, validUntil: now - 1 }
+  expect(doubtOf(ended, { position: fixAt(9000), now })).toEqual({ kind: 'ended', at: now - 1 })
+})
+
+test('doubts neither members nor plans that scan from anywhere nor codes without a payload', async () => {
+  const far = { qrCode: qrOf(), position: fixAt(9000) }
+  const context = await makeFakeContext()
+  expect(await doubtIn(context, far)).toMatchObject({ kind: 'too-far' })
+  expect(await doubtIn(context, { ...far, qrCode: 'Zm9vYmFyYmF6cXV4' })).toBeNull()
+  const plus = { ...context, user: { ...context.user, subscriptionPlan: 'plus' as const } }
+  expect(await doubtIn(plus, far)).toBeNull()
+  const page = fakePage([membershipChange, zoneChange], 2)
+  await applyPage(context.database, fakeScopes.user, { answer: page, since: 0, etag: null })
+  expect(await doubtIn(context, far)).toBeNull()
+})
+
+test('without a network a doubtful scan is queued only by somebody who is sure', async () => {
+  const context = await makeFakeContext()
+  context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
+  const far = { qrCode: qrOf(), position: fixAt(9000) }
+  expect(await scanZoneIn(context, far)).toMatchObject({ kind: 'doubtful', name: 'Summit meadow' })
+  expect(await readOutbox(context.database)).toEqual([])
+  expect(await scanZoneIn(context, { ...far, isSure: true })).toMatchObject({
+    kind: 'waiting',
+    zoneId: payload.zoneId,
+    doubt: { kind: 'too-far' },
+  })
+  expect(await readOutbox(context.database)).toMatchObject([{ name: 'zone.scan' }])
+})
+
+test('a scan keeps nothing of a link but what the server reads, however long it is', async () => {
+  const context = await makeFakeContext()
+  context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
+  const long = `https://photos.example/z/Zm9vYmFyYmF6cXV4?${'x'.repeat(5000)}`
+  expect(await scanZoneIn(context, { qrCode: long, position: null })).toMatchObject({ kind: 'waiting' })
+  expect(await readOutbox(context.database)).toMatchObject([{ args: { qrCode: 'Zm9vYmFyYmF6cXV4' } }])
+})

@@ -1,0 +1,55 @@
+import { planLimits } from '#src/contract/plan.ts'
+import { distanceMeters } from '#src/contract/position.ts'
+import { type QrPayload, type ScannedCode, readScannedText } from '#src/contract/qr-payload.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { DataContext } from '../data-context.ts'
+import type { Scan, ScanPosition } from './scan-zone.ts'
+
+/**
+ * What speaks against a scan as far as this device can tell: the zone has ended, or the person stands so many metres
+ * outside, even with all of the fix's error in their favour. Only the server decides.
+ */
+export type ScanDoubt =
+  | { readonly kind: 'ended'; readonly at: EpochMs }
+  | { readonly kind: 'too-far'; readonly outsideMeters: number }
+
+/** Nearer than this the device keeps its thoughts to itself: maps and walls shift a fix by as much. */
+const clearlyOutsideMeters = 50
+
+/** How far outside the zone somebody with this fix must be at the least; 0 inside, and where that cannot be told. */
+export function outsideMeters(
+  { center, radiusMeters }: Pick<QrPayload, 'center' | 'radiusMeters'>,
+  position: ScanPosition | null,
+): number {
+  if (center === null || position === null) return 0
+  const nearest = distanceMeters(position, center) - position.accuracyMeters
+  return Math.max(0, nearest - radiusMeters)
+}
+
+/** What the payload of a code says against a scan of it at this moment. */
+export function doubtOf(
+  payload: QrPayload,
+  { position, now }: { readonly position: ScanPosition | null; readonly now: EpochMs },
+): ScanDoubt | null {
+  if (payload.validUntil !== null && payload.validUntil <= now)
+    return { kind: 'ended', at: payload.validUntil }
+  const outside = outsideMeters(payload, position)
+  return outside < clearlyOutsideMeters ? null : { kind: 'too-far', outsideMeters: outside }
+}
+
+/** `doubtOf` for this user: members come and go freely, and some plans scan from anywhere. */
+export async function doubtIn(context: DataContext, scan: Scan): Promise<ScanDoubt | null> {
+  const payload = readScannedText(scan.qrCode)?.payload ?? null
+  if (payload === null) return null
+  const membership = await context.database.memberships.get(payload.zoneId)
+  if (membership !== undefined) return null
+  const doubt = doubtOf(payload, { position: scan.position, now: context.serverNow() })
+  if (doubt?.kind !== 'too-far') return doubt
+  const { subscriptionPlan } = (await context.database.user.get(context.user.id)) ?? context.user
+  return planLimits[subscriptionPlan].scansFromAnywhere ? null : doubt
+}
+
+/** The code as it is kept and sent: nothing but what the server reads of it. */
+export function canonicalCode({ code, payload, signed, signature }: ScannedCode): string {
+  return payload === null ? code : `/z/${signed},${signature}`
+}

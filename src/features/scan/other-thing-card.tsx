@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Notice } from '#src/ui/notice.tsx'
+import type { OtherThing } from './scanned-thing.ts'
+
+/** Says what was read when it is no zone, and offers nothing to follow. */
+export function OtherThingCard({
+  thing,
+  actions,
+}: {
+  readonly thing: OtherThing
+  readonly actions: ReactNode
+}) {
+  const words = useScanWording()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="warning" title={words.other.title} actions={actions}>
+        <p>
+          {words.other[thing.kind]}{' '}
+          {thing.kind === 'empty' ? null : <Words text={thing.words} words={words} />}
+        </p>
+        <p>{words.other.safe}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** Kept apart from the sentence around it, whichever way it is written. */
+function Words({ text, words }: { readonly text: string; readonly words: ScanWording }) {
+  return text === '' ? words.other.unnamed : <bdi className={quoted}>{text}</bdi>
+}
+
+const quoted = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import { imagesIn } from '#src/components/photo/dropped-images.ts'
+import { decodeStill } from '#src/media/decode-qr.ts'
+
+interface StillPicture {
+  readonly isReading: boolean
+  /** `no-picture`: something else was dropped. */
+  readonly problem: 'no-code' | 'no-picture' | null
+  readonly read: (file: Blob) => Promise<void>
+  /** Something hovers over the page. */
+  readonly isOver: boolean
+}
+
+/** Reads the codes of a picture that was chosen, pasted, or dropped anywhere on the page. */
+export function useStillPicture(onSeen: (texts: readonly string[]) => Promise<void>): StillPicture {
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<StillPicture['problem']>(null)
+  const [isOver, setOver] = useState(false)
+  const read = useCallback(
+    async (file: Blob) => {
+      setReading(true)
+      setProblem(null)
+      const found = await decodeStill(file)
+      setReading(false)
+      if (found.length === 0) setProblem('no-code')
+      else await onSeen(found.map(({ rawValue }) => rawValue))
+    },
+    [onSeen],
+  )
+  useEffect(() => {
+    const take = (transfer: DataTransfer | null) => {
+      const [file] = imagesIn(transfer)
+      if (file === undefined) setProblem('no-picture')
+      else void read(file)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if ((event.clipboardData?.files.length ?? 0) > 0) take(event.clipboardData)
+    }
+    const hover = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer)
+    }
+    window.addEventListener('paste', paste)
+    window.addEventListener('dragover', hover)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('paste', paste)
+      window.removeEventListener('dragover', hover)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [read])
+  return { isReading, problem, read, isOver }
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAbilities, setTorch, setZoom, zoomedBy } from './camera-controls.ts'
+
+/** A track that says this of itself. */
+function track(capabilities: object | undefined, settings: object = {}) {
+  const applied: unknown[] = []
+  return {
+    applied,
+    ...(capabilities === undefined ? {} : { getCapabilities: () => capabilities }),
+    getSettings: () => settings,
+    applyConstraints: (constraints?: MediaTrackConstraints) => {
+      applied.push(constraints)
+      return Promise.resolve()
+    },
+  }
+}
+
+const none = { hasTorch: false, zoom: null }
+
+test('reads light and zoom in each shape that browsers give', () => {
+  expect(readAbilities(track(undefined))).toEqual(none)
+  expect(readAbilities(track({}))).toEqual(none)
+  expect(readAbilities(track({ torch: false, zoom: { min: 1, max: 1, step: 1 } }))).toEqual(none)
+  expect(readAbilities(track({ torch: [false, true] }))).toEqual({ hasTorch: true, zoom: null })
+  expect(readAbilities(track({ torch: 'yes', zoom: 3 }))).toEqual(none)
+  expect(readAbilities(track({ torch: true, zoom: { min: 1, max: 8 } }, { zoom: 2 }))).toEqual({
+    hasTorch: true,
+    zoom: { min: 1, max: 8, step: 0, value: 2 },
+  })
+})
+
+test('asks the track for light and zoom, and says when it would not', async () => {
+  const willing = track({})
+  expect(await setTorch(willing, true)).toBe(true)
+  expect(await setZoom(willing, 2.5)).toBe(true)
+  expect(willing.applied).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ zoom: 2.5 }] }])
+  const unwilling = { ...willing, applyConstraints: () => Promise.reject(new Error('no')) }
+  expect(await setZoom(unwilling, 2)).toBe(false)
+})
+
+test('zooming stays within the camera’s range, and moves until its end is reached', () => {
+  const ranges = fc
+    .tuple(
+      fc.double({ min: 0, max: 10, noNaN: true }),
+      fc.double({ min: 0.1, max: 500, noNaN: true }),
+      fc.constantFrom(0, 0.1, 1, 5),
+    )
+    .map(([min, span, step]) => ({ min, max: min + span, step }))
+  fc.assert(
+    fc.property(ranges, fc.double({ min: 0, max: 1, noNaN: true }), (range, place) => {
+      const value = range.min + (range.max - range.min) * place
+      const closer = zoomedBy(range, value, 1.4)
+      const wider = zoomedBy(range, value, 1 / 1.4)
+      for (const one of [closer, wider]) {
+        expect(one).toBeGreaterThanOrEqual(range.min)
+        expect(one).toBeLessThanOrEqual(range.max)
+      }
+      expect(closer > value || value > range.max - 1e-6).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+/** How far a camera can zoom; `step` may be 0 where it goes smoothly. */
+export interface ZoomRange {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** What a camera that runs can do besides. */
+export interface CameraAbilities {
+  readonly hasTorch: boolean
+  readonly zoom: (ZoomRange & { readonly value: number }) | null
+}
+
+/** W3C MediaStream Image Capture; a browser without it leaves all of this out. */
+const Capabilities = v.object({
+  torch: v.fallback(v.optional(v.union([v.boolean(), v.array(v.boolean())])), undefined),
+  zoom: v.fallback(
+    v.optional(v.object({ min: v.number(), max: v.number(), step: v.optional(v.number(), 0) })),
+    undefined,
+  ),
+})
+const Settings = v.object({ zoom: v.fallback(v.optional(v.number()), undefined) })
+
+type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getSettings'> &
+  Partial<Pick<MediaStreamTrack, 'getCapabilities'>>
+
+export function readAbilities(track: Track): CameraAbilities {
+  const found = v.safeParse(Capabilities, track.getCapabilities?.())
+  if (!found.success) return { hasTorch: false, zoom: null }
+  const { torch, zoom } = found.output
+  const hasTorch = torch === true || (Array.isArray(torch) && torch.includes(true))
+  if (zoom === undefined || !(zoom.max > zoom.min)) return { hasTorch, zoom: null }
+  const settings = v.safeParse(Settings, track.getSettings())
+  const value = (settings.success ? settings.output.zoom : undefined) ?? zoom.min
+  return { hasTorch, zoom: { ...zoom, value } }
+}
+
+/** Turns the light on or off; false where the camera would not. */
+export function setTorch(track: Track, isOn: boolean): Promise<boolean> {
+  return apply(track, { torch: isOn })
+}
+
+/** Sets the zoom; false where the camera would not. */
+export function setZoom(track: Track, value: number): Promise<boolean> {
+  return apply(track, { zoom: value })
+}
+
+/** The zoom that is `factor` times as strong, as far as the camera goes. */
+export function zoomedBy({ min, max, step }: ZoomRange, value: number, factor: number): number {
+  // From next to nothing a factor gets nowhere.
+  const base = factor > 1 ? Math.max(value, (max - min) / 100) : value
+  const wanted = base * factor
+  const stepped = step > 0 ? min + Math.round((wanted - min) / step) * step : wanted
+  // Less than a step would leave the button dead.
+  const direction = Math.sign(factor - 1)
+  const moved = step > 0 && Math.sign(stepped - value) !== direction ? value + direction * step : stepped
+  return Math.min(max, Math.max(min, moved))
+}
+
+type Wanted = MediaTrackConstraintSet & { readonly torch?: boolean; readonly zoom?: number }
+
+async function apply(track: Track, wanted: Wanted): Promise<boolean> {
+  try {
+    await track.applyConstraints({ advanced: [wanted] })
+    return true
+  } catch {
+    return false
+  }
+}
