@@ -36,6 +36,6 @@ export async function* unsentEntries(
 }
 
 /** A name that every system can unpack. */
-function fileNameOf(name: string): string {
+export function fileNameOf(name: string): string {
   return name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(-100)
 }

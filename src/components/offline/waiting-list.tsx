@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, CloudUpload, FileArchive, RefreshCw } from 'luc
 import { atom, useAtom } from 'jotai'
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
+import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { formatAge } from '#src/brand/format.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -10,6 +11,7 @@ import { retryAll } from '#src/data/outbox/waiting-commands.ts'
 import { useLostUnsent } from '#src/data/outbox/lost-unsent.ts'
 import { useOtherAccountsWaiting } from '#src/data/outbox/waiting-count-queries.ts'
 import { useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -30,6 +32,7 @@ const lateMs = 10 * 60_000
 export function WaitingList() {
   const words = useTrayWording()
   const items = useWaiting()
+  const unconfirmed = useUnconfirmedZones() ?? []
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const session = useSession()
   const path = useLocation({ select: (location) => location.href })
@@ -88,9 +91,16 @@ export function WaitingList() {
           {lost > 0 ? <LostNotice count={lost} /> : null}
           {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
           <ul className={list}>
-            {items.map((item) => (
-              <WaitingRow key={item.mid} item={item} />
-            ))}
+            {items.map((item) => {
+              const zone = unconfirmed.find(({ mid }) => mid === item.mid)
+              return zone === undefined ? (
+                <WaitingRow key={item.mid} item={item} />
+              ) : (
+                <li key={item.mid}>
+                  <UnconfirmedCard zone={zone} isNamed isBrief />
+                </li>
+              )
+            })}
           </ul>
           {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
           {items.length > 0 ? (

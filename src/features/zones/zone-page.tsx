@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { QrCode, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -6,10 +6,12 @@ import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { ZoneId } from '#src/contract/ids.ts'
+import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -54,6 +56,8 @@ function Gallery({ zone }: { readonly zone: ZoneView }) {
   const words = wording.zone
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const leave = useNavigate()
+  const unconfirmed = useUnconfirmedZones()?.find(({ zoneId }) => zoneId === zone.id)
   const [isInviting, setInviting] = useState(false)
   const { arrived, isOver, taken, target } = useArrivingImages()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
@@ -102,7 +106,15 @@ function Gallery({ zone }: { readonly zone: ZoneView }) {
           <UploadButton zoneId={zone.id} zoneName={zone.name} arrived={arrived} onArrivedTaken={taken} />
         </div>
       </header>
-      {zone.isProvisional ? <Notice tone="warning">{words.provisionalText}</Notice> : null}
+      {unconfirmed === undefined ? null : (
+        <UnconfirmedCard
+          zone={unconfirmed}
+          onMoved={(zoneId) => void leave({ to: '/locations/$zoneId', params: { zoneId }, replace: true })}
+        />
+      )}
+      {zone.isProvisional && unconfirmed === undefined ? (
+        <Notice tone="warning">{words.provisionalText}</Notice>
+      ) : null}
       <section aria-label={words.photos} className={section}>
         <Segmented
           label={words.day}

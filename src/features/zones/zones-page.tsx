@@ -2,12 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { ZoneCard } from '#src/components/zone/zone-card.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
 import { useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -27,6 +29,7 @@ function ZonesPage() {
   const brand = useBrand()
   const zones = useMyZones()
   const waiting = useWaiting() ?? []
+  const unconfirmed = useUnconfirmedZones() ?? []
   const drafts = useZoneDrafts() ?? []
   const [isMaking, setMaking] = useState(false)
   const newZone = (
@@ -64,6 +67,9 @@ function ZonesPage() {
           }
         />
       ) : null}
+      {unconfirmed.map((zone) => (
+        <UnconfirmedCard key={zone.mid} zone={zone} isNamed />
+      ))}
       <DraftList drafts={drafts} />
       <ul className={list}>
         {zones?.map((zone) => (

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { Download, MapPinX, MoveRight, ScanLine, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { formatDay, formatMeters } from '#src/brand/format.ts'
+import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useUnconfirmedWording } from '#src/brand/use-unconfirmed-wording.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { deleteItem } from '#src/data/outbox/deletions.ts'
+import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
+import type { UnconfirmedZone } from '#src/data/zones/unconfirmed-zones.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { refusalText } from './refusal-text.ts'
+
+const MoveDialog = lazy(() =>
+  import('./unconfirmed-move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+)
+
+interface UnconfirmedCardProps {
+  readonly zone: UnconfirmedZone
+  /** Where the zone's name does not stand above it already. */
+  readonly isNamed?: boolean
+  /** Where there is little room, and the photos stand beside it already. */
+  readonly isBrief?: boolean
+  readonly onMoved?: (to: ZoneId) => void
+}
+
+const shownPhotos = 4
+
+/** "Zone not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
+export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
+  const words = useUnconfirmedWording()
+  const scanWords = useScanWording()
+  const trayWords = useTrayWording()
+  const titleId = useId()
+  const [isMoving, setMovingOpen] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { photoIds, otherCount, doubt } = zone
+  const save = async () => {
+    setSaving(true)
+    try {
+      const { saveUnconfirmed } = await import('./unconfirmed-save.ts')
+      const count = await saveUnconfirmed(zone)
+      if (count === 0) showToast(words.saveFailed, { tone: 'danger' })
+      else showToast(words.saved(count), { text: words.savedText, tone: 'success' })
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div role="group" aria-labelledby={titleId} className={card}>
+      <MapPinX size={22} aria-hidden="true" className={sign} />
+      <div className={body}>
+        <h2 id={titleId} className={title}>
+          {isNamed ? words.titleOf(zone.name) : words.title}
+        </h2>
+        {isBrief ? null : (
+          <p className={text}>
+            {refusalText(zone.problem, scanWords)}{' '}
+            {doubt === null
+              ? ''
+              : doubt.kind === 'ended'
+                ? scanWords.endedOn(formatDay(doubt.at))
+                : scanWords.wasTooFar(formatMeters(doubt.outsideMeters))}
+          </p>
+        )}
+        <p className={text}>{words.kept(photoIds.length, otherCount)}</p>
+        {photoIds.length === 0 || isBrief ? null : (
+          <div role="img" aria-label={words.photosOf(photoIds.length, zone.name)} className={pictures}>
+            {photoIds.slice(0, shownPhotos).map((id) => (
+              <Preview key={id} id={id} />
+            ))}
+            {photoIds.length > shownPhotos ? (
+              <span className={more}>{words.more(photoIds.length - shownPhotos)}</span>
+            ) : null}
+          </div>
+        )}
+        <div className={actions}>
+          <Link to="/scanner" className={buttonStyle({ size: 'small' })}>
+            <ScanLine size={16} aria-hidden="true" />
+            {words.scanAgain}
+          </Link>
+          {photoIds.length === 0 ? null : (
+            <>
+              <Button
+                size="small"
+                tone="plain"
+                icon={<MoveRight size={16} aria-hidden="true" />}
+                onClick={() => setMovingOpen(true)}
+              >
+                {words.move}
+              </Button>
+              <Button
+                size="small"
+                tone="plain"
+                isBusy={isSaving}
+                icon={<Download size={16} aria-hidden="true" />}
+                onClick={() => void save()}
+              >
+                {words.save}
+              </Button>
+            </>
+          )}
+          <Button
+            size="small"
+            tone="plain"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => void deleteWithUndo(() => deleteItem(zone.mid), trayWords)}
+          >
+            {words.delete}
+          </Button>
+        </div>
+      </div>
+      {isMoving ? (
+        <Suspense fallback={null}>
+          <MoveDialog zone={zone} onClose={() => setMovingOpen(false)} onMoved={(to) => onMoved?.(to)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function Preview({ id }: { readonly id: PhotoId }) {
+  const address = useLocalPicture(id, 'preview')
+  return (
+    <span className={frame}>
+      {typeof address === 'string' ? <img src={address} alt="" className={picture} /> : null}
+    </span>
+  )
+}
+
+const card = css({
+  display: 'flex',
+  gap: '3',
+  padding: '4',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'warning',
+  backgroundColor: 'warningSoft',
+  textAlign: 'start',
+})
+const sign = css({ flexShrink: '0', color: 'warning' })
+const body = css({ display: 'grid', gap: '2', minWidth: '0', flexGrow: '1' })
+const title = css({ fontWeight: 'semibold', color: 'warning', overflowWrap: 'anywhere' })
+const text = css({ color: 'ink', fontSize: 'sm' })
+const pictures = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const frame = css({
+  width: '14',
+  height: '14',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  backgroundColor: 'sunken',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
+const more = css({ color: 'ink', fontSize: 'sm', fontWeight: 'semibold' })
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginBlockStart: '1',
+  '& > *': { minHeight: 'touch' },
+})

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useUnconfirmedWording } from '#src/brand/use-unconfirmed-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { Deletion } from '#src/data/outbox/deletions.ts'
+import { moveToZone } from '#src/data/outbox/move-to-zone.ts'
+import { type UnconfirmedZone, useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
+import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface MoveDialogProps {
+  readonly zone: UnconfirmedZone
+  readonly onClose: () => void
+  readonly onMoved: (to: ZoneId) => void
+}
+
+/** Chooses the zone that takes the photos of an unconfirmed one. */
+export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
+  const words = useUnconfirmedWording()
+  const zoneWords = useWording().zone
+  const trayWords = useTrayWording()
+  const zones = useMyZones()
+  const unconfirmed = useUnconfirmedZones()
+  const [isMoving, setMoving] = useState(false)
+  const closed = new Set((unconfirmed ?? []).map(({ zoneId }) => zoneId))
+  const choices = zones?.filter(({ id, role }) => !closed.has(id) && id !== zone.zoneId && role !== 'viewer')
+
+  const move = async (to: ZoneView) => {
+    setMoving(true)
+    try {
+      const moved = await moveToZone(zone.mid, to.id)
+      if (moved === null) showToast(trayWords.noLonger)
+      else {
+        showToast(words.moved(to.name), {
+          tone: 'success',
+          action: { label: trayWords.undo, onAct: () => void undo(moved, trayWords) },
+        })
+        onMoved(to.id)
+      }
+      onClose()
+    } catch {
+      setMoving(false)
+      showToast(words.moveFailed, { tone: 'danger' })
+    }
+  }
+
+  return (
+    <Dialog title={words.moveTitle} closeLabel={words.close} onClose={onClose}>
+      {choices?.length === 0 ? (
+        <EmptyState
+          title={words.noOtherTitle}
+          text={words.noOtherText}
+          actions={
+            <Link to="/scanner" className={buttonStyle()}>
+              {zoneWords.scan}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <p className={mutedText}>{words.moveText(words.photosOf(zone.photoIds.length, zone.name))}</p>
+          <ul className={list}>
+            {choices?.map((choice) => (
+              <li key={choice.id}>
+                <Button
+                  tone="plain"
+                  isWide
+                  disabled={isMoving}
+                  className={option}
+                  onClick={() => void move(choice)}
+                >
+                  <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
+                  <span className={name}>{choice.name}</span>
+                  <span className={mutedText}>{zoneWords.photoCount(choice.photoCount)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+async function undo(moved: Deletion, words: ReturnType<typeof useTrayWording>): Promise<void> {
+  try {
+    const isLate = (await moved.undo()) === 'too-late'
+    showToast(isLate ? words.undoTooLate : words.undone, { tone: isLate ? 'danger' : 'success' })
+  } catch {
+    showToast(words.undoFailed, { tone: 'danger' })
+  }
+}
+
+const list = css({ display: 'grid', gap: '2', listStyle: 'none', paddingBlockEnd: '3' })
+const option = css({ justifyContent: 'flex-start', textAlign: 'start', gap: '3' })
+const name = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere' })

@@ -1,0 +1,29 @@
+import { downloadZip } from 'client-zip'
+import { fileNameOf } from '#src/components/offline/export-unsent.ts'
+import { saveFile } from '#src/components/offline/save-file.ts'
+import { type UnconfirmedZone, unconfirmedPhotos } from '#src/data/zones/unconfirmed-zones.ts'
+
+/** Hands the zone's photos to the browser's downloads: one as it is, more as a ZIP. Tells how many; they stay here. */
+export async function saveUnconfirmed(zone: UnconfirmedZone): Promise<number> {
+  if (zone.photoIds.length > 1) return saveAsZip(zone)
+  let count = 0
+  for await (const file of unconfirmedPhotos(zone.mid)) {
+    saveFile(file)
+    count += 1
+  }
+  return count
+}
+
+async function saveAsZip({ mid, name }: UnconfirmedZone): Promise<number> {
+  let count = 0
+  async function* entries() {
+    for await (const file of unconfirmedPhotos(mid)) {
+      count += 1
+      const number = String(count).padStart(3, '0')
+      yield { name: `${number}-${fileNameOf(file.name)}`, input: file, lastModified: file.lastModified }
+    }
+  }
+  const zip = await downloadZip(entries()).blob()
+  if (count > 0) saveFile(new File([zip], `${fileNameOf(name)}.zip`, { type: 'application/zip' }))
+  return count
+}

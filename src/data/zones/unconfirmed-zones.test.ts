@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { fakePage, fakeScopes, makeFakeContext, membershipChange, zoneChange } from '../data-context-fake.ts'
+import { addCommentIn } from '../comments/comment-commands.ts'
+import { queuedPhoto } from '../outbox-fixture.ts'
+import { deleteItemIn } from '../outbox/deletions.ts'
+import { readOutbox } from '../outbox/lease-rows.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { fixAt, payload, qrOf, refuseScans, scanned } from './scan-fixture.ts'
+import { readUnconfirmedZones, unconfirmedPhotosOf } from './unconfirmed-zones.ts'
+
+async function refusedZone() {
+  const context = await makeFakeContext()
+  const mid = await scanned(context, qrOf(), fixAt(2000))
+  const photo = await queuedPhoto(context)
+  await addCommentIn(context, photo, 'Mine')
+  await refuseScans(context)
+  return { context, mid, photo }
+}
+
+test('[OB10] tells what hangs on a refused scan and why it was refused', async () => {
+  const { context, mid, photo } = await refusedZone()
+  expect(await readUnconfirmedZones(context)).toMatchObject([
+    {
+      mid,
+      zoneId: payload.zoneId,
+      name: 'Summit meadow',
+      problem: { code: 'access_denied', upgradeRequired: true },
+      doubt: { kind: 'too-far' },
+      photoIds: [photo],
+      otherCount: 1,
+    },
+  ])
+})
+
+test('gives the photos as files', async () => {
+  const { context, mid } = await refusedZone()
+  const files: File[] = []
+  for await (const file of unconfirmedPhotosOf(context, mid)) files.push(file)
+  expect(files.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
+    { name: 'hill.jpg', type: 'image/jpeg', size: 3 },
+  ])
+})
+
+test('nothing is unconfirmed while a scan waits, nor for members', async () => {
+  const waiting = await makeFakeContext()
+  await scanned(waiting, qrOf())
+  expect(await readUnconfirmedZones(waiting)).toEqual([])
+  const { context } = await refusedZone()
+  const page = fakePage([membershipChange, zoneChange], 2)
+  await applyPage(context.database, fakeScopes.user, { answer: page, since: 0, etag: null })
+  expect(await readUnconfirmedZones(context)).toEqual([])
+})
+
+test('deleting it takes everything, and can be undone', async () => {
+  const { context, mid } = await refusedZone()
+  const deletion = await deleteItemIn(context, mid)
+  expect(await readOutbox(context.database)).toEqual([])
+  expect(await context.database.pictures.count()).toBe(0)
+  expect(await deletion?.undo()).toBe('restored')
+  expect(await readUnconfirmedZones(context)).toMatchObject([{ mid, otherCount: 1 }])
+  expect(await context.database.pictures.count()).toBe(2)
+})

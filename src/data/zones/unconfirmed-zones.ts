@@ -1,0 +1,89 @@
+import type { MutationId, PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import { pendingFor, withDependants } from '../outbox/outbox-store.ts'
+import type { OutboxError, OutboxRow } from '../outbox/outbox-row.ts'
+import { type ScanDoubt, doubtOf } from './scan-doubt.ts'
+
+/** A zone that was opened without a network and whose scan the server then refused, with what waits for it here. */
+export interface UnconfirmedZone {
+  /** The refused scan. */
+  readonly mid: MutationId
+  readonly zoneId: ZoneId
+  readonly name: string
+  readonly problem: OutboxError
+  /** What this device thinks was wrong. */
+  readonly doubt: ScanDoubt | null
+  /** Oldest first. */
+  readonly photoIds: readonly PhotoId[]
+  /** What hangs on those photos: comments, likes, reactions. */
+  readonly otherCount: number
+  readonly scannedAt: EpochMs
+}
+
+/** Every unconfirmed zone, oldest first. */
+export function useUnconfirmedZones(): readonly UnconfirmedZone[] | undefined {
+  return useLiveData('unconfirmed-zones', readUnconfirmedZones)
+}
+
+/** `useUnconfirmedZones` for the given user's data. */
+export async function readUnconfirmedZones(context: DataContext): Promise<readonly UnconfirmedZone[]> {
+  const { database } = context
+  const scans = (await pendingFor(database, 'zones')).filter(isRefusedScan)
+  if (scans.length === 0) return []
+  const rows = await database.outbox.orderBy('seq').toArray()
+  const found = await Promise.all(
+    scans.map(async (scan): Promise<UnconfirmedZone | null> => {
+      const payload = readScannedText(scan.args.qrCode)?.payload ?? null
+      if (payload === null || scan.lastError === null) return null
+      if ((await database.memberships.get(payload.zoneId)) !== undefined) return null
+      const hanging = withDependants(rows, [scan]).filter((row) => row !== scan)
+      const photoIds = hanging.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+      return {
+        mid: scan.mid,
+        zoneId: payload.zoneId,
+        name: payload.name,
+        problem: scan.lastError,
+        doubt: doubtOf(payload, { position: positionOf(scan), now: scan.args.capturedAt ?? scan.createdAt }),
+        photoIds,
+        otherCount: hanging.length - photoIds.length,
+        scannedAt: scan.createdAt,
+      }
+    }),
+  )
+  return found.filter((zone) => zone !== null)
+}
+
+/** The photos that wait for an unconfirmed zone, as files to save, one at a time. */
+export function unconfirmedPhotos(mid: MutationId): AsyncGenerator<File> {
+  return unconfirmedPhotosOf(requireContext(), mid)
+}
+
+/** `unconfirmedPhotos` of the given user's data. */
+export async function* unconfirmedPhotosOf({ database }: DataContext, mid: MutationId): AsyncGenerator<File> {
+  const rows = await database.outbox.orderBy('seq').toArray()
+  for (const row of withDependants(
+    rows,
+    rows.filter((one) => one.mid === mid),
+  )) {
+    if (row.name !== 'photo.upload') continue
+    const picture = await database.pictures.get([row.args.id, 'full'])
+    if (picture === undefined) continue
+    yield new File([picture.bytes], row.args.originalName || 'photo.jpg', {
+      type: picture.mimeType,
+      lastModified: row.createdAt,
+    })
+  }
+}
+
+function isRefusedScan(row: OutboxRow): row is OutboxRow<'zone.scan'> {
+  return row.name === 'zone.scan' && row.state === 'rejected'
+}
+
+function positionOf({ args }: OutboxRow<'zone.scan'>) {
+  const { userCoordinates, accuracyMeters } = args
+  return userCoordinates === null ? null : { ...userCoordinates, accuracyMeters }
+}
