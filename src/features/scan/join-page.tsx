@@ -139,7 +139,7 @@ function JoinZone({ scanned, link }: { readonly scanned: ScannedCode; readonly l
         brand={brand}
         onJoinAnyway={() => void joinAnyway().then(goOn)}
         actions={
-          <Link to="/scanner" className={buttonStyle({ tone: 'plain', size: 'small' })}>
+          <Link to="/scanner" className={buttonStyle({ tone: 'plain' })}>
             {words.scan}
           </Link>
         }
@@ -180,5 +180,12 @@ const sign = css({
   color: 'accentText',
 })
 const brandName = css({ color: 'accentText', fontSize: 'sm', fontWeight: 'semibold' })
-const presence = css({ display: 'inline-flex', alignItems: 'center', gap: '2', color: 'ink', fontSize: 'sm' })
+const presence = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'ink',
+  fontSize: 'sm',
+  '& svg': { flexShrink: '0' },
+})
 const other = css({ textAlign: 'center' })

@@ -72,7 +72,7 @@ function noteOn(position: Position, now: number, words: ScanWording) {
 }
 
 const panel = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', padding: '4' })
-const text = css({ flexGrow: '1', flexBasis: '[12rem]', minWidth: '0' })
+const text = css({ flexGrow: '1', flexBasis: '[7rem]', minWidth: '0' })
 const title = css({ fontWeight: 'semibold' })
 const warning = css({ color: 'warning', fontSize: 'sm' })
 const problem = css({ color: 'danger', fontSize: 'sm' })
