@@ -13,13 +13,16 @@ export interface LiveListeners {
 
 /**
  * Listens to pokes for `scopes` until the stream ends, falls silent for longer than the watchdog, or `signal` aborts;
- * resolves then, never rejects. Whoever wants more calls again.
+ * resolves then, never rejects. Whoever wants more calls again. Whoever watches the connection is told where it fell or
+ * could not be had: an idle device learns by nothing else that its network is gone.
  */
 export async function listenToLiveEvents(
   api: Api,
   scopes: readonly Scope[],
   options: LiveListeners & { readonly signal: AbortSignal },
 ): Promise<void> {
+  const startedAtMs = api.clock.monotonicMs()
+  let isAnswered = false
   const abort = new AbortController()
   const stop = () => {
     abort.abort()
@@ -40,7 +43,9 @@ export async function listenToLiveEvents(
       },
     )
     const answer = { status: response.status, header: (name: string) => response.headers.get(name) }
-    if (!isOurs(answer) || !response.ok || response.body === null) return
+    isAnswered = isOurs(answer)
+    if (!isAnswered || !response.ok || response.body === null) return
+    isAnswered = false
     options.onOpen()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
@@ -59,6 +64,7 @@ export async function listenToLiveEvents(
     cancelWatchdog()
     options.signal.removeEventListener('abort', stop)
     abort.abort()
+    if (!isAnswered && !options.signal.aborted) api.onOutcome({ kind: 'unreachable', startedAtMs })
   }
 }
 

@@ -116,3 +116,14 @@ test('33: [OB6] a poke that comes before the answer to the push shows the commen
   await scene.untilEqual()
   expect(await wordsOn(ann, photoId)).toEqual(['Once'])
 })
+
+test('[CN1] a device that does nothing learns from its live stream that the network is gone, and that it is back', async () => {
+  const connection = () => ann.data().syncStatus.get().connection
+  await world.until('it is online', async () => connection() === 'online')
+  ann.network.cut()
+  const cutAt = world.clock.now()
+  await world.until('it knows', async () => connection() === 'offline')
+  expect(world.clock.now() - cutAt).toBeLessThan(5000)
+  ann.network.mend()
+  await world.until('it is back', async () => connection() === 'online')
+})
