@@ -71,7 +71,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(loginRedirect)
   for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
   koa.use(servePhotos(deps))
-  koa.use(staticFiles(deps.config.distDir))
+  koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
     koa,
     close() {

@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly distDir: string
+  /** Assets of former builds, for pages that were opened on them. */
+  readonly oldAssetsFolder: string
   readonly databasePath: string
   readonly blobFolder: string
   /** Origin without a slash at its end, or null: taken from the request. */
@@ -108,6 +110,7 @@ export function readConfig(
     host: variables.HOST,
     dataDir,
     distDir: join(repository, 'dist'),
+    oldAssetsFolder: join(dataDir, 'old-assets'),
     databasePath: pathIn(variables.DATABASE_URL, 'sqlite:') ?? join(dataDir, 'waypost.db'),
     blobFolder: pathIn(variables.BLOB_URL, 'file:') ?? join(dataDir, 'blobs'),
     publicUrl: variables.PUBLIC_URL ?? null,

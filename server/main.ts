@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
 import { openDeps } from './deps.ts'
+import { keepAssets } from './http/old-assets.ts'
 import { startServer } from './start-server.ts'
 
 /** The exit code of a process whose disk failed: it must not be trusted with another write. */
@@ -13,6 +14,10 @@ if (!read.ok) {
 }
 const config = read.value
 const deps = openDeps(config, { onBrokenDisk: () => process.exit(brokenDiskExitCode) })
+const { distDir, oldAssetsFolder } = config
+await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
+  deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
+})
 const server = await startServer(deps, { port: config.port, host: config.host })
 const address = config.publicUrl ?? `http://localhost:${server.port}`
 if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))

@@ -32,9 +32,10 @@ const encodings = [
 
 /**
  * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; a precompressed
- * neighbour is taken where the browser can read it. A page's address without a file of its own gets the app's shell.
+ * neighbour is taken where the browser can read it. An asset that this build has not is looked for in `oldAssets`. A page's
+ * address without a file of its own gets the app's shell.
  */
-export function staticFiles(folder: string): Middleware {
+export function staticFiles(folder: string, oldAssets: string): Middleware {
   return async (context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD')
@@ -42,6 +43,8 @@ export function staticFiles(folder: string): Middleware {
     }
     const path = safePath(folder, context.path)
     if (path !== null && path !== folder && (await serve(context, path))) return
+    const oldPath = isHashed(context.path) ? safePath(oldAssets, context.path.slice('/assets'.length)) : null
+    if (oldPath !== null && (await serve(context, oldPath))) return
     const isPage = extname(context.path) === '' && context.accepts('html') !== false
     if (!isPage) throw refused('not_found', 'Not found')
     if (await serve(context, join(folder, 'index.html'))) return
@@ -71,17 +74,16 @@ async function serve(context: Context, path: string): Promise<boolean> {
   const type = types[extname(path)]
   if (plain === null || type === undefined) return false
   const chosen = await choose(context, path, plain)
-  const isHashed = /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(context.path)
   if (
     isUnchanged(
       context,
       `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`,
     )
   ) {
-    setCaching(context, isHashed)
+    setCaching(context)
     return true
   }
-  setCaching(context, isHashed)
+  setCaching(context)
   if (chosen.encoding !== null) context.set('Content-Encoding', chosen.encoding)
   context.status = 200
   context.type = type
@@ -90,8 +92,15 @@ async function serve(context: Context, path: string): Promise<boolean> {
   return true
 }
 
-function setCaching(context: Context, isHashed: boolean): void {
-  context.set('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+function isHashed(path: string): boolean {
+  return /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
+}
+
+function setCaching(context: Context): void {
+  context.set(
+    'Cache-Control',
+    isHashed(context.path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+  )
   context.set('Vary', 'Accept-Encoding')
 }
 

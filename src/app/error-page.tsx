@@ -1,22 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { isMissingCode } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 
-/** What stands in place of a page that threw; the queue is untouched by it. */
+/**
+ * What stands in place of a page that threw; the queue is untouched by it. A page whose code is not on this device is loaded
+ * anew when the network comes back.
+ */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const words = useWording().shell
+  const { connection } = useSyncStatus()
+  const isMissing = isMissingCode(error)
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (connection === 'offline') wasOffline.current = true
+    if (isMissing && connection === 'online' && wasOffline.current) window.location.reload()
+  }, [connection, isMissing])
   useEffect(() => {
     browserPlatform.log.error('page-broke', error)
   }, [error])
   return (
     <div role="alert" className={pageStyle({ width: 'text' })}>
-      <PageHeading>{words.failedTitle}</PageHeading>
-      <p>{words.failedText}</p>
+      <PageHeading>{isMissing ? words.missingTitle : words.failedTitle}</PageHeading>
+      <p>{isMissing ? words.missingText : words.failedText}</p>
       <div className={row}>
         <Button onClick={() => window.location.reload()}>{words.reload}</Button>
         <Link to="/" className={buttonStyle({ tone: 'plain' })}>

@@ -1,6 +1,7 @@
 import { signedInCookie } from '#src/contract/user.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 let opened: Promise<void> | null = null
 
@@ -35,7 +36,7 @@ async function open(): Promise<void> {
   // What is on the device is shown first; sync is not needed for the first paint.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      import('#src/sync/start-sync.ts')
+      loadPart(() => import('#src/sync/start-sync.ts'))
         .then(({ startSync }) => startSync())
         .catch((error: unknown) => {
           browserPlatform.log.error('sync-not-started', error)

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useDueCounts } from '#src/components/offline/use-due-counts.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 const WaitingBadge = lazy(() =>
-  import('#src/components/offline/waiting-badge.tsx').then((module) => ({ default: module.WaitingBadge })),
+  loadPart(() =>
+    import('#src/components/offline/waiting-badge.tsx').then((module) => ({ default: module.WaitingBadge })),
+  ),
 )
 
 /** What waits to be sent, on the Profile tab; its code comes with the first that does. */

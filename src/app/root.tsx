@@ -5,8 +5,10 @@ import { useWording } from '#src/brand/use-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/outdated-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
+import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { Header } from './header.tsx'
+import { MissingCodeNotice } from './missing-code-notice.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData } from './open-app-data.ts'
@@ -19,14 +21,16 @@ export const Route = createRootRoute({
 })
 
 const WaitingTray = lazy(() =>
-  import('#src/components/offline/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
+  loadPart(() =>
+    import('#src/components/offline/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
+  ),
 )
 const UpdatePrompt = lazy(() =>
-  import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
+  loadPart(() => import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt }))),
 )
 
 const OutdatedNotice = lazy(() =>
-  import('./outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice })),
+  loadPart(() => import('./outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice }))),
 )
 
 /** The frame around every page. */
@@ -39,6 +43,7 @@ function Root() {
   const isSignedIn = session !== null && session !== undefined
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const outdated = useOutdated()
+  const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   useFocusOnNavigation()
   return (
     <div className={frame({ hasBar: isSignedIn })}>
@@ -48,6 +53,7 @@ function Root() {
       <div className={top}>
         <OfflineBanner />
         <div role="status">
+          {lacksCode ? <MissingCodeNotice /> : null}
           <Suspense fallback={null}>
             {outdated === null ? null : <OutdatedNotice reason={outdated} />}
           </Suspense>

@@ -30,6 +30,9 @@ export const shellWording = {
     refused:
       'The server needs a newer version of the app. Whatever you queued is safe and goes out after that.',
   },
+  missingTitle: 'This part of the app is not on this device',
+  missingText: 'It opens by itself as soon as there is a connection. Whatever waits to be sent is safe.',
+  missingOnlineText: 'It is being fetched. If it does not come, reload; whatever waits to be sent is safe.',
   refreshNow: 'Refresh Now',
   later: 'Later',
   signInNeeded: 'Taking you to sign in',

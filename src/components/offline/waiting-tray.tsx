@@ -3,9 +3,10 @@ import { useLostUnsent } from '#src/data/outbox/lost-unsent.ts'
 import { useOtherAccountsWaiting } from '#src/data/outbox/waiting-count-queries.ts'
 import { setAppBadge } from '#src/platform/app-badge.ts'
 import { useDueCounts } from './use-due-counts.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 const WaitingList = lazy(() =>
-  import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
+  loadPart(() => import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList }))),
 )
 
 /** The tray "Waiting to send" when there is something to show, another account's work included; and its count on the app's icon. */

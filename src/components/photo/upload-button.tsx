@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { Button } from '#src/ui/button.tsx'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 const UploadDialog = lazy(() =>
-  import('./upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+  loadPart(() => import('./upload-dialog.tsx').then((module) => ({ default: module.UploadDialog }))),
 )
 
 interface UploadButtonProps {

@@ -4,6 +4,7 @@ import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,9 +18,11 @@ import { imagesIn } from './dropped-images.ts'
 import { useUpload } from './use-upload.ts'
 
 const EditChosenFile = lazy(() =>
-  import('#src/components/editor/edit-chosen-file.tsx').then((module) => ({
-    default: module.EditChosenFile,
-  })),
+  loadPart(() =>
+    import('#src/components/editor/edit-chosen-file.tsx').then((module) => ({
+      default: module.EditChosenFile,
+    })),
+  ),
 )
 
 interface UploadDialogProps {

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { ZoneId } from '#src/contract/ids.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 const CreateZoneDialog = lazy(() =>
-  import('./create-zone-dialog.tsx').then((module) => ({ default: module.CreateZoneDialog })),
+  loadPart(() => import('./create-zone-dialog.tsx').then((module) => ({ default: module.CreateZoneDialog }))),
 )
 const ZoneCodeDialog = lazy(() =>
-  import('./zone-code-dialog.tsx').then((module) => ({ default: module.ZoneCodeDialog })),
+  loadPart(() => import('./zone-code-dialog.tsx').then((module) => ({ default: module.ZoneCodeDialog }))),
 )
 
 /** The dialog that starts a zone; its code is fetched when it is opened. */

@@ -9,6 +9,7 @@ import { deletePhoto } from '#src/data/outbox/deletions.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -16,9 +17,11 @@ import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 const EditStoredPhoto = lazy(() =>
-  import('#src/components/editor/edit-stored-photo.tsx').then((module) => ({
-    default: module.EditStoredPhoto,
-  })),
+  loadPart(() =>
+    import('#src/components/editor/edit-stored-photo.tsx').then((module) => ({
+      default: module.EditStoredPhoto,
+    })),
+  ),
 )
 
 interface PhotoActionsProps {

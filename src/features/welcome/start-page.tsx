@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/ids.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 /** `zone`: the one whose photos home shows; anything else counts as none. */
 const Search = v.object({ zone: v.optional(v.fallback(v.optional(ZoneId), undefined)) })
@@ -12,8 +13,12 @@ export const Route = createFileRoute('/')({
   component: StartPage,
 })
 
-const Landing = lazy(() => import('./landing.tsx').then((module) => ({ default: module.Landing })))
-const Dashboard = lazy(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })))
+const Landing = lazy(() =>
+  loadPart(() => import('./landing.tsx').then((module) => ({ default: module.Landing }))),
+)
+const Dashboard = lazy(() =>
+  loadPart(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard }))),
+)
 
 /** The landing page while nobody is signed in or that is not known yet; home for whoever is. */
 function StartPage() {

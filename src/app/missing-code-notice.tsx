@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { reloadNewest } from './service-worker-updates.ts'
+
+/** Says that a part of the app is not on this device: it comes by itself with a network, or with the newest version. */
+export function MissingCodeNotice() {
+  const words = useWording().shell
+  const { connection } = useSyncStatus()
+  const [isReloading, setReloading] = useState(false)
+  const reload = () => {
+    setReloading(true)
+    void reloadNewest()
+  }
+  return (
+    <div className={place}>
+      <Notice
+        tone="warning"
+        title={words.missingTitle}
+        actions={
+          connection === 'offline' ? undefined : (
+            <Button size="small" isBusy={isReloading} onClick={reload}>
+              {words.reload}
+            </Button>
+          )
+        }
+      >
+        {connection === 'offline' ? words.missingText : words.missingOnlineText}
+      </Notice>
+    </div>
+  )
+}
+
+const place = css({ paddingInline: '4', paddingBlock: '2', backgroundColor: 'canvas' })

@@ -1,0 +1,65 @@
+const tryAgainEveryMs = 3000
+
+/** Parts of the app that were asked for and could not be had yet. */
+let missingParts = 0
+const listeners = new Set<() => void>()
+const failures = new WeakSet<object>()
+
+/** Whether something that a person asked for waits for its code. */
+export function isCodeMissing(): boolean {
+  return missingParts > 0
+}
+
+export function subscribeToMissingCode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether an error is that code of the app could not be had. */
+export function isMissingCode(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && failures.has(error)
+}
+
+/** Learns which errors are of that kind; they have no code of their own. */
+export function watchMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
+}
+
+/**
+ * Loads code of the app, as often as it takes: a file of this version may be gone from the device while there is no
+ * network. Whoever waits for it is told meanwhile by `isCodeMissing`.
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  let isTold = false
+  try {
+    while (true) {
+      try {
+        return await load()
+      } catch (error) {
+        if (!isMissingCode(error)) throw error
+        if (!isTold) count(1)
+        isTold = true
+        await untilWorthATry()
+      }
+    }
+  } finally {
+    if (isTold) count(-1)
+  }
+}
+
+function count(change: number): void {
+  missingParts += change
+  for (const listener of listeners) listener()
+}
+
+function untilWorthATry(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, tryAgainEveryMs)
+    window.addEventListener('online', go)
+  })
+}
