@@ -65,7 +65,7 @@ export const ReplicatedTable = v.picklist([
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
 /** Tables that an older app cannot read, with the version that brought them. */
-const tableSince: Partial<Record<ReplicatedTable, number>> = { member: 4, code: 4 }
+const tableSince: Partial<Record<ReplicatedTable, number>> = { member: 4, code: 4, order: 4 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
 export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {

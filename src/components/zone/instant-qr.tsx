@@ -69,7 +69,7 @@ function InstantDialog({ made, onClose }: { readonly made: Made; readonly onClos
       {zone?.isProvisional === false ? null : (
         <Notice tone="warning">{connection === 'offline' ? words.createdOffline : words.sending}</Notice>
       )}
-      <ZoneCodeView link={zone?.link ?? `/z/${made.code}`} name={made.name} />
+      <ZoneCodeView zoneId={made.zoneId} link={zone?.link ?? `/z/${made.code}`} name={made.name} />
     </Dialog>
   )
 }

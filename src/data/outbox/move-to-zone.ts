@@ -171,6 +171,16 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
       return { ...row, args: { id: movedComment(row.args.id, to) } }
     case 'zone.create':
     case 'zone.scan':
+    case 'zone.update':
+    case 'zone.extend':
+    case 'zone.leave':
+    case 'member.set-role':
+    case 'member.ban':
+    case 'member.unban':
+    case 'code.add':
+    case 'code.revoke':
+    case 'code.rotate':
+    case 'order.place':
       return row
   }
 }

@@ -35,11 +35,15 @@ export function MadeCodes({ zoneId, name, code, link }: MadeCodesProps) {
         />
       )}
       {chosen === undefined ? (
-        <ZoneCodeView link={link} name={name} />
+        <ZoneCodeView zoneId={zoneId} link={link} name={name} />
       ) : (
         <>
           <p className={role}>{words.codeRoles[chosen.role]}</p>
-          <ZoneCodeView link={chosen.link ?? `/z/${chosen.code}`} name={`${name}, ${chosen.label}`} />
+          <ZoneCodeView
+            zoneId={zoneId}
+            link={chosen.link ?? `/z/${chosen.code}`}
+            name={`${name}, ${chosen.label}`}
+          />
         </>
       )}
     </>
