@@ -9,6 +9,8 @@ export const posterWording = {
   words: 'Words',
   headline: 'Headline',
   line: 'Line of text',
+  code: 'Which code',
+  codeFirst: 'The zone’s first code',
   label: 'Label of this code',
   labelHint: 'Optional, such as “Table 4” or “Summit post”.',
   codeSize: 'Code size',

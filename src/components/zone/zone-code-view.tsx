@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, Printer, Share2 } from 'lucide-react'
 import { useWording } from '#src/brand/use-wording.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -10,13 +10,15 @@ import { QrPicture } from './qr-picture.tsx'
 
 interface ZoneCodeViewProps {
   readonly zoneId: ZoneId
+  /** Which of the zone's codes, where it has several. */
+  readonly codeId?: CodeId | undefined
   /** What the zone's QR holds behind the address. */
   readonly link: string
   readonly name: string
 }
 
 /** A zone's QR with its code in letters, to copy, share or print. */
-export function ZoneCodeView({ zoneId, link: path, name }: ZoneCodeViewProps) {
+export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewProps) {
   const words = useWording().zone
   const link = location.origin + path
   const code = readScannedText(path)?.code ?? ''
@@ -53,7 +55,12 @@ export function ZoneCodeView({ zoneId, link: path, name }: ZoneCodeViewProps) {
             {words.share}
           </Button>
         ) : null}
-        <Link to="/locations/$zoneId/poster" params={{ zoneId }} className={buttonStyle({ tone: 'soft' })}>
+        <Link
+          to="/locations/$zoneId/poster"
+          params={{ zoneId }}
+          search={{ code: codeId }}
+          className={buttonStyle({ tone: 'soft' })}
+        >
           <Printer size={18} aria-hidden="true" />
           {words.printPoster}
         </Link>

@@ -41,6 +41,7 @@ export function MadeCodes({ zoneId, name, code, link }: MadeCodesProps) {
           <p className={role}>{words.codeRoles[chosen.role]}</p>
           <ZoneCodeView
             zoneId={zoneId}
+            codeId={chosen.id}
             link={chosen.link ?? `/z/${chosen.code}`}
             name={`${name}, ${chosen.label}`}
           />

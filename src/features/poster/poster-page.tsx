@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import * as v from 'valibot'
 import { usePosterWording } from '#src/brand/use-poster-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { ZoneId } from '#src/contract/ids.ts'
+import { CodeId, ZoneId } from '#src/contract/ids.ts'
+import { useCodes } from '#src/data/codes/code-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
@@ -19,6 +20,8 @@ import { PosterStudio } from './poster-studio.tsx'
 const Search = v.object({
   kind: v.fallback(v.optional(v.picklist(posterKinds)), undefined),
   paper: v.fallback(v.optional(v.picklist(paperNames)), undefined),
+  /** Which of the zone's codes; its first without. */
+  code: v.fallback(v.optional(CodeId), undefined),
 })
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/poster')({
@@ -48,8 +51,11 @@ function FoundZone({ id }: { readonly id: ZoneId }) {
 function Printing({ zone }: { readonly zone: ZoneView }) {
   const words = usePosterWording()
   const wording = useWording()
-  const { kind = 'poster', paper = 'a4' } = Route.useSearch()
+  const { kind = 'poster', paper = 'a4', code } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const codes = useCodes(zone.id)?.filter((one) => one.revokedAt === null) ?? []
+  const chosen = codes.find((one) => one.id === code)
+  const link = chosen === undefined ? zone.link : (chosen.link ?? `/z/${chosen.code}`)
   return (
     <div className={pageStyle()}>
       <header className={head}>
@@ -65,7 +71,7 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
         <p className={mutedText}>{words.text(zone.name)}</p>
       </header>
       {zone.isProvisional ? <Notice tone="warning">{wording.zone.createdOffline}</Notice> : null}
-      {zone.link === null ? (
+      {link === null ? (
         <Notice tone="warning" title={words.noCodeTitle}>
           {wording.zone.codeElsewhere}
         </Notice>
@@ -74,10 +80,13 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
           zoneId={zone.id}
           name={zone.name}
           brand={zone.brand}
-          link={zone.link}
+          link={link}
+          codeLabel={chosen?.label ?? ''}
+          codes={codes}
+          codeId={chosen?.id}
           kind={kind}
           paper={paper}
-          onChoose={(search) => void navigate({ search: { kind, paper, ...search }, replace: true })}
+          onChoose={(search) => void navigate({ search: { kind, paper, code, ...search }, replace: true })}
         />
       )}
     </div>

@@ -5,13 +5,15 @@ import { posterLooks } from '#src/brand/poster-looks.ts'
 import { type PosterWording, usePosterWording } from '#src/brand/use-poster-wording.ts'
 import { saveFile } from '#src/components/offline/save-file.ts'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
+import type { CodeView } from '#src/data/codes/code-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { mutedText } from '#src/ui/text.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { CodeSize, millimeters } from './code-size.tsx'
@@ -30,13 +32,25 @@ interface PosterStudioProps {
   readonly brand: BrandSlug
   /** What the code holds behind the address. */
   readonly link: string
+  /** What this code is called in the zone; '' where it has no name of its own. */
+  readonly codeLabel: string
+  /** Every code that may be printed, as far as its reader may know. */
+  readonly codes: readonly CodeView[]
+  readonly codeId: CodeId | undefined
   readonly kind: PosterKind
   readonly paper: PaperName
-  readonly onChoose: (choice: { readonly kind?: PosterKind; readonly paper?: PaperName }) => void
+  readonly onChoose: (choice: Choice) => void
+}
+
+interface Choice {
+  readonly kind?: PosterKind
+  readonly paper?: PaperName
+  readonly code?: CodeId | undefined
 }
 
 /** What is printed, in which words and how large, with the sheet as it will be. */
-export function PosterStudio({ zoneId, name, brand, link, kind, paper, onChoose }: PosterStudioProps) {
+export function PosterStudio(props: PosterStudioProps) {
+  const { zoneId, name, brand, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const words = usePosterWording()
   const look = posterLooks[brand]
   const { wishes, change } = usePosterWishes(zoneId)
@@ -52,7 +66,7 @@ export function PosterStudio({ zoneId, name, brand, link, kind, paper, onChoose 
   const content: PrintedContent = useMemo(
     () => ({
       link: origin + link,
-      label: wishes.label.trim(),
+      label: codeLabel || wishes.label.trim(),
       name,
       headline: headline.trim(),
       text: text.trim(),
@@ -61,7 +75,7 @@ export function PosterStudio({ zoneId, name, brand, link, kind, paper, onChoose 
       steps: words.steps,
       foot: words.foot(brandOf(brand).name, host),
     }),
-    [origin, host, link, name, brand, wishes.label, headline, text, words],
+    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, words],
   )
   // Typing stays quick: the sheet follows as soon as there is time.
   const shown = useDeferredValue(content)
@@ -78,6 +92,14 @@ export function PosterStudio({ zoneId, name, brand, link, kind, paper, onChoose 
   return (
     <div className={studio}>
       <div className={choices}>
+        {codes.length > 1 ? (
+          <SelectField
+            label={words.code}
+            value={codeId ?? codes[0]?.id}
+            options={codes.map((one) => ({ value: one.id, label: one.label || words.codeFirst }))}
+            onChange={(event) => onChoose({ code: codes.find((one) => one.id === event.target.value)?.id })}
+          />
+        ) : null}
         <Segmented
           label={words.kind}
           options={posterKinds.map((value) => ({ value, label: words.kinds[value] }))}
@@ -122,14 +144,16 @@ export function PosterStudio({ zoneId, name, brand, link, kind, paper, onChoose 
             onChange={(event) => change({ text: event.target.value })}
           />
         ) : null}
-        <TextField
-          label={words.label}
-          hint={words.labelHint}
-          value={wishes.label}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => change({ label: event.target.value })}
-        />
+        {codeLabel === '' ? (
+          <TextField
+            label={words.label}
+            hint={words.labelHint}
+            value={wishes.label}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => change({ label: event.target.value })}
+          />
+        ) : null}
         {drawn.ok ? (
           <CodeSize
             plan={drawn.value.plan}
