@@ -41,6 +41,9 @@ export class CutProxy {
   readonly #freeAtMs = { up: 0, down: 0 }
   #untilFlip = 0
   readonly #sockets = new Set<Socket>()
+  /** The newest request of each device's connection, and those on which nothing passes any more. */
+  readonly #requests = new Map<Socket, string>()
+  readonly #silent = new Set<Socket>()
   readonly #server: Server = createServer((client) => this.#join(client))
 
   async listen(port = 0): Promise<void> {
@@ -101,6 +104,13 @@ export class CutProxy {
     return () => this.#lost !== head
   }
 
+  /** Connections whose newest request matches stay open, and nothing passes on them any more; gives how many. */
+  silence(head: RegExp): number {
+    const found = [...this.#requests].flatMap(([socket, request]) => (head.test(request) ? [socket] : []))
+    for (const socket of found) this.#silent.add(socket)
+    return found.length
+  }
+
   async close(): Promise<void> {
     this.cut()
     await new Promise((resolve) => this.#server.close(resolve))
@@ -129,24 +139,31 @@ export class CutProxy {
     let isAnswerLost = false
     client
       .on('data', (bytes: Buffer) => {
+        const [request] =
+          /^[A-Z]+ \/[^\r\n]* HTTP\/1\.1(?=\r\n)/.exec(bytes.toString('latin1', 0, 2048)) ?? []
+        if (request !== undefined) this.#requests.set(client, request)
         if (this.#lost?.test(bytes.toString('latin1')) !== true) return
         this.#lost = null
         isAnswerLost = true
       })
-      .pipe(this.#badLink('up'))
+      .pipe(this.#badLink('up', client))
       .pipe(upstream)
     upstream
       .on('data', () => {
         if (isAnswerLost) client.destroy()
       })
-      .pipe(this.#badLink('down'))
+      .pipe(this.#badLink('down', client))
       .pipe(client)
   }
 
   /** Passes bytes on as badly as the link is at the moment. */
-  #badLink(way: 'up' | 'down'): Transform {
+  #badLink(way: 'up' | 'down', client: Socket): Transform {
     return new Transform({
       transform: (bytes: Buffer, _encoding, done) => {
+        if (this.#silent.has(client)) {
+          done()
+          return
+        }
         this.bytes[way] += bytes.length
         const { delayMs, bytesPerSecond } = this.#quality
         const carried = way === 'up' ? this.#flipped(bytes) : bytes
@@ -184,6 +201,10 @@ export class CutProxy {
     this.#sockets.add(socket)
     socket.setNoDelay(true)
     socket.on('error', () => socket.destroy())
-    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('close', () => {
+      this.#sockets.delete(socket)
+      this.#requests.delete(socket)
+      this.#silent.delete(socket)
+    })
   }
 }

@@ -131,3 +131,33 @@ test('36: bits flip on the way of a small photo, and it arrives whole by itself'
   await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
   await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
 })
+
+/** Tells the page that another app was put in front of it, or that it is looked at again. */
+async function turn(state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('34: the page was asleep and its live stream is dead without knowing; shown again it reads at once', async () => {
+  const comments = page.getByRole('list', { name: 'Comments' })
+  const add = (content: string) => host.call('POST', `/api/photos/${photoId}/comments`, { content })
+  await add('While it was awake')
+  await expect(comments.getByText('While it was awake')).toBeVisible()
+  const session = await phone.context.newCDPSession(page)
+  await turn('hidden')
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  expect(server.proxy.silence(/^GET \/api\/sync\/live/)).toBe(1)
+  await add('While it slept')
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(comments.getByText('While it slept')).toHaveCount(0)
+  await turn('visible')
+  // Neither the stream's watchdog nor the poll would be as quick.
+  await expect(comments.getByText('While it slept')).toBeVisible({ timeout: 10_000 })
+  // And the stream is opened anew once its silence is noticed.
+  await add('Later on')
+  await expect(comments.getByText('Later on')).toBeVisible({ timeout: 60_000 })
+  await say('Answered')
+  await expectSaid(['While it was awake', 'While it slept', 'Later on', 'Answered'])
+})
