@@ -55,8 +55,13 @@ export function useJoin(): Join {
   const attempt = useCallback(async (request: JoinRequest) => {
     setState({ kind: 'processing', doubt: null })
     try {
-      setState({ kind: 'processing', doubt: await scanDoubt(request) })
-      const next = await tryToJoin(request)
+      const [next] = await Promise.all([
+        tryToJoin(request),
+        scanDoubt(request).then((doubt) =>
+          // An answer that is there already counts more.
+          setState((now) => (now.kind === 'processing' ? { kind: 'processing', doubt } : now)),
+        ),
+      ])
       setState(next)
       return next
     } catch (error) {

@@ -74,3 +74,22 @@ test('a scan keeps nothing of a link but what the server reads, however long it 
   expect(await scanZoneIn(context, { qrCode: long, position: null })).toMatchObject({ kind: 'waiting' })
   expect(await readOutbox(context.database)).toMatchObject([{ args: { qrCode: 'Zm9vYmFyYmF6cXV4' } }])
 })
+
+test('a member without a network is back in the zone at once, and nothing waits', async () => {
+  const context = await makeFakeContext()
+  context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
+  const { database } = context
+  await applyPage(database, fakeScopes.user, {
+    answer: fakePage([membershipChange], 2),
+    since: 0,
+    etag: null,
+  })
+  await applyPage(database, fakeScopes.zone, { answer: fakePage([zoneChange], 2), since: 0, etag: null })
+  expect(await scanZoneIn(context, { qrCode: qrOf(), position: fixAt(9000) })).toEqual({
+    kind: 'joined',
+    zoneId: payload.zoneId,
+    name: 'Summit meadow',
+    isNewRegistration: false,
+  })
+  expect(await readOutbox(database)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
 import type { MutationId, ZoneId } from '#src/contract/ids.ts'
-import { readScannedText } from '#src/contract/qr-payload.ts'
+import { type ScannedCode, readScannedText } from '#src/contract/qr-payload.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { DataContext } from '../data-context.ts'
 import { removeRows, withDependants } from '../outbox/outbox-store.ts'
@@ -54,9 +54,14 @@ const waitForOutcomeMs = 8000
 export async function scanZoneIn(context: DataContext, scan: Scan): Promise<ScanOutcome> {
   const scanned = readScannedText(scan.qrCode)
   if (scanned === null) return { kind: 'unreadable' }
+  const known = await knownZone(context, scanned)
+  if (known !== null) {
+    // The server hears of it, too, but has nothing to decide.
+    if (!isOffline(context)) tellInBackground(context, scanned, scan.position)
+    return { kind: 'joined', ...known, isNewRegistration: false }
+  }
   const doubt = await doubtIn(context, scan)
-  const isOffline = context.syncStatus.get().connection === 'offline'
-  if (doubt !== null && isOffline && scan.isSure !== true && scanned.payload !== null)
+  if (doubt !== null && isOffline(context) && scan.isSure !== true && scanned.payload !== null)
     return { kind: 'doubtful', name: scanned.payload.name, doubt }
   const mid = await queueScan(context, scanned, scan.position)
   const waiting: ScanOutcome = {
@@ -65,13 +70,47 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
     name: scanned.payload?.name ?? null,
     doubt,
   }
-  const outcome = await waitForOutcome(context, mid)
+  const outcome = await waitForOutcome(context, { mid, zoneId: waiting.zoneId })
   if (outcome?.kind === 'refused') return { ...outcome, doubt }
   return outcome ?? waiting
 }
 
-async function waitForOutcome(context: DataContext, mid: MutationId): Promise<ScanOutcome | null> {
+function isOffline({ syncStatus }: DataContext): boolean {
+  return syncStatus.get().connection === 'offline'
+}
+
+/** The zone of a code whose payload names one that the user is in: members scan again freely, also without a network. */
+async function knownZone(
+  { database }: DataContext,
+  { payload }: ScannedCode,
+): Promise<{ readonly zoneId: ZoneId; readonly name: string } | null> {
+  if (payload === null) return null
+  const [membership, zone] = await Promise.all([
+    database.memberships.get(payload.zoneId),
+    database.zones.get(payload.zoneId),
+  ])
+  return membership === undefined || zone === undefined ? null : { zoneId: zone.id, name: zone.name }
+}
+
+function tellInBackground(context: DataContext, scanned: ScannedCode, position: Scan['position']): void {
+  const tell = async () => {
+    const mid = await queueScan(context, scanned, position)
+    await waitForOutcome(context, { mid, zoneId: null })
+  }
+  tell().catch((error: unknown) => {
+    context.platform.log.warn('scan-not-told', { error: String(error) })
+  })
+}
+
+/** `zoneId`: the zone that the code itself tells of, which shows before it has been pulled. */
+interface AwaitedScan {
+  readonly mid: MutationId
+  readonly zoneId: ZoneId | null
+}
+
+async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promise<ScanOutcome | null> {
   const { platform, syncStatus } = context
+  const { mid } = awaited
   let cancel = () => {}
   const found = await new Promise<ScanOutcome | null>((resolve) => {
     const stopOnOffline = () => {
@@ -81,7 +120,7 @@ async function waitForOutcome(context: DataContext, mid: MutationId): Promise<Sc
       resolve(null)
     })
     const unsubscribe = syncStatus.subscribe(stopOnOffline)
-    const query = liveQuery(() => readOutcome(context, mid)).subscribe({
+    const query = liveQuery(() => readOutcome(context, awaited)).subscribe({
       next: (outcome) => {
         if (outcome !== null) resolve(outcome)
         else stopOnOffline()
@@ -103,11 +142,11 @@ async function waitForOutcome(context: DataContext, mid: MutationId): Promise<Sc
   return last
 }
 
-/** What is known by now; joined only once the zone itself is here. */
-async function readOutcome(context: DataContext, mid: MutationId): Promise<ScanOutcome | null> {
+/** What is known by now; joined only once there is something to show of the zone. */
+async function readOutcome(context: DataContext, { mid, zoneId }: AwaitedScan): Promise<ScanOutcome | null> {
   const { database } = context
   const outcome = await readResult(context, mid)
-  if (outcome?.kind !== 'joined') return outcome
+  if (outcome?.kind !== 'joined' || outcome.zoneId === zoneId) return outcome
   return (await database.zones.get(outcome.zoneId)) === undefined ? null : outcome
 }
 

@@ -39,7 +39,7 @@ export const zoneMutators = {
       },
   },
   'zone.scan': {
-    zone: (view, { args, createdAt }) => {
+    zone: (view, { args, createdAt, state }) => {
       const scanned = readScannedText(args.qrCode)
       if (view !== null || !scanned?.payload) return view
       const { payload, signed, signature } = scanned
@@ -63,7 +63,8 @@ export const zoneMutators = {
         link: `/z/${signed},${signature}`,
         role: null,
         photoCount: 0,
-        isProvisional: true,
+        // What the server accepted shows by its code until it is pulled.
+        isProvisional: state !== 'acknowledged',
       }
     },
   },
