@@ -9,6 +9,7 @@ import { launchBench } from './launch.bench.ts'
 import { mutationsBench } from './mutations.bench.ts'
 import { qrBench } from './qr.bench.ts'
 import { replayBench } from './replay.bench.ts'
+import { scanBench } from './scan.bench.ts'
 import { sizeBench } from './size.bench.ts'
 import { uploadBench } from './upload.bench.ts'
 
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   replay: replayBench,
   launch: launchBench,
   like: likeBench,
+  scan: scanBench,
   size: sizeBench,
   upload: uploadBench,
   faults: faultsBench,

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright/test'
+import { continueAsGuest, untilInstalled } from '../e2e/app-page.ts'
+import { AppServer } from '../e2e/app-server.ts'
+import { Person } from '../e2e/person.ts'
+import { browserArgs, browserPath } from '../find-browser.ts'
+import { makeCameraVideo } from '../make-camera-video.ts'
+import { median, printFigure } from './figure.ts'
+
+const rounds = 5
+const cpuRates = [1, 6] as const
+/** The page loads the decoder when it has nothing better to do. */
+const warmingMs = 2500
+const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
+
+interface Times {
+  readonly startableMs: number
+  readonly seenMs: number
+  readonly decodedMs: number
+  readonly resultMs: number
+}
+
+/** Milliseconds since the tap on Scan. The button is pressed as soon as it is there, as nobody could. */
+async function scanOnce(page: Page): Promise<Times> {
+  return page.evaluate(async () => {
+    const startedAt = performance.now()
+    const until = <Found>(find: () => Found | null | undefined | false) =>
+      new Promise<Found>((resolve) => {
+        const look = () => {
+          const found = find()
+          if (found) resolve(found)
+          else setTimeout(look, 4)
+        }
+        look()
+      })
+    const buttonOf = (name: string) =>
+      [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === name)
+    document.querySelector<HTMLElement>('nav a[href="/scanner"]')?.click()
+    const start = await until(() => buttonOf('Start Scanning'))
+    const startableMs = performance.now() - startedAt
+    if (start instanceof HTMLElement) start.click()
+    await until(() => document.querySelector('video')?.srcObject)
+    const seenMs = performance.now() - startedAt
+    // The camera is given back the moment it has seen a code.
+    await until(() => document.querySelector('video')?.srcObject === null)
+    const decodedMs = performance.now() - startedAt
+    await until(() => document.querySelector('[aria-label="Result of the scan"]'))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return { startableMs, seenMs, decodedMs, resultMs: performance.now() - startedAt }
+  })
+}
+
+/** Somebody new, on the app's first page, with the app installed and the decoder loaded. */
+async function newGuest(browser: Browser, server: AppServer): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    permissions: ['geolocation', 'camera'],
+    geolocation: { ...meadow, accuracy: 10 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/sign-in`)
+  await continueAsGuest(page, 'Gil')
+  const scanner = page.getByRole('navigation').getByRole('link', { name: 'Scan' })
+  await scanner.waitFor()
+  await untilInstalled(page)
+  await scanner.click()
+  await page.getByText('Location verified').waitFor()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('media-worker')),
+  )
+  await page.waitForTimeout(warmingMs)
+  await home(page)
+  return context
+}
+
+async function home(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('button', { name: 'Start Scanning' }).waitFor({ state: 'detached' })
+}
+
+/**
+ * From the tap on Scan to the zone's card, with a camera before the code, every permission granted and the decoder warm:
+ * for somebody new, whom the server has to let in, and for the same person coming back.
+ */
+export async function scanBench(): Promise<void> {
+  const server = await AppServer.start()
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-scan-bench-'))
+  const host = await Person.register(server, 'Ada')
+  const { qrCode } = await host.makeZone('Summit meadow', meadow)
+  const video = join(folder, 'code.y4m')
+  await makeCameraVideo(qrCode, video)
+  const executablePath = browserPath()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...browserArgs,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  try {
+    for (const rate of cpuRates) {
+      const joins: Times[] = []
+      const returns: Times[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const context = await newGuest(browser, server)
+        const [page] = context.pages()
+        if (page === undefined) throw new Error('The page is gone.')
+        const devtools = await context.newCDPSession(page)
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+        joins.push(await scanOnce(page))
+        await home(page)
+        returns.push(await scanOnce(page))
+        await context.close()
+      }
+      printTimes(`joining, CPU ${rate}x`, joins)
+      printTimes(`coming back, CPU ${rate}x`, returns)
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function printTimes(who: string, times: readonly Times[]): void {
+  const print = (name: string, of: (one: Times) => number) =>
+    printFigure({ bench: 'scan', name: `${name}, ${who}`, value: median(times.map(of)), unit: 'ms' })
+  print('tap on Scan to result', ({ resultMs }) => resultMs)
+  print('tap on Scan to page', ({ startableMs }) => startableMs)
+  print('start to camera picture', ({ startableMs, seenMs }) => seenMs - startableMs)
+  print('camera picture to decoded', ({ seenMs, decodedMs }) => decodedMs - seenMs)
+  print('decoded to result', ({ decodedMs, resultMs }) => resultMs - decodedMs)
+}
