@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type Problem, problemStatus } from '#src/contract/problem.ts'
 import { headers } from '#src/contract/sync-messages.ts'
+import { isFullDisk, noRoom } from '../access/full-disk.ts'
 import { type Refusal, RefusedError } from '../access/refusal.ts'
 
 /** The only place that turns an error into HTTP. What nobody expected is logged and told as `internal`, no more. */
@@ -12,6 +13,10 @@ export function errorMiddleware(log: Logger): Middleware {
     } catch (error) {
       if (error instanceof RefusedError) return answer(context, error.refusal)
       if (isAbort(error)) return
+      if (isFullDisk(error)) {
+        log.error({ err: error }, 'There is no room left to write to')
+        return answer(context, noRoom().refusal)
+      }
       log.error({ err: error, method: context.method, path: pathForLog(context.path) }, 'A request broke')
       answer(context, { code: 'internal', message: 'Something went wrong' })
     }

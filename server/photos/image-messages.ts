@@ -38,7 +38,7 @@ export const ImageAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('refused'),
     id: v.number(),
-    reason: v.picklist(['unreadable', 'too-many-pixels']),
+    reason: v.picklist(['unreadable', 'too-many-pixels', 'no-room']),
   }),
 ])
 export type ImageAnswer = v.InferOutput<typeof ImageAnswer>

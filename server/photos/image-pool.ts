@@ -6,7 +6,7 @@ import { ImageAnswer, type ImageTask } from './image-messages.ts'
 import { err, ok, type Result } from '#src/contract/result.ts'
 
 /** Why a picture was not taken. `unavailable`: too many wait. */
-export type ImageFailure = 'unreadable' | 'too-many-pixels' | 'took-too-long' | 'unavailable'
+export type ImageFailure = 'unreadable' | 'too-many-pixels' | 'took-too-long' | 'no-room' | 'unavailable'
 
 type Unnumbered<Task> = Task extends { id: number } ? Omit<Task, 'id'> : never
 type TaskWithoutId = Unnumbered<ImageTask>

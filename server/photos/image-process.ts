@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import * as v from 'valibot'
+import { isFullDisk } from '../access/full-disk.ts'
 import { type ImageAnswer, ImageTask, type MadeFile } from './image-messages.ts'
 import { renditionPx } from './renditions.ts'
 
@@ -27,9 +28,14 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
   try {
     return task.kind === 'ingest' ? await ingest(task) : await render(task)
   } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-    return { kind: 'refused', id: task.id, reason: isTooLarge ? 'too-many-pixels' : 'unreadable' }
+    return { kind: 'refused', id: task.id, reason: reasonOf(error) }
   }
+}
+
+/** A full disk says nothing of the picture. */
+function reasonOf(error: unknown) {
+  if (isFullDisk(error)) return 'no-room'
+  return error instanceof Error && /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }
 
 /**

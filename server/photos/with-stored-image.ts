@@ -1,4 +1,5 @@
 import { ok } from '#src/contract/result.ts'
+import { noRoom } from '../access/full-disk.ts'
 import { refused } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { ImageFailure } from './image-pool.ts'
@@ -16,7 +17,7 @@ interface Finished<Value> {
 /**
  * Decodes the picture at `input` and stores its files, then lets `finish` commit them; `folder` is for unfinished work.
  * The files are marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphans for
- * longer than an hour. Throws `unreadable_image` or `unavailable`.
+ * longer than an hour. Throws `unreadable_image`, `no_room` or `unavailable`.
  */
 export async function withStoredImage<Value>(
   deps: Deps,
@@ -45,6 +46,8 @@ function refusalOf(failure: ImageFailure) {
   switch (failure) {
     case 'unreadable':
       return refused('unreadable_image', 'This photo is damaged and cannot be read')
+    case 'no-room':
+      return noRoom()
     case 'too-many-pixels':
       return refused('unreadable_image', 'This photo has too many pixels; at most 50 megapixels can be taken')
     case 'took-too-long':

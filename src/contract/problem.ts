@@ -33,6 +33,7 @@ export const problemStatus = {
   checksum_mismatch: 460,
   internal: 500,
   unavailable: 503,
+  no_room: 507,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

@@ -12,6 +12,7 @@ test('[RT1] [RT2] [RT3] [RT5] [RT7] judges by code, and unknown codes by status'
   expect(policyFor('access_denied', 403)).toBe('reject')
   expect(policyFor('key_reused', 422)).toBe('reject')
   expect(policyFor('checksum_mismatch', 460)).toBe('retry-few')
+  expect(policyFor('no_room', 507)).toBe('retry')
   expect(policyFor('outdated_app', 426)).toBe('update')
   expect(policyFor('teapot', 418)).toBe('park')
   expect(policyFor('constructor', 400)).toBe('park')

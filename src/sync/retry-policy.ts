@@ -11,6 +11,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
   too_many_requests: 'retry',
   internal: 'retry',
   unavailable: 'retry',
+  no_room: 'retry',
   upload_locked: 'retry',
   wrong_offset: 'retry',
   checksum_mismatch: 'retry-few',
