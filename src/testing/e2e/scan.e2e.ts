@@ -125,7 +125,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
     expect(await cameraRuns(page)).toBe(false)
 
     await start(page).click()
-    await expect(stop(page)).toBeVisible()
+    await expect(page.getByText('Looking for a code')).toBeVisible()
     const track = await page.locator('video').evaluateHandle((video) => {
       const stream = video instanceof HTMLVideoElement ? video.srcObject : null
       return stream instanceof MediaStream ? stream.getTracks()[0] : undefined
