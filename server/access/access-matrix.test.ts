@@ -51,6 +51,7 @@ const matrix = {
   revokeSession: signedIn(404),
   createZone: signedIn(201),
   myZones: signedIn(200),
+  nearZones: signedIn(200),
   zone: members(200),
   /** Whoever holds the code of an open zone may join it; here nobody holds one. */
   scan: signedIn(404),
@@ -163,6 +164,8 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
       const ordered = { id: randomUUID(), code: randomUUID().slice(0, 16), name: 'New', brand: 'snapzone' }
       return { path, body: { id: randomUUID(), kind: 'custom_zone', expectedPriceCents: 99, zone: ordered } }
     }
+    case 'nearZones':
+      return { path: `${path}?latitude=47.4&longitude=10.98` }
     case 'scan':
       return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
     case 'updateZone':

@@ -70,6 +70,8 @@ export const callPermissions = {
   revokeSession: nothing,
   createZone: mutationPermissions['zone.create'],
   myZones: nothing,
+  /** What is listed is public. */
+  nearZones: nothing,
   zone: readZone,
   scan: mutationPermissions['zone.scan'],
   updateZone: mutationPermissions['zone.update'],

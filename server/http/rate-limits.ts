@@ -33,6 +33,8 @@ const limits: Readonly<Record<RateLimit, Limit>> = {
   /** Each cut of a poor link takes two: where the upload stands, and what follows. */
   part: { points: 3000, seconds: 300, store: 'process' },
   'sign-in': { points: 10, seconds: 300, store: 'file' },
+  /** A person looks around; whoever would map all places is slowed down. */
+  near: { points: 20, seconds: 60, store: 'process' },
   scan: { points: 10, seconds: 60, store: 'file' },
 }
 

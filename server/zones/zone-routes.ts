@@ -10,6 +10,7 @@ import type { CallHandlers } from '../http/call-handler.ts'
 import { replyTo, runLone, runLoneWith } from '../http/lone-mutation.ts'
 import { handle } from '../sync/run-mutation.ts'
 import { locationAnswer } from './zone-answer.ts'
+import { placesNear } from './near-zones.ts'
 import { zonesOfUser } from './zone-store.ts'
 
 const codeBytes = 12
@@ -36,6 +37,10 @@ export function zoneRoutes(deps: Deps) {
       return { answer: zones.map(locationAnswer) }
     },
 
+    async nearZones({ query }) {
+      return { answer: await placesNear(database.reader, query, clock.now()) }
+    },
+
     async zone({ viewer, params }) {
       const asked = { reader: database.reader, viewer, now: clock.now() }
       const zone = accepted(await requireZone(asked, params.id, callPermissions.zone))
@@ -46,5 +51,5 @@ export function zoneRoutes(deps: Deps) {
       const args = v.parse(mutationArgs['zone.scan'], body)
       return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.scan', args }))
     },
-  } satisfies CallHandlers<'createZone' | 'myZones' | 'zone' | 'scan'>
+  } satisfies CallHandlers<'createZone' | 'myZones' | 'nearZones' | 'zone' | 'scan'>
 }

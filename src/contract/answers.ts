@@ -25,6 +25,18 @@ export const LocationAnswer = v.object({
 })
 export type LocationAnswer = v.InferOutput<typeof LocationAnswer>
 
+/** A public permanent place as whoever is near may see it; an obscured one as the centre of its cell. */
+export const NearZoneAnswer = v.object({
+  id: ZoneId,
+  name: v.string(),
+  brand: BrandSlug,
+  latitude: Latitude,
+  longitude: Longitude,
+  radiusMeters: v.number(),
+  isPlaceObscured: v.boolean(),
+})
+export type NearZoneAnswer = v.InferOutput<typeof NearZoneAnswer>
+
 /** A photo as SPEC's calls answer it; `reactionCounts` by emoji code. */
 export const PhotoAnswer = v.object({
   id: PhotoId,

@@ -5,7 +5,16 @@ import type { MutationName } from './mutations.ts'
 type Access = 'anyone' | 'signed-in'
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = v.GenericSchema
-export type RateLimit = 'api' | 'upload' | 'comment' | 'reaction' | 'sign-in' | 'scan' | 'push' | 'part'
+export type RateLimit =
+  | 'api'
+  | 'upload'
+  | 'comment'
+  | 'reaction'
+  | 'sign-in'
+  | 'scan'
+  | 'push'
+  | 'part'
+  | 'near'
 
 export interface Call {
   readonly method: Method

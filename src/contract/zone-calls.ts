@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LocationAnswer, ScanAnswer } from './answers.ts'
+import { LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from './brand-slug.ts'
 import { CodeLabel, CodeRole } from './code.ts'
 import { CodeId, UserId, ZoneId } from './ids.ts'
@@ -22,6 +22,11 @@ const MadeCode = v.object({
   role: CodeRole,
   qrCode: v.string(),
 })
+const degrees = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be degrees'),
+  v.transform(Number),
+)
 const located = v.object({ location: LocationAnswer })
 
 /** Zones: made, read, joined. */
@@ -55,6 +60,15 @@ export const zoneCalls = {
     access: 'signed-in',
     limit: 'api',
     answer: v.array(LocationAnswer),
+  },
+  /** Public permanent places around a position, which is neither kept nor logged. */
+  nearZones: {
+    method: 'GET',
+    path: '/api/locations/near',
+    access: 'signed-in',
+    limit: 'near',
+    query: v.object({ latitude: v.pipe(degrees, Latitude), longitude: v.pipe(degrees, Longitude) }),
+    answer: v.array(NearZoneAnswer),
   },
   zone: {
     method: 'GET',

@@ -1,0 +1,44 @@
+import type { Coordinates } from './position.ts'
+
+/** The part of the map that stands for an obscured place. `east` may be 180, never more. */
+export interface PlaceCell {
+  readonly center: Coordinates
+  readonly south: number
+  readonly north: number
+  readonly west: number
+  readonly east: number
+}
+
+/** 0.01 degrees of latitude are 1.11 km. */
+const rowsPerDegree = 100
+const rows = 180 * rowsPerDegree
+
+/**
+ * The cell of about 1.1 km by 1.1 km that holds a place. The earth is cut into rows of 0.01 degrees of latitude, counted
+ * from the south pole; each row into as many equal columns, counted from 180 degrees west, as make them about as wide as
+ * high at the row's middle: `max(1, round(36000 cos(latitude)))`. The grid is fixed, so that asking again, from elsewhere
+ * or by another name, tells nothing more about the place. The centre of a cell lies in that cell.
+ */
+export function placeCell({ latitude, longitude }: Coordinates): PlaceCell {
+  const row = within(Math.floor((latitude + 90) * rowsPerDegree), rows)
+  const middle = (row + 0.5) / rowsPerDegree - 90
+  const columns = Math.max(1, Math.round(360 * rowsPerDegree * Math.cos((middle * Math.PI) / 180)))
+  const width = 360 / columns
+  const column = within(Math.floor((longitude + 180) / width), columns)
+  return {
+    center: { latitude: rounded(middle), longitude: rounded((column + 0.5) * width - 180) },
+    south: row / rowsPerDegree - 90,
+    north: (row + 1) / rowsPerDegree - 90,
+    west: column * width - 180,
+    east: (column + 1) * width - 180,
+  }
+}
+
+function within(index: number, count: number): number {
+  return Math.min(Math.max(index, 0), count - 1)
+}
+
+/** To 0.1 m, so that the number is the same after a trip over the wire. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}
