@@ -98,6 +98,7 @@ module.exports = {
       '^server/http/',
       '^server/[^/]+/[^/]+-routes\\.ts$',
     ]),
+    livesIn('d3-geo', 'd3-geo', ['^src/features/maps/']),
     livesIn('client-zip', 'client-zip', [layer('components'), layer('features')]),
     livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
   ],

@@ -13,6 +13,7 @@ const landing = ['src/features/welcome/landing.tsx']
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
 const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
+const mapsPage = 'src/features/maps/maps-page.tsx?tsr-split=component'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const dialogs = [
   'src/components/photo/upload-dialog.tsx',
@@ -43,6 +44,8 @@ export const chunkGroups: Group[] = [
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // What few people open, with what nobody else needs.
   group('poster', 0.7, (reach) => onlyFor(reach, posterPage)),
+  group('maps', 0.7, (reach) => onlyFor(reach, mapsPage)),
+  { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {
     name: (id, context) => (isEditors(id, context) ? null : 'pages'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceMeters, isPresent } from './position.ts'
+import { bearingDegrees, distanceMeters, isPresent } from './position.ts'
 
 const munich = { latitude: 48.13743, longitude: 11.57549 }
 const berlin = { latitude: 52.52, longitude: 13.405 }
@@ -21,4 +21,13 @@ test('a poor fix counts for at most 100 m', () => {
   expect(isPresent({ ...away, accuracyMeters: 94 }, zone)).toBe(false)
   expect(isPresent({ ...away, accuracyMeters: 96 }, zone)).toBe(true)
   expect(isPresent({ latitude: 0.002, longitude: 0, accuracyMeters: 5000 }, zone)).toBe(false)
+})
+
+test.each([
+  [{ latitude: 48, longitude: 11 }, 0],
+  [{ latitude: 47, longitude: 12 }, 89.634],
+  [{ latitude: 46, longitude: 11 }, 180],
+  [{ latitude: 47, longitude: -179 }, 6.82],
+])('the way to %j begins at %d degrees', (to, degrees) => {
+  expect(bearingDegrees({ latitude: 47, longitude: 11 }, to)).toBeCloseTo(degrees, 2)
 })

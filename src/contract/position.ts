@@ -20,6 +20,17 @@ export function distanceMeters(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** The direction in which to set out from `from` on the shortest way to `to`: degrees clockwise from north, 0 to 360. */
+export function bearingDegrees(from: Coordinates, to: Coordinates): number {
+  const toRadians = Math.PI / 180
+  const east = (to.longitude - from.longitude) * toRadians
+  const y = Math.sin(east) * Math.cos(to.latitude * toRadians)
+  const x =
+    Math.cos(from.latitude * toRadians) * Math.sin(to.latitude * toRadians) -
+    Math.sin(from.latitude * toRadians) * Math.cos(to.latitude * toRadians) * Math.cos(east)
+  return (Math.atan2(y, x) / toRadians + 360) % 360
+}
+
 /** A position's own error counts in the person's favour up to this much. */
 const creditedAccuracyMeters = 100
 

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { CodeRow } from '#src/contract/code.ts'
+import type { NearZoneAnswer } from '#src/contract/answers.ts'
 import type { CommentRow } from '#src/contract/comment.ts'
 import type { CodeId, CommentId, MemberId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { LikeRow } from '#src/contract/like.ts'
@@ -58,6 +59,11 @@ export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
 
+/** A public place near where the user last looked around. */
+export interface NearZoneRow extends NearZoneAnswer {
+  readonly foundAt: EpochMs
+}
+
 /** The tables that hold nothing but the server's truth; only a pull writes them. */
 export const baseTableNames = [
   'user',
@@ -85,6 +91,7 @@ export class UserDatabase extends Dexie {
   declare readonly members: Table<MemberRow, MemberId>
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly orders: Table<OrderRow, OrderId>
+  declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -121,7 +128,7 @@ export class UserDatabase extends Dexie {
     this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
     // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
     this.version(3)
-      .stores({ members: 'id', codes: 'id', zoneDrafts: 'id', orders: 'id' })
+      .stores({ members: 'id', codes: 'id', zoneDrafts: 'id', orders: 'id', nearZones: 'id' })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )

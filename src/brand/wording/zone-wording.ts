@@ -5,6 +5,7 @@ export const zoneWording = {
   title: 'My zones',
   text: 'Every place and event whose code you scanned.',
   newZone: 'New zone',
+  map: 'Map',
   emptyTitle: 'No zones yet',
   emptyText: 'Scan a code where you are, or start a zone of your own.',
   scan: 'Scan a code',

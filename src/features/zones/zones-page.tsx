@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Plus, ScanLine } from 'lucide-react'
+import { Map, Plus, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
@@ -48,7 +48,15 @@ function ZonesPage() {
           <PageHeading>{words.title}</PageHeading>
           <p className={mutedText}>{words.text}</p>
         </div>
-        {zones !== undefined && zones.length > 0 ? newZone : null}
+        {zones !== undefined && zones.length > 0 ? (
+          <div className={actions}>
+            <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
+              <Map size={20} aria-hidden="true" />
+              {words.map}
+            </Link>
+            {newZone}
+          </div>
+        ) : null}
       </header>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
       {zones?.length === 0 ? (
@@ -93,6 +101,7 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
 })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const list = css({
   display: 'grid',
   gap: '4',

@@ -52,6 +52,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         `/locations/${zoneId}`,
         `/locations/${zoneId}/poster`,
         `/photo/${photoId}`,
+        '/maps',
         '/scanner',
         '/social-achievements',
         '/profile',

@@ -39,6 +39,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/locations', /Hut evening/],
       [`/locations/${location.id}`, /Hut evening/],
       [`/locations/${location.id}/poster`, /Print a poster/],
+      ['/maps', /Am I inside/],
       [`/photo/${photoId}`, /Cheers/],
       ['/scanner', /Start Scanning/],
       ['/social-achievements', /Badges/],

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fakeZone, makeFakeContext } from '../data-context-fake.ts'
+import { findNearZonesIn } from './near-zones.ts'
+
+const summit = { latitude: 47.4213, longitude: 10.9853 }
+
+test('what was found before stays where nobody answers', async () => {
+  const context = await makeFakeContext()
+  const { id, brand } = fakeZone
+  const before = {
+    id,
+    name: 'Summit',
+    brand,
+    ...summit,
+    radiusMeters: 300,
+    isPlaceObscured: false,
+    foundAt: 0,
+  }
+  await context.database.nearZones.put(before)
+  expect((await findNearZonesIn(context, summit)).ok).toBe(false)
+  expect(await context.database.nearZones.toArray()).toEqual([before])
+})

@@ -1,0 +1,40 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { calls } from '#src/contract/calls.ts'
+import { placeCell } from '#src/contract/place-cell.ts'
+import type { Coordinates } from '#src/contract/position.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+import type { NearZoneRow } from '../database.ts'
+import { useLiveData } from '../live-queries.ts'
+
+export type { NearZoneRow } from '../database.ts'
+
+/** Asks which public places are near and keeps the answer for when there is no network. Gives their number. */
+export function findNearZones(around: Coordinates): Promise<Result<number, ClientProblem>> {
+  return findNearZonesIn(requireContext(), around)
+}
+
+/** `findNearZones` for the given user's data. The server is told the cell of about a kilometre, which is near enough. */
+export async function findNearZonesIn(
+  context: DataContext,
+  around: Coordinates,
+): Promise<Result<number, ClientProblem>> {
+  const { latitude, longitude } = placeCell(around).center
+  const found = await callApi(context.api, calls.nearZones, { query: { latitude, longitude } })
+  if (!found.ok) return found
+  const places = found.value.value
+  const { nearZones } = context.database
+  const foundAt = context.serverNow()
+  await context.database.transaction('rw', nearZones, async () => {
+    await nearZones.clear()
+    await nearZones.bulkPut(places.map((place) => ({ ...place, foundAt })))
+  })
+  return ok(places.length)
+}
+
+/** The public places that were found last, in no order. */
+export function useNearZones(): readonly NearZoneRow[] | undefined {
+  return useLiveData('near zones', ({ database }) => database.nearZones.toArray())
+}

@@ -1,0 +1,110 @@
+import type { GeoProjection } from 'd3-geo'
+import { useMapWording } from '#src/brand/use-map-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { labelsWithRoom } from './map-labels.ts'
+import type { MapPlace, Standing } from './map-places.ts'
+import { type MapView, metersPerPx } from './map-view.ts'
+
+interface MapPinsProps {
+  readonly places: readonly MapPlace[]
+  readonly standing: Standing | null
+  readonly projection: GeoProjection
+  readonly view: MapView
+}
+
+/** Places as numbered pins with what they reach: a circle, or the cell of a place that is not shown. */
+export function MapPins({ places, standing, projection, view }: MapPinsProps) {
+  const words = useMapWording()
+  const at = (longitude: number, latitude: number) => {
+    const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
+    return { x, y }
+  }
+  const reach = (meters: number, latitude: number) => meters / metersPerPx({ ...view, latitude })
+  const pins = places.map((place, index) => {
+    const { longitude, latitude } = place.center
+    return { place, number: index + 1, text: place.name, ...at(longitude, latitude) }
+  })
+  const here = standing === null ? null : at(standing.longitude, standing.latitude)
+  return (
+    <>
+      {pins.map(({ place, x, y }) => {
+        const { cell, brand } = place
+        if (cell === null)
+          return (
+            <circle
+              key={place.id}
+              cx={x}
+              cy={y}
+              r={reach(place.radiusMeters, place.center.latitude)}
+              fill={brand.primaryColor}
+              fillOpacity={0.16}
+              stroke={brand.primaryColor}
+              strokeWidth={1.5}
+            />
+          )
+        const corner = at(cell.west, cell.north)
+        const across = at(cell.east, cell.south)
+        return (
+          <rect
+            key={place.id}
+            x={corner.x}
+            y={corner.y}
+            width={Math.max(across.x - corner.x, 0)}
+            height={Math.max(across.y - corner.y, 0)}
+            fill={brand.primaryColor}
+            fillOpacity={0.16}
+            stroke={brand.primaryColor}
+            strokeDasharray="5 4"
+            strokeWidth={1.5}
+            data-cell
+          />
+        )
+      })}
+      {standing === null || here === null ? null : (
+        <g>
+          <circle
+            cx={here.x}
+            cy={here.y}
+            r={reach(standing.accuracyMeters, standing.latitude)}
+            className={doubt}
+          />
+          <circle cx={here.x} cy={here.y} r={16} className={halo} />
+          <circle cx={here.x} cy={here.y} r={7} className={me} />
+          <text x={here.x} y={here.y - 22} className={label}>
+            {words.you}
+          </text>
+        </g>
+      )}
+      {pins.toReversed().map(({ place, number, x, y }) => (
+        <g key={place.id} data-pin>
+          <circle cx={x} cy={y} r={12} fill={place.brand.primaryColor} className={pin} />
+          <text x={x} y={y + 4.5} className={numberStyle}>
+            {number}
+          </text>
+        </g>
+      ))}
+      {labelsWithRoom(pins).map(({ place, text, x, y }) => (
+        <text key={place.id} x={x} y={y + 27} className={label}>
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const pin = css({ stroke: 'paper', strokeWidth: '[2px]' })
+const numberStyle = css({ fill: 'paper', fontSize: '2xs', fontWeight: 'bold', textAnchor: 'middle' })
+const label = css({
+  fill: 'ink',
+  stroke: 'surface',
+  strokeWidth: '[4px]',
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  textAnchor: 'middle',
+})
+const me = css({ fill: 'second', stroke: 'paper', strokeWidth: '[2.5px]' })
+/** Stays visible around a pin at the same spot. */
+const halo = css({ fill: 'transparent', stroke: 'second', strokeWidth: '[3px]' })
+const doubt = css({ fill: 'second', fillOpacity: '[0.15]', stroke: 'second' })

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/examples.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { placeCell } from '#src/contract/place-cell.ts'
+import { ZoneRow } from '#src/contract/zone.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { compassPoint, mapPlaces } from './map-places.ts'
+
+const summit = { latitude: 47.4213, longitude: 10.9853 }
+const here = { latitude: 47.4213, longitude: 10.98, accuracyMeters: 10 }
+const row = v.parse(ZoneRow, rowExamples.zone)
+
+function zone(number: number, more: Partial<ZoneView> = {}): ZoneView {
+  const id = v.parse(ZoneId, `01990000-0000-7000-8000-00000000010${number}`)
+  const base = { ...row, ...summit, id, name: `Zone ${number}`, radiusMeters: 150 }
+  return { ...base, role: 'contributor', photoCount: 0, isProvisional: false, ...more }
+}
+
+const near = (number: number, isPlaceObscured = false) => {
+  const { id } = zone(number)
+  const place = isPlaceObscured ? placeCell(summit).center : summit
+  return { id, name: 'Public', brand: row.brand, ...place, radiusMeters: 300, isPlaceObscured, foundAt: 0 }
+}
+
+test('places come nearest first, with the way there', () => {
+  const far = zone(1, { latitude: 47.6 })
+  const [first, second] = mapPlaces([far, zone(2)], [], here)
+  expect(first).toMatchObject({ name: 'Zone 2', way: { isInside: false } })
+  expect(first?.way?.distanceMeters).toBeCloseTo(399, 0)
+  expect(compassPoint(first?.way?.bearingDegrees ?? 0)).toBe('e')
+  expect(second?.name).toBe('Zone 1')
+})
+
+test('whoever stands within the radius is inside, with what the position may be wrong by', () => {
+  expect(mapPlaces([zone(1)], [], { ...here, longitude: 10.984 })[0]?.way?.isInside).toBe(true)
+  expect(
+    mapPlaces([zone(1, { radiusMeters: 300 })], [], { ...here, accuracyMeters: 99 })[0]?.way?.isInside,
+  ).toBe(true)
+})
+
+test('a zone without a place is on no map, and a public place that is mine is there once', () => {
+  expect(mapPlaces([zone(1, { latitude: null, longitude: null })], [], here)).toEqual([])
+  expect(mapPlaces([zone(1)], [near(1), near(2)], here).map(({ isMine }) => isMine)).toEqual([true, false])
+})
+
+test('an obscured place is a cell to its guests and to strangers, and tells nobody that they are inside', () => {
+  const obscured = mapPlaces([zone(1, { isPlaceObscured: true })], [near(2, true)], { ...here, ...summit })
+  const cell = placeCell(summit)
+  for (const place of obscured)
+    expect(place).toMatchObject({ cell, center: cell.center, way: { isInside: null } })
+  expect(mapPlaces([zone(1, { isPlaceObscured: true, role: 'owner' })], [], null)[0]).toMatchObject({
+    cell: null,
+    center: summit,
+    way: null,
+  })
+})
+
+test.each([
+  [0, 'n'],
+  [44, 'ne'],
+  [90, 'e'],
+  [359, 'n'],
+  [226, 'sw'],
+])('%d degrees are %s', (degrees, point) => {
+  expect(compassPoint(degrees)).toBe(point)
+})

@@ -1,0 +1,126 @@
+import { type GeoProjection, geoMercator } from 'd3-geo'
+import type { Coordinates } from '#src/contract/position.ts'
+
+/** What a map shows: its middle, and how many times the whole earth (256 px wide at 0) is doubled. */
+export interface MapView {
+  readonly latitude: number
+  readonly longitude: number
+  readonly zoom: number
+}
+
+export interface MapSize {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+export const minimumZoom = 0.5
+export const maximumZoom = 18
+/** Where Mercator's square ends. */
+const farthestLatitude = 85
+const earthPx = 256
+const equatorMeters = 40_075_017
+
+/** The whole earth, for who has no places. */
+export const wholeEarth: MapView = { latitude: 25, longitude: 10, zoom: 1 }
+
+/** Web Mercator with the view's middle in the middle; the earth is cut on its other side. */
+export function projectionOf(view: MapView, { widthPx, heightPx }: MapSize): GeoProjection {
+  return geoMercator()
+    .rotate([-view.longitude, 0])
+    .scale((earthPx * 2 ** view.zoom) / (2 * Math.PI))
+    .center([0, view.latitude])
+    .translate([widthPx / 2, heightPx / 2])
+    .clipExtent([
+      [-20, -20],
+      [widthPx + 20, heightPx + 20],
+    ])
+}
+
+/** Moves what is shown by so many pixels: the map follows the finger. */
+export function panned(
+  view: MapView,
+  size: MapSize,
+  by: { readonly x: number; readonly y: number },
+): MapView {
+  const middle = projectionOf(view, size).invert?.([size.widthPx / 2 - by.x, size.heightPx / 2 - by.y])
+  return middle === null || middle === undefined
+    ? view
+    : held({ ...view, longitude: middle[0], latitude: middle[1] })
+}
+
+/** Zooms by so many doublings; what lies at `at` (the middle by default) stays where it is. */
+export function zoomed(
+  view: MapView,
+  size: MapSize,
+  {
+    by,
+    at = { x: size.widthPx / 2, y: size.heightPx / 2 },
+  }: { readonly by: number; readonly at?: { readonly x: number; readonly y: number } },
+): MapView {
+  const zoom = Math.min(Math.max(view.zoom + by, minimumZoom), maximumZoom)
+  const grown = 2 ** (zoom - view.zoom)
+  const fromMiddle = { x: at.x - size.widthPx / 2, y: at.y - size.heightPx / 2 }
+  const shift = { x: fromMiddle.x - fromMiddle.x * grown, y: fromMiddle.y - fromMiddle.y * grown }
+  return panned({ ...view, zoom }, size, shift)
+}
+
+const marginPx = 56
+/** A single place is shown with its surroundings. */
+const closestFit = 13
+
+/** Shows all places, or the whole earth where there are none. */
+export function fitted(places: readonly Coordinates[], size: MapSize): MapView {
+  const [first] = places
+  if (first === undefined) return wholeEarth
+  const longitudes = places.map(({ longitude }) => nearestTurn(longitude, first.longitude))
+  const heights = places.map(({ latitude }) => mercatorY(latitude))
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const [low, high] = [Math.min(...heights), Math.max(...heights)]
+  const room = (px: number) => Math.max(px - 2 * marginPx, px / 4)
+  const across = Math.log2((room(size.widthPx) / earthPx) * (360 / Math.max(east - west, 1e-9)))
+  const up = Math.log2((room(size.heightPx) / earthPx) * (1 / Math.max(high - low, 1e-12)))
+  return held({
+    longitude: (west + east) / 2,
+    latitude: latitudeAt((low + high) / 2),
+    zoom: Math.min(Math.max(Math.min(across, up), minimumZoom), closestFit),
+  })
+}
+
+/** How many metres a pixel stands for in the middle of the map. */
+export function metersPerPx({ latitude, zoom }: MapView): number {
+  return (equatorMeters * Math.cos((latitude * Math.PI) / 180)) / (earthPx * 2 ** zoom)
+}
+
+/** A round length (1, 2 or 5 with zeros) that a scale of at most `longestPx` can show. */
+export function scaleBar(
+  view: MapView,
+  longestPx: number,
+): { readonly meters: number; readonly widthPx: number } {
+  const longest = metersPerPx(view) * longestPx
+  const power = 10 ** Math.floor(Math.log10(longest))
+  const meters = power * ([5, 2].find((step) => step * power <= longest) ?? 1)
+  return { meters, widthPx: meters / metersPerPx(view) }
+}
+
+function held(view: MapView): MapView {
+  return {
+    ...view,
+    latitude: Math.min(Math.max(view.latitude, -farthestLatitude), farthestLatitude),
+    longitude: nearestTurn(view.longitude, 0),
+  }
+}
+
+/** The same meridian, as near to another as it can be named. */
+function nearestTurn(longitude: number, to: number): number {
+  return longitude - 360 * Math.round((longitude - to) / 360)
+}
+
+/** 0 to 1 from the south to the north of Mercator's square. */
+function mercatorY(latitude: number): number {
+  const held = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude)
+  return 0.5 + Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI)
+}
+
+function latitudeAt(y: number): number {
+  return (Math.atan(Math.sinh((y - 0.5) * 2 * Math.PI)) * 180) / Math.PI
+}

@@ -1,0 +1,192 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { LocateFixed, ScanLine } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
+import { formatMeters } from '#src/brand/format.ts'
+import { useMapWording } from '#src/brand/use-map-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { findNearZones, useNearZones } from '#src/data/zones/near-zones.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { type Land, loadLand } from './land.ts'
+import { type MapPlace, mapPlaces, type Standing } from './map-places.ts'
+import { fitted, type MapSize, type MapView } from './map-view.ts'
+import { PlaceList } from './place-list.tsx'
+import { ZoneMap } from './zone-map.tsx'
+
+export const Route = createFileRoute('/_signed-in/maps')({ component: MapsPage })
+
+type Asked =
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'locating' }
+  | { readonly kind: 'found'; readonly standing: Standing; readonly hasNear: boolean }
+  | { readonly kind: 'failed'; readonly problem: PositionProblem }
+
+/** How near the map goes to one place. */
+const closeUpZoom = 14
+const closeMeters = 2000
+
+/** My zones and public places near me, on a map and in words. */
+function MapsPage() {
+  const wording = useWording()
+  const words = useMapWording()
+  const zones = useMyZones()
+  const near = useNearZones()
+  const land = useLand()
+  const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
+  const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
+  /** null: all places, whichever there are by then. */
+  const [held, setHeld] = useState<MapView | null>(null)
+  const standing = asked.kind === 'found' ? asked.standing : null
+  const places = useMemo(() => mapPlaces(zones ?? [], near ?? [], standing), [zones, near, standing])
+  const fit = useMemo(() => fitted(shownAtFirst(places, standing), size), [places, standing, size])
+  const change = useCallback(
+    (next: (view: MapView) => MapView) => setHeld((view) => next(view ?? fit)),
+    [fit],
+  )
+  const locate = async () => {
+    setAsked({ kind: 'locating' })
+    const found = await requestPosition()
+    if (!found.ok) {
+      setAsked({ kind: 'failed', problem: found.error })
+      return
+    }
+    setAsked({ kind: 'found', standing: found.value, hasNear: true })
+    setHeld(null)
+    const nearby = await findNearZones(found.value)
+    if (!nearby.ok) setAsked({ kind: 'found', standing: found.value, hasNear: false })
+  }
+  const placeless = zones?.filter(({ latitude }) => latitude === null).length ?? 0
+  return (
+    <div className={pageStyle()}>
+      <header className={head}>
+        <div>
+          <PageHeading>{words.title}</PageHeading>
+          <p className={mutedText}>{words.text}</p>
+        </div>
+        <Button
+          isBusy={asked.kind === 'locating'}
+          icon={<LocateFixed size={20} aria-hidden="true" />}
+          onClick={() => void locate()}
+        >
+          {asked.kind === 'found' ? words.locateAgain : words.locate}
+        </Button>
+      </header>
+      <div className={columns}>
+        <div className={column}>
+          <ZoneMap
+            places={places}
+            standing={standing}
+            land={land}
+            view={held ?? fit}
+            size={size}
+            onMeasure={setSize}
+            onChange={change}
+            onFit={() => setHeld(null)}
+          />
+          <p className={mutedText}>{words.noStreets}</p>
+        </div>
+        <div className={column}>
+          <div role="status">
+            <AskedText asked={asked} places={places} />
+          </div>
+          {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+          {zones !== undefined && places.length === 0 ? (
+            <EmptyState
+              title={words.emptyTitle}
+              text={words.emptyText}
+              actions={
+                <Link to="/scanner" className={buttonStyle({ tone: 'soft' })}>
+                  <ScanLine size={20} aria-hidden="true" />
+                  {wording.zone.scan}
+                </Link>
+              }
+            />
+          ) : null}
+          {places.length === 0 ? null : (
+            <PlaceList places={places} onShow={({ center }) => setHeld({ ...center, zoom: closeUpZoom })} />
+          )}
+          {placeless === 0 ? null : (
+            <p className={mutedText}>
+              {words.noPlace(placeless)}{' '}
+              <Link to="/locations" className={more}>
+                {wording.zone.title}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function AskedText({ asked, places }: { readonly asked: Asked; readonly places: readonly MapPlace[] }) {
+  const words = useMapWording()
+  switch (asked.kind) {
+    case 'not-asked':
+      return <p className={mutedText}>{words.locateText}</p>
+    case 'locating':
+      return <p className={mutedText}>{words.locating}</p>
+    case 'failed':
+      return <Notice tone="warning">{words.location[asked.problem]}</Notice>
+    case 'found': {
+      const insideCount = places.filter(({ way }) => way?.isInside === true).length
+      return (
+        <Notice
+          tone={insideCount > 0 ? 'success' : 'info'}
+          title={insideCount > 0 ? words.inside(insideCount) : words.insideNone}
+        >
+          {words.located(formatMeters(asked.standing.accuracyMeters))}{' '}
+          {asked.hasNear ? null : words.nearFailed}
+        </Notice>
+      )
+    }
+  }
+}
+
+/** A person sees themselves with what is about as near as the nearest; who gave no position sees everything. */
+function shownAtFirst(places: readonly MapPlace[], standing: Standing | null) {
+  if (standing === null) return places.map(({ center }) => center)
+  const nearest = places[0]?.way?.distanceMeters ?? 0
+  const close = places.filter(({ way }) => (way?.distanceMeters ?? 0) <= Math.max(2 * nearest, closeMeters))
+  return [standing, ...close.map(({ center }) => center)]
+}
+
+function useLand(): Land | null {
+  const [land, setLand] = useState<Land | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const loaded = await loadLand()
+      if (!isGone) setLand(loaded)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return land
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const columns = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 3fr) minmax(0, 2fr)]' },
+  alignItems: 'start',
+})
+const column = css({ display: 'grid', gap: '3', minWidth: '0' })
+const more = css({ color: 'accentText', fontWeight: 'semibold', textDecoration: 'underline' })

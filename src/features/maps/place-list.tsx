@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Crosshair } from 'lucide-react'
+import { formatMeters } from '#src/brand/format.ts'
+import { type MapWording, useMapWording } from '#src/brand/use-map-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { compassPoint, type MapPlace } from './map-places.ts'
+
+interface PlaceListProps {
+  readonly places: readonly MapPlace[]
+  readonly onShow: (place: MapPlace) => void
+}
+
+/** What the map shows, in words: each place with its number, how far it is and in which direction. */
+export function PlaceList({ places, onShow }: PlaceListProps) {
+  const words = useMapWording()
+  return (
+    <ol aria-label={words.list} className={list}>
+      {places.map((place, index) => (
+        <li key={place.id} className={css(cardStyle.raw({ isFlush: true }), item)}>
+          <span aria-hidden="true" className={number} style={{ backgroundColor: place.brand.primaryColor }}>
+            {index + 1}
+          </span>
+          <div className={body}>
+            {place.isMine ? (
+              <Link to="/locations/$zoneId" params={{ zoneId: place.id }} className={name}>
+                {place.name}
+              </Link>
+            ) : (
+              <span className={name}>{place.name}</span>
+            )}
+            <span className={chips}>
+              <Chip tone={place.isMine ? 'accent' : 'neutral'}>
+                {place.isMine ? words.mine : words.public}
+              </Chip>
+              {place.way?.isInside === true ? (
+                <Chip tone="second" icon={<CircleCheck size={14} aria-hidden="true" />}>
+                  {words.isInside}
+                </Chip>
+              ) : null}
+            </span>
+            <span className={mutedText}>{whereText(place, words)}</span>
+          </div>
+          <IconButton label={words.show(place.name)} onClick={() => onShow(place)} className={show}>
+            <Crosshair size={20} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How far and in which direction, or what is known without a position. */
+function whereText({ way, cell, radiusMeters }: MapPlace, words: MapWording): string {
+  if (way === null) return cell === null ? words.within(formatMeters(radiusMeters)) : words.obscured
+  const direction = words.directions[compassPoint(way.bearingDegrees)]
+  if (way.isInside === null)
+    return `${words.obscured}. ${words.somewhere(formatMeters(Math.max(Math.round(way.distanceMeters / 500) * 500, 500)), direction)}`
+  if (way.isInside) return words.within(formatMeters(radiusMeters))
+  return words.away(formatMeters(Math.max(way.distanceMeters - radiusMeters, 1)), direction)
+}
+
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const item = css.raw({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInline: '3',
+  paddingBlock: '3',
+})
+const number = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '8',
+  height: '8',
+  borderRadius: 'full',
+  color: 'paper',
+  fontWeight: 'bold',
+  fontSize: 'sm',
+  flexShrink: '0',
+})
+const body = css({ display: 'grid', gap: '1', flexGrow: '1', minWidth: '0', justifyItems: 'start' })
+const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', maxWidth: 'full' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })
+const show = css({ flexShrink: '0' })

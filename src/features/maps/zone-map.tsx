@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatMeters } from '#src/brand/format.ts'
+import { useMapWording } from '#src/brand/use-map-wording.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { gridPath } from './grid-path.ts'
+import { closestLandZoom, type Land, landPath } from './land.ts'
+import { MapControls } from './map-controls.tsx'
+import { MapPins } from './map-pins.tsx'
+import type { MapPlace, Standing } from './map-places.ts'
+import { type MapSize, type MapView, projectionOf, scaleBar } from './map-view.ts'
+import { type ChangeView, useMapGestures } from './use-map-gestures.ts'
+
+interface ZoneMapProps {
+  readonly places: readonly MapPlace[]
+  readonly standing: Standing | null
+  readonly land: Land | null
+  readonly view: MapView
+  readonly size: MapSize
+  readonly onMeasure: (size: MapSize) => void
+  readonly onChange: ChangeView
+  readonly onFit: () => void
+}
+
+/** Zones on land and water, moved and zoomed by hand, keys and buttons. Whoever cannot see it has the list. */
+export function ZoneMap({ places, standing, land, view, size, onMeasure, onChange, onFit }: ZoneMapProps) {
+  const words = useMapWording()
+  const frame = useRef<HTMLDivElement>(null)
+  const gestures = useMapGestures(frame, size, onChange)
+  useMeasured(frame, onMeasure)
+  const path = useMemo(() => (land === null ? '' : landPath(land, view, size)), [land, view, size])
+  const projection = projectionOf(view, size)
+  const { meters, widthPx } = scaleBar(view, 110)
+  return (
+    <div className={box}>
+      <div
+        ref={frame}
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom it
+        tabIndex={0}
+        aria-label={words.map}
+        aria-describedby="map-hint"
+        className={surface({ isNear: view.zoom > closestLandZoom })}
+        {...gestures}
+      >
+        <svg
+          aria-hidden="true"
+          width={size.widthPx}
+          height={size.heightPx}
+          viewBox={`0 0 ${size.widthPx} ${size.heightPx}`}
+          className={drawing}
+          data-zoom={view.zoom.toFixed(2)}
+        >
+          {path === '' ? null : <path d={path} className={landStyle} data-land />}
+          <path d={gridPath(view, size)} className={grid} />
+          <MapPins places={places} standing={standing} projection={projection} view={view} />
+          <g transform={`translate(14 ${size.heightPx - 16})`}>
+            <path d={`M0-5v5h${widthPx}v-5`} className={bar} />
+            <text x={widthPx + 8} y={1} className={barText}>
+              {formatMeters(meters)}
+            </text>
+          </g>
+        </svg>
+      </div>
+      <MapControls size={size} onChange={onChange} onFit={onFit} />
+      <VisuallyHidden>
+        <span id="map-hint">{words.mapHint}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** Tells the size of the element, now and whenever it changes. */
+function useMeasured(
+  element: { readonly current: HTMLElement | null },
+  onMeasure: (size: MapSize) => void,
+): void {
+  const [told] = useState(() => ({ onMeasure }))
+  useEffect(() => {
+    const target = element.current
+    if (target === null) return undefined
+    const observer = new ResizeObserver(() =>
+      told.onMeasure({ widthPx: target.clientWidth, heightPx: target.clientHeight }),
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, told])
+}
+
+const box = css({ position: 'relative', display: 'grid', gap: '2', minWidth: '0' })
+const surface = cva({
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    height: { base: '[min(22rem, 55dvh)]', md: '[26rem]', lg: '[32rem]' },
+    borderRadius: '[min(token(radii.card), 1.25rem)]',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    touchAction: 'none',
+    cursor: 'grab',
+    userSelect: 'none',
+    _active: { cursor: 'grabbing' },
+  },
+  variants: { isNear: { true: { backgroundColor: 'surface' }, false: { backgroundColor: 'sunken' } } },
+})
+const drawing = css({ display: 'block', position: 'absolute', inset: '0' })
+const landStyle = css({ fill: 'surface', stroke: 'lineStrong', strokeWidth: '[0.75px]' })
+const grid = css({ fill: 'transparent', stroke: 'line', strokeWidth: '[1px]' })
+const bar = css({ fill: 'transparent', stroke: 'ink', strokeWidth: '[1.5px]' })
+const barText = css({ fill: 'ink', fontSize: '2xs', fontWeight: 'semibold' })
