@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { servePhotos } from './photos/serve-photo.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { LiveStreams } from './sync/live.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...memberRoutes(deps),
     ...codeRoutes(deps),
     ...photoRoutes(deps),
+    ...reportRoutes(deps),
     ...uploadRoutes(deps),
     ...likeRoutes(deps),
     ...reactionRoutes(deps),

@@ -85,6 +85,9 @@ const matrix = {
   addComment: members(201),
   updateComment: { ...members(403), uploader: 200 },
   deleteComment: { ...members(204), member: 403 },
+  /** One's own photo is deleted, not reported. */
+  reportPhoto: { ...members(201), uploader: 409 },
+  moderatePhoto: owners(204),
   download: members(200),
   placeOrder: signedIn(201),
   push: signedIn(200),
@@ -199,6 +202,10 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
         body: 'part',
         headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
       }
+    case 'reportPhoto':
+      return { path: onPhoto, body: { reason: 'spam' } }
+    case 'moderatePhoto':
+      return { path: onPhoto, body: { decision: 'hide' } }
     case 'addReaction':
       return { path: onPhoto, body: { emoji: '🔥' } }
     case 'addComment':

@@ -45,6 +45,8 @@ export const mutationPermissions = {
   'code.rotate': runZone,
   'photo.upload': { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
   'photo.delete': { on: 'photo', who: ['uploader', 'moderator', 'site-admin'], otherwise: 'not_owner' },
+  'photo.report': readPhoto,
+  'photo.moderate': { on: 'photo', who: ['moderator'], otherwise: 'access_denied' },
   'photo.like': joinIn,
   'reaction.add': joinIn,
   'reaction.remove': joinIn,
@@ -100,6 +102,8 @@ export const callPermissions = {
   addComment: mutationPermissions['comment.add'],
   updateComment: mutationPermissions['comment.update'],
   deleteComment: mutationPermissions['comment.delete'],
+  reportPhoto: mutationPermissions['photo.report'],
+  moderatePhoto: mutationPermissions['photo.moderate'],
   download: readPhoto,
   placeOrder: mutationPermissions['order.place'],
   /** Each mutation in it has its own permission. */

@@ -1,8 +1,9 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import type { CodeRow } from '#src/contract/code.ts'
-import type { CodeId, CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { CodeId, CommentId, MutationId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
+import type { ReportRow } from '#src/contract/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
@@ -235,6 +236,18 @@ export interface IdempotencyTable {
   readonly created_at: number
 }
 
+export interface ReportsTable {
+  readonly id: ReportId
+  readonly zone_id: ZoneId
+  readonly photo_id: PhotoId
+  readonly reporter_id: UserId
+  readonly reason: ReportRow['reason']
+  readonly note: string
+  readonly created_at: number
+  readonly resolved_at: number | null
+  readonly rev: number
+}
+
 /** Who did what to whom in a zone. */
 export interface AuditTable {
   readonly id: string
@@ -273,6 +286,7 @@ export interface Tables {
   readonly scopes: ScopesTable
   readonly tombstones: TombstonesTable
   readonly idempotency: IdempotencyTable
+  readonly reports: ReportsTable
   readonly audit: AuditTable
   readonly orders: OrdersTable
   readonly ledger_entries: LedgerEntriesTable

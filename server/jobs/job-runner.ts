@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { hideExpiredPhotos, removeHiddenPhotos, removeOldParts, removeUnwantedFiles } from './photo-jobs.ts'
 import { forgetOldPositions, purgeIdempotency, purgeSessions, purgeTombstones } from './purge-jobs.ts'
+import { revealZones } from './zone-jobs.ts'
 
 /** Each may run at any time and again; none relies on when it ran last. */
 const jobs = {
+  revealZones,
   hideExpiredPhotos,
   removeHiddenPhotos,
   removeUnwantedFiles,

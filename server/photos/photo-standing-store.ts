@@ -54,6 +54,21 @@ export const approvePending = query<{ zoneId: ZoneId }>()((hole) =>
     .where('status', '=', 'pending'),
 )
 
+/** Hides a photo and remembers what it was. */
+export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'report' }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ status: 'hidden', hidden_why: hole('why'), status_before: set.ref('status') }))
+    .where('id', '=', hole('id')),
+)
+
+export const showPhoto = query<{ id: PhotoId }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ status: shownStatus, hidden_why: null, status_before: null })
+    .where('id', '=', hole('id')),
+)
+
 type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
 
 export const shownPhotosOf = query<OfMember>()((hole) =>

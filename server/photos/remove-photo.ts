@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { deleteLikesOf, likesOfPhoto } from '../likes/like-store.ts'
 import { deleteReactionsOf, reactionsOfPhoto } from '../reactions/reaction-store.ts'
 import { addToPhotos, addToPhotosOfBanned } from '../members/member-store.ts'
+import { deleteReportsOf, reportsOfPhoto } from '../reports/report-store.ts'
 import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
 import { deleteFilesOf, markUnwanted } from './photo-file-store.ts'
 import { deleteUploadOf } from '../uploads/upload-store.ts'
@@ -42,6 +43,9 @@ export async function takePhotoFromSight(
   for (const { user_id, emoji } of await transaction.all(reactionsOfPhoto, { photoId })) {
     gone.push({ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: user_id })
   }
+  for (const { id } of await transaction.all(reportsOfPhoto, { photoId })) {
+    gone.push({ table: 'report', id, viewerId: null })
+  }
   gone.push({ table: 'photo', id: photoId, viewerId: null })
   const { zone_id: zoneId, user_id: userId } = photo
   const zoneRev = await leaveTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
@@ -61,6 +65,7 @@ export async function forgetPhoto(
   await transaction.run(deleteCommentsOf, { photoId })
   await transaction.run(deleteLikesOf, { photoId })
   await transaction.run(deleteReactionsOf, { photoId })
+  await transaction.run(deleteReportsOf, { photoId })
   await transaction.run(deleteUploadOf, { photoId })
   await transaction.run(deletePhotoRow, { id: photoId })
   await transaction.run(deleteFilesOf, { filename: photo.filename })

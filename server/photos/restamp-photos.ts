@@ -5,6 +5,7 @@ import { commentsOfPhoto, stampComment } from '../comments/comment-store.ts'
 import type { Transaction } from '../db/database.ts'
 import { likesOfPhoto, stampLike } from '../likes/like-store.ts'
 import { reactionsOfPhoto, stampReaction } from '../reactions/reaction-store.ts'
+import { reportsOfPhoto, stampReport } from '../reports/report-store.ts'
 import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
 import { stampPhoto } from './photo-standing-store.ts'
 
@@ -13,7 +14,7 @@ interface Restamped {
   /** Whether somebody who could read them may no longer: then they leave everybody, and come back to whoever still may. */
   readonly leaves: boolean
   readonly at: EpochMs
-  /** Whether the likes and reactions left as well, and come back: as after the end of a photo's days. */
+  /** Whether likes, reactions and reports left as well, and come back: as after the end of a photo's days. */
   readonly withOwn?: boolean
   /** Revisions that the caller gives to rows of its own, the last ones. */
   readonly rowsAfter?: number
@@ -52,7 +53,7 @@ export async function restampPhotos(
   return last
 }
 
-/** How to stamp each like and reaction on the photos. */
+/** How to stamp each like, reaction and report of the photos. */
 async function ownRowsOf(
   transaction: Transaction,
   photoIds: readonly PhotoId[],
@@ -63,6 +64,8 @@ async function ownRowsOf(
       stamps.push((rev) => transaction.run(stampLike, { photoId, userId, rev }))
     for (const { user_id: userId, emoji } of await transaction.all(reactionsOfPhoto, { photoId }))
       stamps.push((rev) => transaction.run(stampReaction, { photoId, userId, emoji, rev }))
+    for (const { id } of await transaction.all(reportsOfPhoto, { photoId }))
+      stamps.push((rev) => transaction.run(stampReport, { id, rev }))
   }
   return stamps
 }

@@ -8,6 +8,7 @@ import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
 import { banMember, setMemberRole, unbanMember } from '../members/member-mutations.ts'
 import { extendZone, leaveZone, updateZone } from '../zones/zone-settings.ts'
 import { createZone, scanZone } from '../zones/zone-mutations.ts'
+import { moderatePhoto, reportPhoto } from '../reports/moderation-mutations.ts'
 import type { MutationHandler } from './mutation-handler.ts'
 
 /** The handler of each mutation, whether it comes by its listed call or in a batch; one that is missing does not compile. */
@@ -24,6 +25,8 @@ export const mutationHandlers = {
   'code.revoke': revokeCode,
   'code.rotate': rotateCode,
   'photo.upload': uploadPhoto,
+  'photo.report': reportPhoto,
+  'photo.moderate': moderatePhoto,
   'photo.delete': deletePhoto,
   'photo.like': likePhoto,
   'reaction.add': addReaction,

@@ -28,6 +28,8 @@ import { ordersSince } from '../orders/order-store.ts'
 import { photoRow } from '../photos/photo-answer.ts'
 import { photosSince } from '../photos/photo-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
+import { reportRow } from '../reports/report-answer.ts'
+import { reportsSince } from '../reports/report-store.ts'
 import { readUserRow } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { zoneLink, zoneRow } from '../zones/zone-answer.ts'
@@ -149,7 +151,7 @@ async function entriesSince(
   const tombstones = await reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range })
   const entries: Entry[] = tombstones.map(({ rev, table_name, row_id }) => ({
     rev,
-    ...(isTold(table_name, of.role) ? { gone: { table: table_name, id: row_id } } : {}),
+    ...(isTold(table_name, of) ? { gone: { table: table_name, id: row_id } } : {}),
   }))
   if (named.kind === 'zone')
     entries.push(...(await zoneEntries(from, of, { ...range, zoneId: named.zoneId })))
@@ -206,7 +208,7 @@ async function zoneEntries(
   ]
 }
 
-/** What only those see who run the zone: people for its moderators, codes for its admins. */
+/** What only those see who run the zone: people and reports for its moderators, codes for its admins. */
 async function runningEntries(
   { reader, secret }: Pick<PullFrom, 'reader' | 'secret'>,
   role: ZoneRole | null,
@@ -214,7 +216,9 @@ async function runningEntries(
 ): Promise<readonly Entry[]> {
   if (!isAtLeast(role, leastRoleOf.member)) return []
   const members = [...(await reader.all(membersSince, range)), ...(await reader.all(bansSince, range))]
-  const entries = members.map((member) => changed({ table: 'member', row: memberRow(member) }))
+  const entries: Entry[] = members.map((member) => changed({ table: 'member', row: memberRow(member) }))
+  for (const report of await reader.all(reportsSince, range))
+    entries.push(changed({ table: 'report', row: reportRow(report) }))
   if (!isAtLeast(role, leastRoleOf.code)) return entries
   const codes = await reader.all(codesSince, range)
   const zone = codes.length === 0 ? undefined : await reader.first(zoneById, { zoneId: range.zoneId })
@@ -223,12 +227,13 @@ async function runningEntries(
 }
 
 /** From which role on a table's rows are told, and that one of them left. */
-const leastRoleOf = { member: 'moderator', code: 'admin' } as const satisfies Partial<
+const leastRoleOf = { member: 'moderator', report: 'moderator', code: 'admin' } as const satisfies Partial<
   Record<ReplicatedTable, ZoneRole>
 >
 
-function isTold(table: ReplicatedTable, role: ZoneRole | null): boolean {
-  return table === 'member' || table === 'code' ? isAtLeast(role, leastRoleOf[table]) : true
+function isTold(table: ReplicatedTable, { role }: Pick<ReadableScope, 'role'>): boolean {
+  const least: Partial<Record<ReplicatedTable, ZoneRole>> = leastRoleOf
+  return least[table] === undefined || isAtLeast(role, least[table])
 }
 
 async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): Promise<readonly Entry[]> {

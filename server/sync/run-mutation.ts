@@ -108,6 +108,9 @@ const readers: Readers = {
   'code.revoke': (args) => read('code.revoke', args, (parsed) => ({ name: 'code.revoke', args: parsed })),
   'code.rotate': (args) => read('code.rotate', args, (parsed) => ({ name: 'code.rotate', args: parsed })),
   'photo.upload': (args) => read('photo.upload', args, (parsed) => ({ name: 'photo.upload', args: parsed })),
+  'photo.report': (args) => read('photo.report', args, (parsed) => ({ name: 'photo.report', args: parsed })),
+  'photo.moderate': (args) =>
+    read('photo.moderate', args, (parsed) => ({ name: 'photo.moderate', args: parsed })),
   'photo.delete': (args) => read('photo.delete', args, (parsed) => ({ name: 'photo.delete', args: parsed })),
   'photo.like': (args) => read('photo.like', args, (parsed) => ({ name: 'photo.like', args: parsed })),
   'reaction.add': (args) => read('reaction.add', args, (parsed) => ({ name: 'reaction.add', args: parsed })),

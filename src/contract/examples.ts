@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
-import { CodeId, CommentId, MemberId, PhotoId, UserId, ZoneId } from './ids.ts'
 import { OrderId } from './order.ts'
+import { CodeId, CommentId, MemberId, PhotoId, ReportId, UserId, ZoneId } from './ids.ts'
 import { ZoneCode } from './zone-code.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
@@ -9,6 +9,7 @@ const userId = v.parse(UserId, '01990000-0000-7000-8000-000000000002')
 const photoId = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-000000000003`)
 const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-000000000004`)
 const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
+const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
 const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
 const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
@@ -121,6 +122,16 @@ export const rowExamples = {
     placedAt: 1_760_000_000_000,
     checkoutUrl: null,
   },
+  report: {
+    id: reportId,
+    rev: 9,
+    photoId,
+    reason: 'of-me',
+    note: '',
+    createdAt: 1_760_000_300_000,
+    resolvedAt: null,
+    reporter: person,
+  },
 } as const
 
 /** One valid example of the args of each mutation: tests and demo data only. */
@@ -160,6 +171,8 @@ export const mutationExamples = {
     parentId: null,
     filterSettings: null,
   },
+  'photo.report': { id: reportId, photoId, reason: 'of-me', note: '' },
+  'photo.moderate': { photoId, decision: 'restore' },
   'photo.delete': { id: photoId },
   'photo.like': { photoId, liked: true },
   'reaction.add': { photoId, emoji: 'fire' },

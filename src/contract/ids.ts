@@ -39,6 +39,10 @@ export type MemberId = v.InferOutput<typeof MemberId>
 export const CodeId = v.pipe(v.string(), v.regex(inZone, 'is not a code id'), v.brand('CodeId'))
 export type CodeId = v.InferOutput<typeof CodeId>
 
+/** `{zone id}_{uuid}`, like a photo's. */
+export const ReportId = v.pipe(v.string(), v.regex(inZone, 'is not a report id'), v.brand('ReportId'))
+export type ReportId = v.InferOutput<typeof ReportId>
+
 /** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
@@ -58,7 +62,7 @@ export const DeviceId = v.pipe(
 export type DeviceId = v.InferOutput<typeof DeviceId>
 
 /** The zone that an id carries. */
-export function zoneIdOf(id: PhotoId | CommentId | MemberId | CodeId): ZoneId {
+export function zoneIdOf(id: PhotoId | CommentId | MemberId | CodeId | ReportId): ZoneId {
   return v.parse(ZoneId, id.slice(0, uuidLength))
 }
 
@@ -76,4 +80,8 @@ export function memberIdIn(zoneId: ZoneId, userId: UserId): MemberId {
 
 export function codeIdIn(zoneId: ZoneId, uuid: Uuid): CodeId {
   return v.parse(CodeId, `${zoneId}_${uuid}`)
+}
+
+export function reportIdIn(zoneId: ZoneId, uuid: Uuid): ReportId {
+  return v.parse(ReportId, `${zoneId}_${uuid}`)
 }

@@ -96,6 +96,8 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
     }
     case 'photo.delete':
       return onPhoto(mutation.args.id)
+    case 'photo.report':
+    case 'photo.moderate':
     case 'photo.like':
     case 'reaction.add':
     case 'reaction.remove':

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CommentContent } from './comment.ts'
-import { CommentId, PhotoId, ZoneId } from './ids.ts'
+import { CommentId, PhotoId, ReportId, ZoneId } from './ids.ts'
 import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from './photo.ts'
 import { ReactionCode } from './reaction.ts'
+import { PhotoDecision, ReportNote, ReportReason } from './report.ts'
 import { EpochMs } from './time.ts'
 
 /** Args of what is done to photos and on them. */
@@ -18,6 +19,8 @@ export const photoArgs = {
     parentId: ParentId,
     filterSettings: KeptFilterSettings,
   }),
+  'photo.report': v.object({ id: ReportId, photoId: PhotoId, reason: ReportReason, note: ReportNote }),
+  'photo.moderate': v.object({ photoId: PhotoId, decision: PhotoDecision }),
   'photo.delete': v.object({ id: PhotoId }),
   'photo.like': v.object({ photoId: PhotoId, liked: v.boolean() }),
   'reaction.add': v.object({ photoId: PhotoId, emoji: ReactionCode }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
-import { PhotoId, ZoneId } from './ids.ts'
+import { PhotoId, ReportId, ZoneId } from './ids.ts'
+import { PhotoDecision, ReportNote, ReportReason } from './report.ts'
 import { IsoDay } from './time.ts'
 import type { Call } from './call.ts'
 
@@ -55,6 +56,25 @@ export const photoCalls = {
     limit: 'api',
     mutation: 'photo.delete',
     params: photoId,
+  },
+  reportPhoto: {
+    method: 'POST',
+    path: '/api/photos/:id/reports',
+    access: 'signed-in',
+    limit: 'comment',
+    mutation: 'photo.report',
+    params: photoId,
+    /** `id` comes from our queue; a caller without it gets a new one. */
+    body: v.object({ id: v.optional(ReportId), reason: ReportReason, note: v.optional(ReportNote, '') }),
+  },
+  moderatePhoto: {
+    method: 'POST',
+    path: '/api/photos/:id/moderate',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'photo.moderate',
+    params: photoId,
+    body: v.object({ decision: PhotoDecision }),
   },
   download: {
     method: 'POST',

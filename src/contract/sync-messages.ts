@@ -8,6 +8,7 @@ import { OrderRow } from './order.ts'
 import { PhotoRow } from './photo.ts'
 import { FieldIssue } from './problem.ts'
 import { ReactionRow } from './reaction.ts'
+import { ReportRow } from './report.ts'
 import { EpochMs } from './time.ts'
 import { UserRow } from './user.ts'
 import { MembershipRow, ZoneRow } from './zone.ts'
@@ -48,6 +49,7 @@ export const replicatedRows = {
   member: MemberRow,
   code: CodeRow,
   order: OrderRow,
+  report: ReportRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -61,11 +63,12 @@ export const ReplicatedTable = v.picklist([
   'member',
   'code',
   'order',
+  'report',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
 /** Tables that an older app cannot read, with the version that brought them. */
-const tableSince: Partial<Record<ReplicatedTable, number>> = { member: 4, code: 4, order: 4 }
+const tableSince: Partial<Record<ReplicatedTable, number>> = { member: 4, code: 4, order: 4, report: 4 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
 export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {
@@ -84,6 +87,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
+  v.object({ table: v.literal('report'), row: ReportRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

@@ -122,6 +122,8 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
       return [outbox, comments, pictures]
     case 'comment.update':
       return [outbox, comments]
+    case 'photo.report':
+    case 'photo.moderate':
     case 'comment.add':
     case 'zone.create':
     case 'zone.scan':
@@ -210,6 +212,11 @@ async function entitiesOf(
       return [known.target, `zone:${mutation.args.zoneId}`, 'uploads']
     case 'photo.delete':
       return [known.target, `zone:${zoneIdOf(mutation.args.id)}`]
+    case 'photo.report':
+    case 'photo.moderate': {
+      const zoneId = zoneIdOf(mutation.args.photoId)
+      return [known.target, `reports:${zoneId}`, `zone:${zoneId}`]
+    }
     case 'photo.like':
     case 'reaction.add':
     case 'reaction.remove':

@@ -2,18 +2,28 @@ import { Dexie, type Table } from 'dexie'
 import type { CodeRow } from '#src/contract/code.ts'
 import type { NearZoneAnswer } from '#src/contract/answers.ts'
 import type { CommentRow } from '#src/contract/comment.ts'
-import type { CodeId, CommentId, MemberId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type {
+  CodeId,
+  CommentId,
+  MemberId,
+  MutationId,
+  PhotoId,
+  ReportId,
+  UserId,
+  ZoneId,
+} from '#src/contract/ids.ts'
 import type { LikeRow } from '#src/contract/like.ts'
 import type { MemberRow } from '#src/contract/member.ts'
 import type { OrderId, OrderRow } from '#src/contract/order.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
+import type { ReportRow } from '#src/contract/report.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { UserRow } from '#src/contract/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
 import type { ZoneDraft } from './drafts/zone-draft.ts'
+import type { StoredPhoto } from './photos/held-photos.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
@@ -76,6 +86,7 @@ export const baseTableNames = [
   'members',
   'codes',
   'orders',
+  'reports',
 ] as const
 
 /** One user's data on this device. */
@@ -83,7 +94,7 @@ export class UserDatabase extends Dexie {
   declare readonly user: Table<UserRow, UserId>
   declare readonly memberships: Table<MembershipRow, ZoneId>
   declare readonly zones: Table<ZoneRow, ZoneId>
-  declare readonly photos: Table<PhotoRow, PhotoId>
+  declare readonly photos: Table<StoredPhoto, PhotoId>
   declare readonly photoCounts: Table<PhotoCountRow, ZoneId>
   declare readonly comments: Table<CommentRow, CommentId>
   declare readonly likes: Table<LikeRow, PhotoId>
@@ -92,6 +103,7 @@ export class UserDatabase extends Dexie {
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
+  declare readonly reports: Table<ReportRow, ReportId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -129,6 +141,11 @@ export class UserDatabase extends Dexie {
     // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
     this.version(3)
       .stores({ members: 'id', codes: 'id', zoneDrafts: 'id', orders: 'id', nearZones: 'id' })
+      .upgrade((transaction) =>
+        transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
+      )
+    this.version(4)
+      .stores({ reports: 'id', photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn' })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )

@@ -5,6 +5,7 @@ import type { MemberView } from './members/member-view.ts'
 import type { OrderView } from './orders/order-view.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
+import type { ReportView } from './reports/report-view.ts'
 import type { ZoneView } from './zones/zone-view.ts'
 
 /** Folds one pending row over what stands so far; null in: there is nothing yet; null out: it is gone. */
@@ -22,6 +23,7 @@ export interface Mutator<Name extends MutationName> {
   readonly member?: Fold<MemberView, Name>
   readonly code?: Fold<CodeView, Name>
   readonly order?: (view: OrderView | null, row: OutboxRow<Name>) => OrderView | null
+  readonly report?: Fold<ReportView, Name>
 }
 
 /** The mutators of some mutations. */

@@ -12,6 +12,8 @@ import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { photoMutators } from './photos/photo-mutators.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
 import { reactionMutators } from './reactions/reaction-mutators.ts'
+import { reportMutators } from './reports/report-mutators.ts'
+import type { ReportView } from './reports/report-view.ts'
 import { zoneMutators } from './zones/zone-mutators.ts'
 import type { ZoneView } from './zones/zone-view.ts'
 
@@ -24,6 +26,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...memberMutators,
   ...codeMutators,
   ...orderMutators,
+  ...reportMutators,
 }
 
 /** The photo's view with pending rows folded in, in the order of `rows`; rows that do not touch photos change nothing. */
@@ -86,6 +89,17 @@ export function foldOrder(view: OrderView | null, rows: readonly OutboxRow[]): O
   return rows.filter(isInOverlay).reduce<OrderView | null>((folded, row) => foldOneOrder(folded, row), view)
 }
 
+/** The report's view with the pending decisions of its zone folded in. */
+export function foldReport(
+  view: ReportView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): ReportView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<ReportView | null>((folded, row) => foldOneReport(folded, row, fold), view)
+}
+
 /** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
 export function isInOverlay(row: OutboxRow): boolean {
   return phaseOf(row) !== 'refused' || row.makes.length > 0
@@ -139,4 +153,13 @@ function foldOneCode<Name extends MutationName>(
 function foldOneOrder<Name extends MutationName>(view: OrderView | null, row: OutboxRow<Name>) {
   const mutator: Mutator<Name> = mutators[row.name]
   return mutator.order === undefined ? view : mutator.order(view, row)
+}
+
+function foldOneReport<Name extends MutationName>(
+  view: ReportView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.report === undefined ? view : mutator.report(view, row, fold)
 }

@@ -40,6 +40,16 @@ const mutationCalls: MutationCalls = {
     body: { newId, newCode },
   }),
   'photo.upload': null,
+  'photo.report': ({ photoId, ...report }) => ({
+    call: calls.reportPhoto,
+    params: { id: photoId },
+    body: report,
+  }),
+  'photo.moderate': ({ photoId, decision }) => ({
+    call: calls.moderatePhoto,
+    params: { id: photoId },
+    body: { decision },
+  }),
   'photo.delete': ({ id }) => ({ call: calls.deletePhoto, params: { id } }),
   'photo.like': ({ photoId, liked }) => ({ call: calls.like, params: { id: photoId }, body: { liked } }),
   'reaction.add': ({ photoId, emoji }) => ({

@@ -76,6 +76,8 @@ export const trayWording = {
     'code.revoke': 'Revoking a code',
     'code.rotate': 'Replacing a code',
     'photo.upload': 'Photo',
+    'photo.report': 'Report of a photo',
+    'photo.moderate': 'Decision on a photo',
     'photo.delete': 'Deleting a photo',
     'photo.like': 'Like',
     'reaction.add': 'Reaction',

@@ -75,6 +75,8 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'code.revoke':
     case 'code.rotate':
     case 'photo.upload':
+    case 'photo.report':
+    case 'photo.moderate':
     case 'comment.add':
     case 'order.place':
       return appendAll

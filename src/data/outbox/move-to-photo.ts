@@ -20,6 +20,10 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
       return { ...row, ...facts, args: { ...row.args, photoId: to } }
     case 'comment.add':
       return { ...row, ...facts, args: { ...row.args, photoId: to } }
+    case 'photo.report':
+      return { ...row, ...facts, args: { ...row.args, photoId: to } }
+    case 'photo.moderate':
+      return { ...row, ...facts, args: { ...row.args, photoId: to } }
     case 'photo.delete':
       return { ...row, ...facts, args: { id: to } }
     case 'zone.create':

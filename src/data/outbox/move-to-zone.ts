@@ -4,10 +4,12 @@ import {
   type MutationId,
   MutationId as MutationIdSchema,
   type PhotoId,
+  type ReportId,
   Uuid,
   type ZoneId,
   commentIdIn,
   photoIdIn,
+  reportIdIn,
 } from '#src/contract/ids.ts'
 import { traitsOf } from '#src/contract/mutations.ts'
 import { requireContext } from '../current-data.ts'
@@ -126,6 +128,10 @@ function movedComment(id: CommentId, to: ZoneId): CommentId {
   return commentIdIn(to, v.parse(Uuid, id.slice(afterZone)))
 }
 
+function movedReport(id: ReportId, to: ZoneId): ReportId {
+  return reportIdIn(to, v.parse(Uuid, id.slice(afterZone)))
+}
+
 /** The row as it would have been made in the other zone, under a new name: the server may know the old one. */
 function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): OutboxRow {
   const named = withMovedArgs(row, move)
@@ -169,6 +175,12 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
       return { ...row, args: { ...row.args, id: movedComment(row.args.id, to) } }
     case 'comment.delete':
       return { ...row, args: { id: movedComment(row.args.id, to) } }
+    case 'photo.report': {
+      const { id, photoId } = row.args
+      return { ...row, args: { ...row.args, id: movedReport(id, to), photoId: movedPhoto(photoId, to) } }
+    }
+    case 'photo.moderate':
+      return { ...row, args: { ...row.args, photoId: movedPhoto(row.args.photoId, to) } }
     case 'zone.create':
     case 'zone.scan':
     case 'zone.update':
@@ -185,7 +197,7 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
   }
 }
 
-/** `zone:{zone}`, `photo:{zone}_{uuid}`, `comment:{zone}_{uuid}`; others are about no zone. */
+/** `zone:{zone}`, `reports:{zone}`, `photo:{zone}_{uuid}`, `comment:{zone}_{uuid}`; others are about no zone. */
 function movedEntity(entity: string, to: ZoneId): string {
-  return entity.replace(/^(zone|photo|comment):[0-9a-f-]{36}/, `$1:${to}`)
+  return entity.replace(/^(zone|photo|comment|reports):[0-9a-f-]{36}/, `$1:${to}`)
 }

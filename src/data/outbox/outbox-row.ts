@@ -83,6 +83,8 @@ export const MutationSchema = v.variant('name', [
   entry('code.revoke'),
   entry('code.rotate'),
   entry('photo.upload'),
+  entry('photo.report'),
+  entry('photo.moderate'),
   entry('photo.delete'),
   entry('photo.like'),
   entry('reaction.add'),

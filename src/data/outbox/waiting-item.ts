@@ -92,6 +92,9 @@ function wordsOf(row: OutboxRow): string {
       return row.args.name ?? ''
     case 'code.add':
       return row.args.label
+    case 'photo.report':
+      return row.args.note
+    case 'photo.moderate':
     case 'photo.like':
     case 'photo.delete':
     case 'comment.delete':
@@ -111,6 +114,8 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'photo.upload':
     case 'photo.delete':
       return row.args.id
+    case 'photo.report':
+    case 'photo.moderate':
     case 'photo.like':
     case 'reaction.add':
     case 'reaction.remove':

@@ -6,9 +6,10 @@ import { type EpochMs, dayInTimeZone, rangeOfDay } from '#src/contract/time.ts'
 import type { ZoneRow } from '#src/contract/zone.ts'
 import type { DataContext } from '../data-context.ts'
 import { type UserDatabase, lastKey } from '../database.ts'
-import { foldPhoto, isInOverlay } from '../mutators.ts'
+import { foldPhoto } from '../mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
+import { hiddenByPending, readHidden } from './held-photos.ts'
 import { type FoldContext, type PhotoView, personOf } from './photo-view.ts'
 
 /** A page of a zone's photos, newest first, and how many there are in all. */
@@ -30,21 +31,33 @@ export async function readPhotosOfZone(
   const inRange = database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
-  const deleted = pending.filter((row) => row.name === 'photo.delete' && isInOverlay(row)).length
+  const hidden = await readHidden(database, zoneId)
+  const spare = hidden.length + hiddenByPending(pending).size
   const rows = await inRange
     .clone()
     .reverse()
-    .limit(page.limit + deleted)
+    .limit(page.limit + spare)
     .toArray()
   const local = await readLocalUploads(database, pending)
-  const localInRange = local.filter(({ createdAt }) => createdAt >= range.startAt && createdAt < range.endAt)
-  const views = await foldPhotos(context, rows, pending)
-  const localViews = await foldLocal(context, localInRange, pending)
+  const localInRange = local.filter(({ createdAt }) => isIn(range, createdAt))
+  const views = (await foldPhotos(context, rows, pending)).filter(isShown)
+  const localViews = (await foldLocal(context, localInRange, pending)).filter(isShown)
   const photos = [...localViews, ...views].toSorted(newestFirst).slice(0, page.limit)
   const goneFromPage = rows.length - views.length
-  const isAll = rows.length < page.limit + deleted
-  const stored = isAll ? rows.length : await countInRange(database, zoneId, range)
+  const isAll = rows.length < page.limit + spare
+  const beyond = hidden.filter(
+    ({ id, uploadedAt }) => isIn(range, uploadedAt) && !rows.some((row) => row.id === id),
+  )
+  const stored = isAll ? rows.length : (await countInRange(database, zoneId, range)) - beyond.length
   return { photos, total: stored - goneFromPage + localViews.length }
+}
+
+function isShown({ status }: PhotoRow): boolean {
+  return status !== 'hidden'
+}
+
+function isIn({ startAt, endAt }: TimeRange, at: EpochMs): boolean {
+  return at >= startAt && at < endAt
 }
 
 /** Counts keys only where the zone's own count does not tell it. */
@@ -82,20 +95,18 @@ export async function readNeighbours(
   const { database } = context
   const { zoneId, uploadedAt } = photo
   const pending = await pendingFor(database, `zone:${zoneId}`)
-  const gone = new Set(
-    pending.flatMap((row) => (row.name === 'photo.delete' && isInOverlay(row) ? [row.args.id] : [])),
-  )
+  const gone = hiddenByPending(pending)
   const zone = await database.zones.get(zoneId)
   const range = visibleRange(zone, 'all', context.serverNow())
   const byTime = database.photos.where('[zoneId+uploadedAt]')
   const newer = await byTime
     .between([zoneId, uploadedAt], [zoneId, Dexie.maxKey])
-    .filter((row) => !gone.has(row.id) && newestFirst(row, photo) < 0)
+    .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) < 0)
     .first()
   const older = await byTime
     .between([zoneId, range.startAt], [zoneId, uploadedAt], true, true)
     .reverse()
-    .filter((row) => !gone.has(row.id) && newestFirst(row, photo) > 0)
+    .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) > 0)
     .first()
   const local = await foldLocal(context, await readLocalUploads(database, pending), pending)
   const all = [...(newer ? [newer] : []), ...(older ? [older] : []), ...local].toSorted(newestFirst)
@@ -154,7 +165,8 @@ async function foldLocal(
   return uploads.flatMap((row) => foldPhoto(null, byPhoto.get(row.args.id) ?? [], fold) ?? [])
 }
 
-async function foldPhotos(
+/** Stored photos as a person sees them. */
+export async function foldPhotos(
   context: DataContext,
   rows: readonly PhotoRow[],
   pending: readonly OutboxRow[],

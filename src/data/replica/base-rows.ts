@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { CodeId, CommentId, MemberId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import { OrderId } from '#src/contract/order.ts'
+import { CodeId, CommentId, MemberId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import {
   type RowChange,
@@ -10,6 +10,7 @@ import {
   readScope,
   zoneScope,
 } from '#src/contract/sync-messages.ts'
+import { storedPhoto } from '../photos/held-photos.ts'
 import { type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
@@ -26,6 +27,7 @@ export function replicaTables(database: UserDatabase) {
     members,
     codes,
     orders,
+    reports,
   } = database
   const { cursors, outbox, pictures, meta } = database
   return [
@@ -40,6 +42,7 @@ export function replicaTables(database: UserDatabase) {
     members,
     codes,
     orders,
+    reports,
     cursors,
     outbox,
     pictures,
@@ -64,6 +67,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   await database.members.bulkPut(rowsOf('member').map(({ row }) => row))
   await database.codes.bulkPut(rowsOf('code').map(({ row }) => row))
   await database.orders.bulkPut(rowsOf('order').map(({ row }) => row))
+  await database.reports.bulkPut(rowsOf('report').map(({ row }) => row))
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
@@ -100,6 +104,9 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
       case 'order':
         await database.orders.delete(v.parse(OrderId, id))
         break
+      case 'report':
+        await database.reports.delete(v.parse(ReportId, id))
+        break
     }
   }
 }
@@ -130,8 +137,8 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
     .delete()
   await database.photoCounts.delete(zoneId)
-  const { comments, likes, reactions, members, codes } = database
-  for (const table of [comments, likes, reactions, members, codes]) {
+  const { comments, likes, reactions, members, codes, reports } = database
+  for (const table of [comments, likes, reactions, members, codes, reports]) {
     await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
   }
 }
@@ -143,7 +150,7 @@ async function putPhotos(database: UserDatabase, rows: readonly PhotoRow[]): Pro
   for (const [index, { zoneId }] of rows.entries()) {
     if (before[index] === undefined) added.set(zoneId, (added.get(zoneId) ?? 0) + 1)
   }
-  await database.photos.bulkPut(rows)
+  await database.photos.bulkPut(rows.map(storedPhoto))
   for (const [zoneId, count] of added) await addToPhotoCount(database, zoneId, count)
 }
 

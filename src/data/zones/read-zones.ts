@@ -5,6 +5,7 @@ import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
+import { readHidden } from '../photos/held-photos.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */
@@ -43,7 +44,8 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
 
 async function countPhotos(context: DataContext, id: ZoneId, pending: readonly OutboxRow[]): Promise<number> {
   const { photos, photoCounts } = context.database
-  const stored = (await photoCounts.get(id))?.count ?? 0
+  const hidden = (await readHidden(context.database, id)).length
+  const stored = ((await photoCounts.get(id))?.count ?? 0) - hidden
   const shown = pending.filter(isInOverlay)
   const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))

@@ -1,0 +1,97 @@
+import { zoneIdOf } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { refuse } from '../access/refusal.ts'
+import { requirePhoto } from '../access/require-access.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { hidePhotoFor, showPhoto } from '../photos/photo-standing-store.ts'
+import type { PhotoForReader } from '../photos/photo-store.ts'
+import { restampPhotos } from '../photos/restamp-photos.ts'
+import type { MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import {
+  insertReport,
+  openOfMe,
+  openReportsOf,
+  reportById,
+  sameReports,
+  settleReport,
+} from './report-store.ts'
+
+/** So many photos somebody may have hidden at one time by saying that they are in them. */
+const maxOpenOfMe = 5
+
+/**
+ * Tells the zone's moderators of a photo. Whoever says to be in it has it hidden at once, until a moderator decides; what
+ * was decided once, or the sixth such photo at a time, only reaches the moderators.
+ */
+export const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, photoId, reason, note } = args
+  const { userId } = viewer
+  const zoneId = zoneIdOf(photoId)
+  if (zoneIdOf(id) !== zoneId) {
+    return refuse('invalid', 'The report’s id names another zone', {
+      details: [{ field: 'id', reason: 'must start with the id of the zone' }],
+    })
+  }
+  const told = async () =>
+    ok({ httpStatus: 201 as const, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  const known = await transaction.first(reportById, { id })
+  if (known !== undefined) {
+    const isSame = known.reporter_id === userId && known.photo_id === photoId
+    return isSame ? told() : refuse('conflict', 'This id is taken')
+  }
+  const asked = { reader: transaction, viewer, now }
+  const photo = await requirePhoto(asked, photoId, mutationPermissions['photo.report'])
+  if (!photo.ok) return photo
+  if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
+  const before = await transaction.all(sameReports, { photoId, userId, reason })
+  if (before.some(({ resolved_at }) => resolved_at === null)) return told()
+  const open = (await transaction.first(openOfMe, { zoneId, userId }))?.count ?? 0
+  const hides =
+    reason === 'of-me' && before.length === 0 && open < maxOpenOfMe && photo.value.status !== 'hidden'
+  if (hides) await hide(transaction, photo.value, { why: 'report', now })
+  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(insertReport, { id, zoneId, photoId, userId, reason, note, at: now, rev })
+  await writeAudit(context, { zoneId, action: 'photo.report', targetId: photoId, details: { reason, hides } })
+  return ok({ httpStatus: 201, answer: null, rev })
+}
+
+/** Shows or hides a photo, whatever its state, and settles what was reported of it. */
+export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { photoId, decision } = args
+  const asked = { reader: transaction, viewer, now }
+  const found = await requirePhoto(asked, photoId, mutationPermissions['photo.moderate'])
+  if (!found.ok) return found
+  const photo = found.value
+  const zoneId = photo.zone_id
+  const isShown = photo.status === 'ready' || photo.status === 'arriving'
+  const reports = await transaction.all(openReportsOf, { photoId })
+  const changes = decision === 'hide' ? photo.status !== 'hidden' : !isShown
+  if (!changes && reports.length === 0) {
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  }
+  if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
+  if (changes && decision !== 'hide') {
+    await transaction.run(showPhoto, { id: photoId })
+    await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
+  }
+  const last = await takeRevisions(transaction, zoneScope(zoneId), reports.length)
+  for (const [index, { id }] of reports.entries())
+    await transaction.run(settleReport, { id, at: now, rev: last - index })
+  await writeAudit(context, { zoneId, action: 'photo.moderate', targetId: photoId, details: { decision } })
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+async function hide(
+  transaction: Transaction,
+  photo: PhotoForReader,
+  { why, now }: { readonly why: 'moderator' | 'report'; readonly now: number },
+): Promise<void> {
+  await transaction.run(hidePhotoFor, { id: photo.id, why })
+  await restampPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
+}

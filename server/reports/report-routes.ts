@@ -1,0 +1,30 @@
+import { reportIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import type { Deps } from '../deps.ts'
+import type { CallHandlers } from '../http/call-handler.ts'
+import { replyTo, runLone, runLoneWith } from '../http/lone-mutation.ts'
+import { handle } from '../sync/run-mutation.ts'
+
+/** Photos reported by anybody, judged by moderators. */
+export function reportRoutes(deps: Deps) {
+  return {
+    async reportPhoto({ params, body, viewer, http }) {
+      const photoId = params.id
+      const id = body.id ?? reportIdIn(zoneIdOf(photoId), deps.ids.uuid())
+      const { reason, note } = body
+      const outcome = await runLone(deps, {
+        http,
+        viewer,
+        name: 'photo.report',
+        payload: { ...body, photoId },
+        effect: (context) => handle(context, 'photo.report', { id, photoId, reason, note }),
+      })
+      const { status } = replyTo(outcome)
+      return { status, answer: null }
+    },
+    async moderatePhoto({ params, body, viewer, http }) {
+      const args = { photoId: params.id, decision: body.decision }
+      await runLoneWith(deps, { http, viewer }, { name: 'photo.moderate', args })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'reportPhoto' | 'moderatePhoto'>
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { PhotoId, ReportId } from './ids.ts'
+import { optionalText } from './text.ts'
+import { EpochMs } from './time.ts'
+import { Person } from './user.ts'
+
+/** Why somebody reports a photo. `of-me`: they are in it and want it gone; it is hidden until a moderator has decided. */
+export const ReportReason = v.picklist(['of-me', 'inappropriate', 'harassment', 'illegal', 'spam', 'other'])
+export type ReportReason = v.InferOutput<typeof ReportReason>
+export const ReportNote = optionalText(500)
+
+/** What a moderator decides of a photo; each decision settles its reports. Approving and restoring both show it. */
+export const PhotoDecision = v.picklist(['approve', 'hide', 'restore'])
+export type PhotoDecision = v.InferOutput<typeof PhotoDecision>
+
+/** A report as a row of the zone's scope, for its moderators. */
+export const ReportRow = v.object({
+  id: ReportId,
+  rev: v.number(),
+  photoId: PhotoId,
+  reason: ReportReason,
+  note: v.string(),
+  createdAt: EpochMs,
+  resolvedAt: v.nullable(EpochMs),
+  reporter: Person,
+})
+export type ReportRow = v.InferOutput<typeof ReportRow>

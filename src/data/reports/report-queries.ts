@@ -1,0 +1,61 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { DataContext } from '../data-context.ts'
+import { lastKey } from '../database.ts'
+import { useLiveData } from '../live-queries.ts'
+import { foldReport } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import type { PhotoView } from '../photos/photo-view.ts'
+import { foldContextOf, foldPhotos, newestFirst } from '../photos/read-photos.ts'
+import type { ReportView } from './report-view.ts'
+
+export type { ReportView } from './report-view.ts'
+
+/** The zone's reports for its moderators, open ones first; empty for everybody else. @public */
+export function useReports(zoneId: ZoneId): readonly ReportView[] | undefined {
+  return useLiveData(`reports ${zoneId}`, (context) => readReports(context, zoneId))
+}
+
+/** Photos that wait for approval, oldest first; a guest sees their own. @public */
+export function usePendingPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
+  return useLiveData(`pending ${zoneId}`, (context) => readHeldPhotos(context, zoneId, 'pending'))
+}
+
+/** Photos that were hidden, newest first; a guest sees their own. @public */
+export function useHiddenPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
+  return useLiveData(`hidden ${zoneId}`, (context) => readHeldPhotos(context, zoneId, 'hidden'))
+}
+
+/** The zone's reports with what waits folded in: open ones first, then the newest. */
+export async function readReports(context: DataContext, zoneId: ZoneId): Promise<readonly ReportView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `reports:${zoneId}`)
+  const base = await database.reports.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const fold = await foldContextOf(context, pending)
+  return base
+    .flatMap((row) => foldReport({ ...row, isWaiting: false }, pending, fold) ?? [])
+    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.createdAt - a.createdAt)
+}
+
+function isOver({ resolvedAt }: ReportView): boolean {
+  return resolvedAt !== null
+}
+
+/** The zone's photos that are held back, with what was decided here folded in. */
+export async function readHeldPhotos(
+  context: DataContext,
+  zoneId: ZoneId,
+  status: 'pending' | 'hidden',
+): Promise<readonly PhotoView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const decided = pending.flatMap((row) =>
+    row.name === 'photo.moderate' || row.name === 'photo.report' ? [row.args.photoId] : [],
+  )
+  const held = await database.photos.where('heldIn').equals(zoneId).toArray()
+  const known = new Set(held.map(({ id }) => id))
+  const others = await database.photos.bulkGet([...new Set(decided)].filter((id) => !known.has(id)))
+  const rows = [...held, ...others.flatMap((row) => row ?? [])]
+  const views = (await foldPhotos(context, rows, pending)).filter((view) => view.status === status)
+  const newest = views.toSorted(newestFirst)
+  return status === 'pending' ? newest.toReversed() : newest
+}

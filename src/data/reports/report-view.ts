@@ -1,0 +1,7 @@
+import type { ReportRow } from '#src/contract/report.ts'
+
+/** A report as a moderator sees it. */
+export interface ReportView extends ReportRow {
+  /** Settled here, and not confirmed by the server yet. */
+  readonly isWaiting: boolean
+}

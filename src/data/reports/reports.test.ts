@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/examples.ts'
+import { ReportRow } from '#src/contract/report.ts'
+import type { DataContext } from '../data-context.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+} from '../data-context-fake.ts'
+import { readNeighbours, readPhotosOfZone } from '../photos/read-photos.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { moderatePhotoIn, reportPhotoIn } from './report-commands.ts'
+import { readHeldPhotos, readReports } from './report-queries.ts'
+
+const report = v.parse(ReportRow, { ...rowExamples.report, photoId: fakePhotoId(1) })
+
+/** A moderator whose base holds five photos: one waits, one is hidden, one is reported. */
+async function moderating() {
+  const context = await makeFakeContext()
+  const photos = [
+    fakePhoto(1),
+    fakePhoto(2, { status: 'pending' }),
+    fakePhoto(3, { status: 'hidden' }),
+    fakePhoto(4),
+    fakePhoto(5),
+  ]
+  const zone = fakePage(
+    [
+      { table: 'zone', row: { ...fakeZone, expiresAt: null } },
+      ...photos.map((row) => ({ table: 'photo' as const, row: { ...row, expiresAt: null } })),
+      { table: 'report', row: report },
+    ],
+    9,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: zone, since: 0, etag: null })
+  return context
+}
+
+async function shown(context: DataContext, limit = 10) {
+  const page = await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit })
+  return { numbers: page.photos.map(({ id }) => Number.parseInt(id.slice(-2), 16)), total: page.total }
+}
+
+async function held(context: DataContext, status: 'pending' | 'hidden') {
+  const views = await readHeldPhotos(context, fakeZone.id, status)
+  return views.map(({ id }) => Number.parseInt(id.slice(-2), 16))
+}
+
+test('a hidden photo is not in the list of its zone, nor counted, nor stepped to', async () => {
+  const context = await moderating()
+  expect(await shown(context)).toEqual({ numbers: [5, 4, 2, 1], total: 4 })
+  expect(await shown(context, 2)).toEqual({ numbers: [5, 4], total: 4 })
+  expect(await readNeighbours(context, fakePhotoId(4))).toEqual({
+    previous: fakePhotoId(5),
+    next: fakePhotoId(2),
+  })
+})
+
+test('decisions move photos at once, and settle the reports of them', async () => {
+  const context = await moderating()
+  expect(await held(context, 'pending')).toEqual([2])
+  await moderatePhotoIn(context, fakePhotoId(2), 'approve')
+  await moderatePhotoIn(context, fakePhotoId(1), 'hide')
+  await moderatePhotoIn(context, fakePhotoId(3), 'restore')
+  expect(await held(context, 'pending')).toEqual([])
+  expect(await held(context, 'hidden')).toEqual([1])
+  expect(await shown(context)).toEqual({ numbers: [5, 4, 3, 2], total: 4 })
+  expect(await readReports(context, fakeZone.id)).toMatchObject([
+    { resolvedAt: expect.any(Number), isWaiting: true },
+  ])
+})
+
+test('a decision taken back leaves no trace', async () => {
+  const context = await moderating()
+  await moderatePhotoIn(context, fakePhotoId(5), 'hide')
+  await moderatePhotoIn(context, fakePhotoId(5), 'restore')
+  expect(await held(context, 'hidden')).toEqual([3])
+  expect(await shown(context)).toMatchObject({ numbers: [5, 4, 2, 1] })
+})
+
+test('whoever says to be in a photo sees it no more; another report leaves it', async () => {
+  const context = await moderating()
+  await reportPhotoIn(context, fakePhotoId(5), { reason: 'of-me', note: '' })
+  await reportPhotoIn(context, fakePhotoId(4), { reason: 'spam', note: '' })
+  expect(await shown(context)).toEqual({ numbers: [4, 2, 1], total: 3 })
+})
