@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import { headers } from '#src/contract/sync-messages.ts'
 import { refused } from './access/refusal.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import type { Deps } from './deps.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
@@ -14,6 +15,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { likeRoutes } from './likes/like-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { noticeRoutes } from './notices/notice-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { servePhotos } from './photos/serve-photo.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
@@ -50,6 +52,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...codeRoutes(deps),
     ...photoRoutes(deps),
     ...reportRoutes(deps),
+    ...noticeRoutes(deps),
+    ...auditRoutes(deps),
     ...uploadRoutes(deps),
     ...likeRoutes(deps),
     ...reactionRoutes(deps),

@@ -88,6 +88,9 @@ const matrix = {
   /** One's own photo is deleted, not reported. */
   reportPhoto: { ...members(201), uploader: 409 },
   moderatePhoto: owners(204),
+  /** Nobody has been told anything here. */
+  readNotice: signedIn(404),
+  audit: owners(200),
   download: members(200),
   placeOrder: signedIn(201),
   push: signedIn(200),
@@ -185,6 +188,9 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
       return { path: onCode }
     case 'rotateCode':
       return { path: onCode, body: {} }
+    case 'readNotice':
+      return { path: path.replace(':id', randomUUID()) }
+    case 'audit':
     case 'extendZone':
     case 'leaveZone':
     case 'zone':
@@ -255,7 +261,7 @@ test.each(names)('%s answers each role as it may', async (name) => {
   expect(answers).toEqual(matrix[name])
 })
 
-const zoneBound = names.filter((name) => matrix[name]['other user'] === 404)
+const zoneBound = names.filter((name) => matrix[name]['other user'] === 404 && matrix[name].owner !== 404)
 
 test.each(zoneBound)('%s tells a stranger the same as about something that is not there', async (name) => {
   const scene = await setScene(name)

@@ -50,6 +50,8 @@ export const mutationPermissions = {
   'photo.like': joinIn,
   'reaction.add': joinIn,
   'reaction.remove': joinIn,
+  /** One's own; anybody else's is missing. */
+  'notice.read': nothing,
   'comment.add': joinIn,
   'comment.update': { on: 'comment', who: ['author'], otherwise: 'not_owner' },
   'comment.delete': {
@@ -104,6 +106,8 @@ export const callPermissions = {
   deleteComment: mutationPermissions['comment.delete'],
   reportPhoto: mutationPermissions['photo.report'],
   moderatePhoto: mutationPermissions['photo.moderate'],
+  readNotice: mutationPermissions['notice.read'],
+  audit: runZone,
   download: readPhoto,
   placeOrder: mutationPermissions['order.place'],
   /** Each mutation in it has its own permission. */

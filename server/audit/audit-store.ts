@@ -1,4 +1,5 @@
 import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import { sql } from 'kysely'
 import { build, query } from '../db/query.ts'
 
 export const insertAudit = query<{
@@ -19,4 +20,32 @@ export const insertAudit = query<{
     target_id: hole('targetId'),
     details: hole('details'),
   }),
+)
+
+/** The last entries before an id, which sort by when it was; with the names of who did it and, where it is a person, to whom. */
+export const auditBefore = query<{ zoneId: ZoneId; before: string; limit: number }>()((hole) =>
+  build
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.actor_id')
+    .leftJoin('users as targets', (join) => join.on(sql<boolean>`targets.id = audit.target_id`))
+    .selectAll('audit')
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.display_name',
+      'users.profile_image_url',
+      'targets.id as target_user_id',
+      'targets.first_name as target_first_name',
+      'targets.last_name as target_last_name',
+      'targets.display_name as target_display_name',
+      'targets.profile_image_url as target_image_url',
+    ])
+    .where('audit.zone_id', '=', hole('zoneId'))
+    .where('audit.id', '<', hole('before'))
+    .orderBy('audit.id', 'desc')
+    .limit(hole('limit')),
+)
+
+export const deleteAuditBefore = query<{ before: number }>()((hole) =>
+  build.deleteFrom('audit').where('at', '<', hole('before')),
 )

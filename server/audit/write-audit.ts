@@ -1,5 +1,7 @@
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { currentRevision } from '../sync/scope-store.ts'
 import type { MutationContext } from '../sync/mutation-handler.ts'
 import { insertAudit } from './audit-store.ts'
 
@@ -11,18 +13,26 @@ interface Deed {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Notes who did what to whom, in the transaction of the deed. */
-export async function writeAudit(
-  { transaction, viewer, now, deps }: MutationContext,
-  deed: Deed,
-): Promise<void> {
+/**
+ * Notes who did what to whom, in the transaction of the deed and after it took its revisions: the last of them is the
+ * entry's place, so that deeds of one moment, or of clocks that differ, keep their order.
+ */
+export async function writeAudit({ transaction, viewer, now }: MutationContext, deed: Deed): Promise<void> {
+  const { zoneId, action, targetId = null, details = {} } = deed
+  const rev = await currentRevision(transaction, zoneScope(zoneId))
   await transaction.run(insertAudit, {
-    id: deps.ids.uuid(),
-    zoneId: deed.zoneId,
+    id: auditId(zoneId, rev),
+    zoneId,
     at: now,
     actorId: viewer.userId,
-    action: deed.action,
-    targetId: deed.targetId ?? null,
-    details: JSON.stringify(deed.details ?? {}),
+    action,
+    targetId,
+    details: JSON.stringify(details),
   })
+}
+
+const revDigits = 15
+
+function auditId(zoneId: ZoneId, rev: number): string {
+  return `${zoneId}_${String(rev).padStart(revDigits, '0')}`
 }

@@ -1,5 +1,5 @@
 import type { CodeRow } from '#src/contract/code.ts'
-import type { ZoneCodesTable, ZonesTable } from '../db/tables.ts'
+import type { ZoneCodesTable, ZonesTable } from '../db/zone-tables.ts'
 import { zoneLink } from '../zones/zone-answer.ts'
 
 /** A code as a row of its zone's scope; a revoked one leads nowhere. */

@@ -6,6 +6,7 @@ import type { ZoneRole } from '#src/contract/zone.ts'
 import { mutationPermissions } from '../access/permissions.ts'
 import { refuse } from '../access/refusal.ts'
 import { requireComment, requirePhoto } from '../access/require-access.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { addToComments } from '../photos/photo-store.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
@@ -71,10 +72,9 @@ export const updateComment: MutationHandler<'comment.update', CommentAnswer> = a
   return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })
 }
 
-export const deleteComment: MutationHandler<'comment.delete', null> = async (
-  { transaction, viewer, now },
-  args,
-) => {
+/** Deletes a comment. Whose comment is deleted by somebody else, that is noted. */
+export const deleteComment: MutationHandler<'comment.delete', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
   const { id } = args
   const comment = await requireComment(
     { reader: transaction, viewer, now },
@@ -83,10 +83,15 @@ export const deleteComment: MutationHandler<'comment.delete', null> = async (
   )
   if (!comment.ok) return comment
   const scope = zoneScope(comment.value.zone_id)
+  const { zone_id: zoneId, author_id: authorId } = comment.value
   await transaction.run(deleteCommentRow, { id })
   const gone = [{ table: 'comment', id, viewerId: null }] as const
   const rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   await transaction.run(addToComments, { id: comment.value.photo_id, by: -1, rev })
+  if (authorId !== viewer.userId) {
+    const details = { photoId: comment.value.photo_id }
+    await writeAudit(context, { zoneId, action: 'comment.delete', targetId: authorId, details })
+  }
   return ok({ httpStatus: 204, answer: null, rev })
 }
 

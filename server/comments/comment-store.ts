@@ -2,7 +2,8 @@ import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import { build, query } from '../db/query.ts'
-import type { CommentsTable, Flag } from '../db/tables.ts'
+import type { CommentsTable } from '../db/tables.ts'
+import type { Flag } from '../db/zone-tables.ts'
 
 /** A comment with what decides over its photo; `user_id` is the photo's uploader, `author_id` the comment's author. */
 export interface CommentForReader {

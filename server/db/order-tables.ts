@@ -1,6 +1,6 @@
 import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import type { currency, OrderId, OrderKind, OrderState } from '#src/contract/order.ts'
-import type { Flag } from './tables.ts'
+import type { Flag } from './zone-tables.ts'
 
 export interface OrdersTable {
   readonly id: OrderId

@@ -1,17 +1,19 @@
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { CodeRow } from '#src/contract/code.ts'
-import type { CodeId, CommentId, MutationId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
-import type { ReportRow } from '#src/contract/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
-import type { ZoneCode } from '#src/contract/zone-code.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
-
-/** 0 or 1: both engines store booleans so. */
-export type Flag = 0 | 1
+import type {
+  AuditTable,
+  BansTable,
+  Flag,
+  MembershipsTable,
+  NoticesTable,
+  ReportsTable,
+  ZoneCodesTable,
+  ZonesTable,
+} from './zone-tables.ts'
 
 export interface UsersTable {
   readonly id: UserId
@@ -50,71 +52,6 @@ export interface SessionTokensTable {
   readonly valid_until: number | null
 }
 
-export interface ZonesTable {
-  readonly id: ZoneId
-  readonly rev: number
-  readonly name: string
-  readonly brand: BrandSlug
-  readonly kind: ZoneRow['kind']
-  readonly owner_id: UserId
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly radius_meters: number
-  readonly mode: ZoneRow['mode']
-  readonly moderation: ZoneRow['moderation']
-  readonly is_strict: Flag
-  readonly time_zone: string
-  readonly created_at: number
-  /** null: a memorial. */
-  readonly expires_at: number | null
-  readonly shares_links: Flag
-  readonly is_place_obscured: Flag
-  readonly is_listed: Flag
-  readonly reveal_at: number | null
-  readonly max_photos: number | null
-  /** Set by an operator: nothing of the zone is hidden or removed at its end. */
-  readonly legal_hold_at: number | null
-  /** When codes and memberships were removed for good. */
-  readonly purged_at: number | null
-}
-
-export interface ZoneCodesTable {
-  readonly id: CodeId
-  readonly code: ZoneCode
-  readonly zone_id: ZoneId
-  readonly label: string
-  readonly role: CodeRow['role']
-  readonly joins: number
-  readonly created_at: number
-  readonly revoked_at: number | null
-  readonly rev: number
-}
-
-export interface MembershipsTable {
-  readonly zone_id: ZoneId
-  readonly user_id: UserId
-  readonly role: ZoneRole
-  readonly joined_at: number
-  /** In the member's own scope. */
-  readonly rev: number
-  /** In the zone's, for its moderators. */
-  readonly zone_rev: number
-  readonly photo_count: number
-  readonly code_id: CodeId | null
-}
-
-/** A membership that was ended by a moderator, as it was. */
-export interface BansTable {
-  readonly zone_id: ZoneId
-  readonly user_id: UserId
-  readonly role: ZoneRole
-  readonly joined_at: number
-  readonly photo_count: number
-  readonly code_id: CodeId | null
-  readonly banned_at: number
-  readonly zone_rev: number
-}
-
 export interface ScansTable {
   readonly id: string
   readonly user_id: UserId
@@ -149,7 +86,7 @@ export interface PhotosTable {
   /** JSON of FilterSettings. */
   readonly filter_settings: string | null
   /** Who hid it, where its status says `hidden`. */
-  readonly hidden_why: 'moderator' | 'report' | 'ban' | null
+  readonly hidden_why: 'moderator' | 'report' | 'ban' | 'deleted' | null
   /** What its status was before that. */
   readonly status_before: PhotoRow['status'] | null
 }
@@ -236,30 +173,6 @@ export interface IdempotencyTable {
   readonly created_at: number
 }
 
-export interface ReportsTable {
-  readonly id: ReportId
-  readonly zone_id: ZoneId
-  readonly photo_id: PhotoId
-  readonly reporter_id: UserId
-  readonly reason: ReportRow['reason']
-  readonly note: string
-  readonly created_at: number
-  readonly resolved_at: number | null
-  readonly rev: number
-}
-
-/** Who did what to whom in a zone. */
-export interface AuditTable {
-  readonly id: string
-  readonly zone_id: ZoneId
-  readonly at: number
-  readonly actor_id: UserId
-  readonly action: string
-  readonly target_id: string | null
-  /** JSON. */
-  readonly details: string
-}
-
 export interface MetaTable {
   readonly key: string
   readonly value: string
@@ -287,6 +200,7 @@ export interface Tables {
   readonly tombstones: TombstonesTable
   readonly idempotency: IdempotencyTable
   readonly reports: ReportsTable
+  readonly notices: NoticesTable
   readonly audit: AuditTable
   readonly orders: OrdersTable
   readonly ledger_entries: LedgerEntriesTable

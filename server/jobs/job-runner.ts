@@ -1,15 +1,26 @@
 import type { Deps } from '../deps.ts'
 import { hideExpiredPhotos, removeHiddenPhotos, removeOldParts, removeUnwantedFiles } from './photo-jobs.ts'
-import { forgetOldPositions, purgeIdempotency, purgeSessions, purgeTombstones } from './purge-jobs.ts'
-import { revealZones } from './zone-jobs.ts'
+import {
+  forgetOldPositions,
+  purgeAudit,
+  purgeNotices,
+  purgeIdempotency,
+  purgeSessions,
+  purgeTombstones,
+} from './purge-jobs.ts'
+import { announceEnds, purgeZones, revealZones } from './zone-jobs.ts'
 
 /** Each may run at any time and again; none relies on when it ran last. */
 const jobs = {
   revealZones,
+  announceEnds,
   hideExpiredPhotos,
   removeHiddenPhotos,
   removeUnwantedFiles,
   removeOldParts,
+  purgeZones,
+  purgeNotices,
+  purgeAudit,
   forgetOldPositions,
   purgeTombstones,
   purgeIdempotency,

@@ -1,8 +1,16 @@
 import { ok } from '#src/contract/result.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import { deleteAuditBefore } from '../audit/audit-store.ts'
 import type { Deps } from '../deps.ts'
+import { deleteNotice, noticesBefore } from '../notices/notice-store.ts'
 import { deleteEndedSessions, deleteEndedTokens, deleteOrphanTokens } from '../sessions/session-store.ts'
 import { deleteOldKeys, idempotencyKeptMs } from '../sync/idempotency-store.ts'
-import { deleteTombstonesUpTo, raiseFloor, scopesWithOldTombstones } from '../sync/scope-store.ts'
+import {
+  deleteTombstonesUpTo,
+  leaveTombstones,
+  raiseFloor,
+  scopesWithOldTombstones,
+} from '../sync/scope-store.ts'
 import { positionKeptMs } from '../zones/presence.ts'
 import { forgetPositions } from '../zones/scan-store.ts'
 
@@ -41,4 +49,28 @@ export async function purgeSessions({ database, clock }: Deps): Promise<void> {
 export async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
   await database.write(async (transaction) => ok(await transaction.run(forgetPositions, { before })))
+}
+
+const noticesKeptMs = 30 * dayMs
+const noticesAtOnce = 200
+
+/** What was told long ago leaves its reader's devices. */
+export async function purgeNotices({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const old = { before: now - noticesKeptMs, limit: noticesAtOnce }
+  for (const { id, user_id: userId } of await database.reader.all(noticesBefore, old)) {
+    await database.write(async (transaction) => {
+      await transaction.run(deleteNotice, { id })
+      const gone = [{ table: 'notice', id, viewerId: userId }] as const
+      return ok(await leaveTombstones(transaction, userScope(userId), { gone, at: now }))
+    })
+  }
+}
+
+/** Who ran a zone, and how, can be read for a year. */
+const auditKeptMs = 365 * dayMs
+
+export async function purgeAudit({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - auditKeptMs
+  await database.write(async (transaction) => ok(await transaction.run(deleteAuditBefore, { before })))
 }

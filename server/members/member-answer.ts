@@ -1,6 +1,6 @@
 import { memberIdIn } from '#src/contract/ids.ts'
 import type { MemberRow } from '#src/contract/member.ts'
-import type { BansTable, MembershipsTable } from '../db/tables.ts'
+import type { BansTable, MembershipsTable } from '../db/zone-tables.ts'
 import { personOf } from '../users/user-answer.ts'
 
 type Shared = Pick<

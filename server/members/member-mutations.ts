@@ -2,9 +2,10 @@ import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import { ZoneRole } from '#src/contract/zone.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { notFound, refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
+import { sendNotice } from '../notices/send-notice.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import {
   hideShownOf,
@@ -14,6 +15,7 @@ import {
 } from '../photos/photo-standing-store.ts'
 import { restampPhotos } from '../photos/restamp-photos.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
+import { zoneById } from '../zones/zone-store.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
 import {
   banOf,
@@ -44,6 +46,12 @@ export const setMemberRole: MutationHandler<'member.set-role', null> = async (co
   const rev = await takeRevisions(transaction, userScope(userId))
   const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
+  const isRaised = isAbove(role, member.role) && isAtLeast(role, 'moderator')
+  const zone = isRaised ? await transaction.first(zoneById, { zoneId }) : undefined
+  if (zone !== undefined) {
+    const news = { userId, kind: 'role-given', zone, role, at: context.now } as const
+    await sendNotice(transaction, context.deps.ids, news)
+  }
   await writeAudit(context, {
     zoneId,
     action: 'member.set-role',

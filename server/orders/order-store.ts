@@ -1,7 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import { currency, type OrderId, type OrderKind, type OrderState } from '#src/contract/order.ts'
 import { build, query } from '../db/query.ts'
-import type { Flag } from '../db/tables.ts'
+import type { Flag } from '../db/zone-tables.ts'
 
 export const orderById = query<{ id: OrderId }>()((hole) =>
   build.selectFrom('orders').selectAll().where('id', '=', hole('id')),

@@ -1,6 +1,6 @@
 import { currency, type OrderId } from '#src/contract/order.ts'
 import { build, query } from '../db/query.ts'
-import type { Flag } from '../db/tables.ts'
+import type { Flag } from '../db/zone-tables.ts'
 
 export const insertEntry = query<{
   paymentId: string

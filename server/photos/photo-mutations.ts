@@ -7,6 +7,7 @@ import { zoneScope } from '#src/contract/sync-messages.ts'
 import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { refuse } from '../access/refusal.ts'
 import { type Asked, isVisible, requirePhoto, requireZone } from '../access/require-access.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { Reader } from '../db/database.ts'
 import { addToPhotos } from '../members/member-store.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
@@ -130,15 +131,24 @@ function parentOfAnotherZone() {
   })
 }
 
-export const deletePhoto: MutationHandler<'photo.delete', null> = async (
-  { transaction, viewer, now },
-  args,
-) => {
+/** Deletes a photo. Whose photo is deleted by somebody else, that is noted. */
+export const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
   const photo = await requirePhoto(
     { reader: transaction, viewer, now },
     args.id,
     mutationPermissions['photo.delete'],
   )
   if (!photo.ok) return photo
-  return ok({ httpStatus: 204, answer: null, rev: await removePhoto(transaction, photo.value, now) })
+  const { zone_id: zoneId, user_id: ownerId } = photo.value
+  const rev = await removePhoto(transaction, photo.value, now)
+  if (ownerId !== viewer.userId) {
+    await writeAudit(context, {
+      zoneId,
+      action: 'photo.delete',
+      targetId: ownerId,
+      details: { photoId: args.id },
+    })
+  }
+  return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -6,7 +6,7 @@ import { build, query } from '../db/query.ts'
 export const photosOfZone = query<{ zoneId: ZoneId }>()((hole) =>
   build
     .selectFrom('photos')
-    .select(['id', 'user_id', 'uploaded_at', 'expires_at', 'hidden_at', 'sha256'])
+    .select(['id', 'user_id', 'uploaded_at', 'expires_at', 'hidden_at', 'hidden_why', 'sha256'])
     .where('zone_id', '=', hole('zoneId'))
     .orderBy('rev'),
 )
@@ -52,6 +52,14 @@ export const approvePending = query<{ zoneId: ZoneId }>()((hole) =>
     .set({ status: shownStatus })
     .where('zone_id', '=', hole('zoneId'))
     .where('status', '=', 'pending'),
+)
+
+/** Keeps the rows of a photo that somebody deleted, out of everybody's sight. */
+export const keepDeleted = query<{ id: PhotoId; now: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ hidden_at: hole('now'), hidden_why: 'deleted' })
+    .where('id', '=', hole('id')),
 )
 
 /** Hides a photo and remembers what it was. */

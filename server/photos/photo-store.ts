@@ -3,7 +3,8 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import { build, query } from '../db/query.ts'
-import type { Flag, PhotosTable } from '../db/tables.ts'
+import type { PhotosTable } from '../db/tables.ts'
+import type { Flag } from '../db/zone-tables.ts'
 
 export interface PhotoForReader extends PhotosTable {
   readonly mode: ZoneRow['mode']
@@ -217,6 +218,9 @@ export const deletePhotoRow = query<{ id: PhotoId }>()((hole) =>
   build.deleteFrom('photos').where('id', '=', hole('id')),
 )
 
+/** Nothing of them is hidden or removed. */
+const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at', 'is not', null)
+
 export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
   build
     .selectFrom('photos')
@@ -224,6 +228,7 @@ export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
     .where('expires_at', '<=', hole('now'))
     .where('expires_at', 'is not', null)
     .where('hidden_at', 'is', null)
+    .where('zone_id', 'not in', zonesOnHold)
     .limit(hole('limit')),
 )
 
@@ -240,5 +245,6 @@ export const photosHiddenBefore = query<{ before: number; limit: number }>()((ho
     .select(['id', 'zone_id', 'filename'])
     .where('hidden_at', '<', hole('before'))
     .where('hidden_at', 'is not', null)
+    .where('zone_id', 'not in', zonesOnHold)
     .limit(hole('limit')),
 )

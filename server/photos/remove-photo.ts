@@ -10,6 +10,8 @@ import { deleteReportsOf, reportsOfPhoto } from '../reports/report-store.ts'
 import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
 import { deleteFilesOf, markUnwanted } from './photo-file-store.ts'
 import { deleteUploadOf } from '../uploads/upload-store.ts'
+import { isOnHold } from '../zones/zone-end-store.ts'
+import { keepDeleted } from './photo-standing-store.ts'
 import { deletePhotoRow } from './photo-store.ts'
 
 interface Removable {
@@ -22,7 +24,10 @@ interface Removable {
 /** Takes a photo with everything that hangs on it out of everybody's sight; answers the last revision. */
 export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
   const rev = await takePhotoFromSight(transaction, photo, now)
-  await forgetPhoto(transaction, photo, now)
+  // What is on legal hold leaves everybody's sight and stays on the disk.
+  const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
+  if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
+  else await forgetPhoto(transaction, photo, now)
   return rev
 }
 

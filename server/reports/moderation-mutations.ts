@@ -9,7 +9,10 @@ import type { Transaction } from '../db/database.ts'
 import { hidePhotoFor, showPhoto } from '../photos/photo-standing-store.ts'
 import type { PhotoForReader } from '../photos/photo-store.ts'
 import { restampPhotos } from '../photos/restamp-photos.ts'
-import type { MutationHandler } from '../sync/mutation-handler.ts'
+import { membershipOf } from '../members/member-store.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { zoneById } from '../zones/zone-store.ts'
+import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import {
   insertReport,
@@ -53,7 +56,10 @@ export const reportPhoto: MutationHandler<'photo.report', null> = async (context
   const open = (await transaction.first(openOfMe, { zoneId, userId }))?.count ?? 0
   const hides =
     reason === 'of-me' && before.length === 0 && open < maxOpenOfMe && photo.value.status !== 'hidden'
-  if (hides) await hide(transaction, photo.value, { why: 'report', now })
+  if (hides) {
+    await hide(transaction, photo.value, { why: 'report', now })
+    await tellUploader(context, photo.value, 'photo-hidden')
+  }
   const rev = await takeRevisions(transaction, zoneScope(zoneId))
   await transaction.run(insertReport, { id, zoneId, photoId, userId, reason, note, at: now, rev })
   await writeAudit(context, { zoneId, action: 'photo.report', targetId: photoId, details: { reason, hides } })
@@ -80,11 +86,25 @@ export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (con
     await transaction.run(showPhoto, { id: photoId })
     await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
   }
+  if (changes) await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
   const last = await takeRevisions(transaction, zoneScope(zoneId), reports.length)
   for (const [index, { id }] of reports.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index })
   await writeAudit(context, { zoneId, action: 'photo.moderate', targetId: photoId, details: { decision } })
   return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+/** Whoever decided over their own photo, or is no member any more, is told nothing. */
+async function tellUploader(
+  { transaction, viewer, now, deps }: MutationContext,
+  { id: photoId, user_id: userId, zone_id: zoneId }: PhotoForReader,
+  kind: 'photo-hidden' | 'photo-approved',
+): Promise<void> {
+  if (userId === viewer.userId) return
+  const zone = await transaction.first(zoneById, { zoneId })
+  const member = await transaction.first(membershipOf, { zoneId, userId })
+  if (zone === undefined || member === undefined) return
+  await sendNotice(transaction, deps.ids, { userId, kind, zone, photoId, at: now })
 }
 
 async function hide(

@@ -1,5 +1,5 @@
 import type { ReportRow } from '#src/contract/report.ts'
-import type { ReportsTable } from '../db/tables.ts'
+import type { ReportsTable } from '../db/zone-tables.ts'
 import { personOf } from '../users/user-answer.ts'
 
 export function reportRow(report: ReportsTable & Parameters<typeof personOf>[0]): ReportRow {

@@ -2,6 +2,7 @@ import type { MutationName } from '#src/contract/mutations.ts'
 import { addComment, deleteComment, updateComment } from '../comments/comment-mutations.ts'
 import { likePhoto } from '../likes/like-mutations.ts'
 import { placeOrder } from '../orders/order-mutations.ts'
+import { readNotice } from '../notices/notice-mutations.ts'
 import { deletePhoto, uploadPhoto } from '../photos/photo-mutations.ts'
 import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
 import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
@@ -31,6 +32,7 @@ export const mutationHandlers = {
   'photo.like': likePhoto,
   'reaction.add': addReaction,
   'reaction.remove': removeReaction,
+  'notice.read': readNotice,
   'comment.add': addComment,
   'comment.update': updateComment,
   'comment.delete': deleteComment,

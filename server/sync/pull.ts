@@ -25,6 +25,8 @@ import { memberRow } from '../members/member-answer.ts'
 import { bansSince, membersSince } from '../members/member-store.ts'
 import { orderRow } from '../orders/order-answer.ts'
 import { ordersSince } from '../orders/order-store.ts'
+import { noticeRow } from '../notices/notice-answer.ts'
+import { noticesSince } from '../notices/notice-store.ts'
 import { photoRow } from '../photos/photo-answer.ts'
 import { photosSince } from '../photos/photo-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
@@ -244,6 +246,8 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   )
   const orders = await reader.all(ordersSince, { userId: viewer.userId, since, upTo, limit })
   entries.push(...orders.map((order) => changed({ table: 'order', row: orderRow(order) })))
+  const notices = await reader.all(noticesSince, { userId: viewer.userId, since, upTo, limit })
+  entries.push(...notices.map((notice) => changed({ table: 'notice', row: noticeRow(notice) })))
   const user = await readUserRow(reader, viewer.userId, { now, adminEmails })
   if (user !== undefined && user.rev > since && user.rev <= upTo)
     entries.push(changed({ table: 'user', row: user }))

@@ -116,6 +116,7 @@ const readers: Readers = {
   'reaction.add': (args) => read('reaction.add', args, (parsed) => ({ name: 'reaction.add', args: parsed })),
   'reaction.remove': (args) =>
     read('reaction.remove', args, (parsed) => ({ name: 'reaction.remove', args: parsed })),
+  'notice.read': (args) => read('notice.read', args, (parsed) => ({ name: 'notice.read', args: parsed })),
   'comment.add': (args) => read('comment.add', args, (parsed) => ({ name: 'comment.add', args: parsed })),
   'comment.update': (args) =>
     read('comment.update', args, (parsed) => ({ name: 'comment.update', args: parsed })),

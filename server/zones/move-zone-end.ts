@@ -3,7 +3,7 @@ import { photoExpiresAt, type PlanId, zoneExpiresAt } from '#src/contract/plan.t
 import type { EpochMs } from '#src/contract/time.ts'
 import { codesOfZone, stampCode } from '../codes/code-store.ts'
 import type { Transaction } from '../db/database.ts'
-import type { ZonesTable } from '../db/tables.ts'
+import type { ZonesTable } from '../db/zone-tables.ts'
 import { addToPhotos } from '../members/member-store.ts'
 import { photosOfZone, setPhotoExpiry } from '../photos/photo-standing-store.ts'
 import { photoByBytes } from '../photos/photo-store.ts'
@@ -26,6 +26,7 @@ export async function movePhotoEnds(
   for (const photo of await transaction.all(photosOfZone, { zoneId: zone.id })) {
     const due = photoExpiresAt(photo.uploaded_at, expiresAt)
     const end = due === null || photo.expires_at === null ? due : Math.max(due, photo.expires_at)
+    if (photo.hidden_why === 'deleted') continue
     if (photo.hidden_at !== null) {
       if (end !== null && end <= now) continue
       const twin = await transaction.first(photoByBytes, { zoneId: zone.id, sha256: photo.sha256 })

@@ -1,7 +1,7 @@
 import type { LocationAnswer } from '#src/contract/answers.ts'
 import { encodeQrPayload } from '#src/contract/qr-payload.ts'
 import type { ZoneRow } from '#src/contract/zone.ts'
-import type { ZonesTable } from '../db/tables.ts'
+import type { ZonesTable } from '../db/zone-tables.ts'
 import { signCode } from './code-signature.ts'
 import type { ZoneForReader } from './zone-store.ts'
 

@@ -4,7 +4,7 @@ import type { MutationArgs } from '#src/contract/mutations.ts'
 import { photoLifetimeMs, planLimits, zoneExpiresAt } from '#src/contract/plan.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import type { ZonesTable } from '../db/tables.ts'
+import type { ZonesTable } from '../db/zone-tables.ts'
 import { mutationPermissions } from '../access/permissions.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
@@ -223,9 +223,9 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
     if (zone.expires_at === null || zone.expires_at > now)
       await transaction.run(setEnd, { id: zoneId, expiresAt: now, rev })
   }
-  await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
   const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
   await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
+  await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
   await transaction.run(deleteMembership, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   const rev = await leaveTombstones(transaction, userScope(userId), { gone: [membership], at: now })

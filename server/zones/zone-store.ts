@@ -3,7 +3,7 @@ import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import { build, query } from '../db/query.ts'
-import type { Flag, ZonesTable } from '../db/tables.ts'
+import type { Flag, ZonesTable } from '../db/zone-tables.ts'
 
 export interface ZoneForReader extends ZonesTable {
   /** The reader's; null for whoever is no member. */

@@ -91,3 +91,19 @@ export const DownloadAnswer = v.object({
   counted: v.boolean(),
 })
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
+
+/** A page of a zone's audit log. `action` is a mutation's name; `target` is told where it is a person. */
+export const AuditAnswer = v.object({
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      at: IsoTime,
+      action: v.string(),
+      actor: Person,
+      targetId: v.nullable(v.string()),
+      target: v.nullable(Person),
+      details: v.record(v.string(), v.unknown()),
+    }),
+  ),
+  next: v.nullable(v.string()),
+})

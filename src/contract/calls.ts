@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts'
 import type { Call } from './call.ts'
 import { orderCalls } from './order-calls.ts'
+import { noticeCalls } from './notice-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { responseCalls } from './response-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...photoCalls,
   ...responseCalls,
   ...orderCalls,
+  ...noticeCalls,
   ...syncCalls,
 } as const satisfies Record<string, Call>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
 import { OrderId } from './order.ts'
-import { CodeId, CommentId, MemberId, PhotoId, ReportId, UserId, ZoneId } from './ids.ts'
+import { CodeId, CommentId, MemberId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from './ids.ts'
 import { ZoneCode } from './zone-code.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
@@ -10,6 +10,7 @@ const photoId = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-000000000003
 const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-000000000004`)
 const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
 const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
+const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
 const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
 const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
@@ -132,6 +133,17 @@ export const rowExamples = {
     resolvedAt: null,
     reporter: person,
   },
+  notice: {
+    id: noticeId,
+    rev: 10,
+    kind: 'zone-ends-in-24h',
+    zoneId,
+    zoneName: 'Summit meadow',
+    at: 1_760_259_200_000,
+    photoId: null,
+    role: null,
+    readAt: null,
+  },
 } as const
 
 /** One valid example of the args of each mutation: tests and demo data only. */
@@ -177,6 +189,7 @@ export const mutationExamples = {
   'photo.like': { photoId, liked: true },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
+  'notice.read': { id: noticeId },
   'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
   'comment.update': { id: commentId, content: 'What a wide view!' },
   'comment.delete': { id: commentId },

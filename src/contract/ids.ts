@@ -51,6 +51,13 @@ export const MutationId = v.pipe(
 )
 export type MutationId = v.InferOutput<typeof MutationId>
 
+export const NoticeId = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${uuidText}$`), 'is not a notice id'),
+  v.brand('NoticeId'),
+)
+export type NoticeId = v.InferOutput<typeof NoticeId>
+
 /** An `Idempotency-Key`: ours are mutation ids; any other UUID works as well. */
 export const IdempotencyKey = v.pipe(v.string(), v.toLowerCase(), MutationId)
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from './ids.ts'
 import { NewOrder } from './order.ts'
+import { noticeArgs } from './notice-args.ts'
 import { photoArgs } from './photo-args.ts'
 import { readScannedText } from './qr-payload.ts'
 import { type Scope, userScope, zoneScope } from './sync-messages.ts'
@@ -14,6 +15,7 @@ export const mutationArgs = {
   ...zoneArgs,
   ...photoArgs,
   'order.place': NewOrder,
+  ...noticeArgs,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -83,6 +85,10 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
     case 'code.rotate': {
       const { id, newId } = mutation.args
       return { ...onCode(id), makes: [`code:${newId}`] }
+    }
+    case 'notice.read': {
+      const groupKey = `notice:${mutation.args.id}`
+      return { lane: 'control', groupKey, scope: userScope(userId), makes: [], needs: [] }
     }
     case 'photo.upload': {
       const { id, zoneId } = mutation.args

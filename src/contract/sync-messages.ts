@@ -5,6 +5,7 @@ import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
 import { LikeRow } from './like.ts'
 import { MemberRow } from './member.ts'
 import { OrderRow } from './order.ts'
+import { NoticeRow } from './notice.ts'
 import { PhotoRow } from './photo.ts'
 import { FieldIssue } from './problem.ts'
 import { ReactionRow } from './reaction.ts'
@@ -37,7 +38,7 @@ export function readScope(scope: Scope): { kind: 'zone'; zoneId: ZoneId } | { ki
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/** Every replicated table with the schema of its rows. `user`, `membership` and `order` live in the user's scope, the rest in a zone's. */
+/** Every replicated table with the schema of its rows. `user`, `membership`, `order` and `notice` live in the user's scope, the rest in a zone's. */
 export const replicatedRows = {
   user: UserRow,
   membership: MembershipRow,
@@ -50,6 +51,7 @@ export const replicatedRows = {
   code: CodeRow,
   order: OrderRow,
   report: ReportRow,
+  notice: NoticeRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -64,11 +66,18 @@ export const ReplicatedTable = v.picklist([
   'code',
   'order',
   'report',
+  'notice',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
 /** Tables that an older app cannot read, with the version that brought them. */
-const tableSince: Partial<Record<ReplicatedTable, number>> = { member: 4, code: 4, order: 4, report: 4 }
+const tableSince: Partial<Record<ReplicatedTable, number>> = {
+  member: 4,
+  code: 4,
+  order: 4,
+  report: 4,
+  notice: 4,
+}
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
 export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {
@@ -88,6 +97,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),
+  v.object({ table: v.literal('notice'), row: NoticeRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
+import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from './brand-slug.ts'
 import { CodeLabel, CodeRole } from './code.ts'
 import { CodeId, UserId, ZoneId } from './ids.ts'
@@ -160,6 +160,16 @@ export const zoneCalls = {
       role: v.optional(CodeRole, 'contributor'),
     }),
     answer: MadeCode,
+  },
+  /** Who did what, the last first, for those who run the zone; `before` is the `next` of the page before. */
+  audit: {
+    method: 'GET',
+    path: '/api/locations/:id/audit',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    query: v.object({ before: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    answer: AuditAnswer,
   },
   revokeCode: {
     method: 'DELETE',

@@ -124,6 +124,7 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
       return [outbox, comments]
     case 'photo.report':
     case 'photo.moderate':
+    case 'notice.read':
     case 'comment.add':
     case 'zone.create':
     case 'zone.scan':
@@ -212,6 +213,8 @@ async function entitiesOf(
       return [known.target, `zone:${mutation.args.zoneId}`, 'uploads']
     case 'photo.delete':
       return [known.target, `zone:${zoneIdOf(mutation.args.id)}`]
+    case 'notice.read':
+      return [known.target, 'notices']
     case 'photo.report':
     case 'photo.moderate': {
       const zoneId = zoneIdOf(mutation.args.photoId)

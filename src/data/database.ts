@@ -7,6 +7,7 @@ import type {
   CommentId,
   MemberId,
   MutationId,
+  NoticeId,
   PhotoId,
   ReportId,
   UserId,
@@ -15,6 +16,7 @@ import type {
 import type { LikeRow } from '#src/contract/like.ts'
 import type { MemberRow } from '#src/contract/member.ts'
 import type { OrderId, OrderRow } from '#src/contract/order.ts'
+import type { NoticeRow } from '#src/contract/notice.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { ReportRow } from '#src/contract/report.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
@@ -87,6 +89,7 @@ export const baseTableNames = [
   'codes',
   'orders',
   'reports',
+  'notices',
 ] as const
 
 /** One user's data on this device. */
@@ -104,6 +107,7 @@ export class UserDatabase extends Dexie {
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
+  declare readonly notices: Table<NoticeRow, NoticeId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -145,7 +149,11 @@ export class UserDatabase extends Dexie {
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )
     this.version(4)
-      .stores({ reports: 'id', photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn' })
+      .stores({
+        reports: 'id',
+        notices: 'id',
+        photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn',
+      })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )

@@ -1,4 +1,5 @@
 import type { MutationName } from '#src/contract/mutations.ts'
+import type { NoticeRow } from '#src/contract/notice.ts'
 import type { CodeView } from './codes/code-view.ts'
 import type { CommentView } from './comments/comment-view.ts'
 import type { MemberView } from './members/member-view.ts'
@@ -24,6 +25,7 @@ export interface Mutator<Name extends MutationName> {
   readonly code?: Fold<CodeView, Name>
   readonly order?: (view: OrderView | null, row: OutboxRow<Name>) => OrderView | null
   readonly report?: Fold<ReportView, Name>
+  readonly notice?: Fold<NoticeRow, Name>
 }
 
 /** The mutators of some mutations. */

@@ -1,4 +1,5 @@
 import type { MutationName } from '#src/contract/mutations.ts'
+import type { NoticeRow } from '#src/contract/notice.ts'
 import { codeMutators } from './codes/code-mutators.ts'
 import type { CodeView } from './codes/code-view.ts'
 import { commentMutators } from './comments/comment-mutators.ts'
@@ -8,6 +9,7 @@ import type { MemberView } from './members/member-view.ts'
 import type { Mutator, MutatorsOf } from './mutator.ts'
 import { orderMutators } from './orders/order-mutators.ts'
 import type { OrderView } from './orders/order-view.ts'
+import { noticeMutators } from './notices/notice-mutators.ts'
 import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { photoMutators } from './photos/photo-mutators.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
@@ -27,6 +29,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...codeMutators,
   ...orderMutators,
   ...reportMutators,
+  ...noticeMutators,
 }
 
 /** The photo's view with pending rows folded in, in the order of `rows`; rows that do not touch photos change nothing. */
@@ -100,6 +103,17 @@ export function foldReport(
     .reduce<ReportView | null>((folded, row) => foldOneReport(folded, row, fold), view)
 }
 
+/** The notice with the pending rows of the user's notices folded in. */
+export function foldNotice(
+  view: NoticeRow | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): NoticeRow | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<NoticeRow | null>((folded, row) => foldOneNotice(folded, row, fold), view)
+}
+
 /** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
 export function isInOverlay(row: OutboxRow): boolean {
   return phaseOf(row) !== 'refused' || row.makes.length > 0
@@ -162,4 +176,13 @@ function foldOneReport<Name extends MutationName>(
 ) {
   const mutator: Mutator<Name> = mutators[row.name]
   return mutator.report === undefined ? view : mutator.report(view, row, fold)
+}
+
+function foldOneNotice<Name extends MutationName>(
+  view: NoticeRow | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.notice === undefined ? view : mutator.notice(view, row, fold)
 }

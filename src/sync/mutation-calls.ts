@@ -40,6 +40,7 @@ const mutationCalls: MutationCalls = {
     body: { newId, newCode },
   }),
   'photo.upload': null,
+  'notice.read': ({ id }) => ({ call: calls.readNotice, params: { id } }),
   'photo.report': ({ photoId, ...report }) => ({
     call: calls.reportPhoto,
     params: { id: photoId },

@@ -82,6 +82,7 @@ export const trayWording = {
     'photo.like': 'Like',
     'reaction.add': 'Reaction',
     'reaction.remove': 'Reaction removed',
+    'notice.read': 'Notice read',
     'comment.add': 'Comment',
     'comment.update': 'Edited comment',
     'comment.delete': 'Deleting a comment',

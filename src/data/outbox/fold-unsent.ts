@@ -77,6 +77,7 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'photo.upload':
     case 'photo.report':
     case 'photo.moderate':
+    case 'notice.read':
     case 'comment.add':
     case 'order.place':
       return appendAll

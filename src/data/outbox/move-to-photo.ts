@@ -28,6 +28,7 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
       return { ...row, ...facts, args: { id: to } }
     case 'zone.create':
     case 'zone.scan':
+    case 'notice.read':
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':

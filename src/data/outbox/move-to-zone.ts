@@ -181,6 +181,7 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     }
     case 'photo.moderate':
       return { ...row, args: { ...row.args, photoId: movedPhoto(row.args.photoId, to) } }
+    case 'notice.read':
     case 'zone.create':
     case 'zone.scan':
     case 'zone.update':

@@ -89,6 +89,7 @@ export const MutationSchema = v.variant('name', [
   entry('photo.like'),
   entry('reaction.add'),
   entry('reaction.remove'),
+  entry('notice.read'),
   entry('comment.add'),
   entry('comment.update'),
   entry('comment.delete'),

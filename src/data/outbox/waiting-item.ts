@@ -95,6 +95,7 @@ function wordsOf(row: OutboxRow): string {
     case 'photo.report':
       return row.args.note
     case 'photo.moderate':
+    case 'notice.read':
     case 'photo.like':
     case 'photo.delete':
     case 'comment.delete':
@@ -125,6 +126,7 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'comment.delete':
     case 'zone.create':
     case 'zone.scan':
+    case 'notice.read':
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':

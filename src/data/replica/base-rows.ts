@@ -1,7 +1,16 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { OrderId } from '#src/contract/order.ts'
-import { CodeId, CommentId, MemberId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/ids.ts'
+import {
+  CodeId,
+  CommentId,
+  MemberId,
+  NoticeId,
+  PhotoId,
+  ReportId,
+  UserId,
+  ZoneId,
+} from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import {
   type RowChange,
@@ -11,43 +20,12 @@ import {
   zoneScope,
 } from '#src/contract/sync-messages.ts'
 import { storedPhoto } from '../photos/held-photos.ts'
-import { type UserDatabase, lastKey } from '../database.ts'
+import { baseTableNames, type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const {
-    user,
-    memberships,
-    zones,
-    photos,
-    photoCounts,
-    comments,
-    likes,
-    reactions,
-    members,
-    codes,
-    orders,
-    reports,
-  } = database
-  const { cursors, outbox, pictures, meta } = database
-  return [
-    user,
-    memberships,
-    zones,
-    photos,
-    photoCounts,
-    comments,
-    likes,
-    reactions,
-    members,
-    codes,
-    orders,
-    reports,
-    cursors,
-    outbox,
-    pictures,
-    meta,
-  ]
+  const { photoCounts, cursors, outbox, pictures, meta } = database
+  return [...baseTableNames.map((name) => database.table(name)), photoCounts, cursors, outbox, pictures, meta]
 }
 
 /** Writes changed rows into their tables. */
@@ -68,6 +46,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   await database.codes.bulkPut(rowsOf('code').map(({ row }) => row))
   await database.orders.bulkPut(rowsOf('order').map(({ row }) => row))
   await database.reports.bulkPut(rowsOf('report').map(({ row }) => row))
+  await database.notices.bulkPut(rowsOf('notice').map(({ row }) => row))
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
@@ -107,6 +86,9 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
       case 'report':
         await database.reports.delete(v.parse(ReportId, id))
         break
+      case 'notice':
+        await database.notices.delete(v.parse(NoticeId, id))
+        break
     }
   }
 }
@@ -121,6 +103,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   await database.user.clear()
   await database.memberships.clear()
   await database.orders.clear()
+  await database.notices.clear()
 }
 
 /** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { NoticeId } from './ids.ts'
+
+/** What somebody was told. */
+export const noticeCalls = {
+  readNotice: {
+    method: 'POST',
+    path: '/api/notices/:id/read',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'notice.read',
+    params: v.object({ id: NoticeId }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,22 @@
+import type { NoticeRow } from '#src/contract/notice.ts'
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import { foldNotice } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+
+/** What the user was told, the last first; `readAt` is null for what they have not read. @public */
+export function useNotices(): readonly NoticeRow[] | undefined {
+  return useLiveData('notices', readNotices)
+}
+
+/** The user's notices with what waits folded in, the last first. */
+export async function readNotices(context: DataContext): Promise<readonly NoticeRow[]> {
+  const { database } = context
+  const pending = await pendingFor(database, 'notices')
+  const fold = await foldContextOf(context, pending)
+  const rows = await database.notices.toArray()
+  return rows
+    .flatMap((row) => foldNotice(row, pending, fold) ?? [])
+    .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/examples.ts'
+import { NoticeRow } from '#src/contract/notice.ts'
+import { fakePage, fakeScopes, makeFakeContext } from '../data-context-fake.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { readNoticeIn } from './notice-commands.ts'
+import { readNotices } from './notice-queries.ts'
+
+const notice = v.parse(NoticeRow, rowExamples.notice)
+
+test('a notice that was read says so at once, and one that left is gone', async () => {
+  const context = await makeFakeContext()
+  const told = fakePage([{ table: 'notice', row: notice }], 10)
+  await applyPage(context.database, fakeScopes.user, { answer: told, since: 0, etag: null })
+  expect(await readNotices(context)).toMatchObject([{ readAt: null }])
+  await readNoticeIn(context, notice.id)
+  expect(await readNotices(context)).toMatchObject([{ readAt: expect.any(Number) }])
+  const left = fakePage([], 11, { gone: [{ table: 'notice', id: notice.id }] })
+  await applyPage(context.database, fakeScopes.user, { answer: left, since: 10, etag: null })
+  expect(await readNotices(context)).toEqual([])
+})
