@@ -99,7 +99,7 @@ module.exports = {
       '^server/[^/]+/[^/]+-routes\\.ts$',
     ]),
     livesIn('d3-geo', 'd3-geo', ['^src/features/maps/']),
-    livesIn('client-zip', 'client-zip', [layer('components'), layer('features')]),
+    livesIn('client-zip', 'client-zip', [layer('components'), layer('features'), '^server/export/']),
     livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
   ],
   options: {

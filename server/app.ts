@@ -6,6 +6,8 @@ import { commentRoutes } from './comments/comment-routes.ts'
 import type { Deps } from './deps.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import type { CallHandlers } from './http/call-handler.ts'
+import { exportRoutes } from './export/export-routes.ts'
+import { instantRoutes } from './zones/instant-routes.ts'
 import { callRouter } from './http/call-router.ts'
 import { errorMiddleware } from './http/error-middleware.ts'
 import { isAllowedHost, isLocalHost } from './http/hosts.ts'
@@ -53,6 +55,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...photoRoutes(deps),
     ...reportRoutes(deps),
     ...noticeRoutes(deps),
+    ...instantRoutes(deps),
+    ...exportRoutes(deps),
     ...auditRoutes(deps),
     ...uploadRoutes(deps),
     ...likeRoutes(deps),

@@ -90,6 +90,8 @@ const matrix = {
   moderatePhoto: owners(204),
   /** Nobody has been told anything here. */
   readNotice: signedIn(404),
+  instantShare: signedIn(201),
+  exportZone: members(200),
   audit: owners(200),
   download: members(200),
   placeOrder: signedIn(201),
@@ -151,7 +153,6 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
   const zoneId = zone.location.id
   const { path } = calls[name]
   const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
-  const own = people[role].id
   const onMember = path.replace(':id', zoneId).replace(':userId', people.uploader.id)
   const onCode = path.replace(':id', zoneId).replace(':codeId', codeId)
   const simple: string = name
@@ -177,19 +178,19 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
     case 'updateZone':
       return { path: path.replace(':id', zoneId), body: { name: 'Renamed' } }
     case 'setMemberRole':
-      return { path: onMember, body: { role: 'viewer' } }
     case 'banMember':
-      return { path: onMember, body: {} }
     case 'unbanMember':
-      return { path: onMember }
+      return { path: onMember, body: name === 'unbanMember' ? undefined : { role: 'viewer' } }
     case 'addCode':
       return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
     case 'revokeCode':
-      return { path: onCode }
     case 'rotateCode':
-      return { path: onCode, body: {} }
+      return { path: onCode, body: name === 'revokeCode' ? undefined : {} }
     case 'readNotice':
       return { path: path.replace(':id', randomUUID()) }
+    case 'instantShare':
+      return { path, body: { shareType: 'general' } }
+    case 'exportZone':
     case 'audit':
     case 'extendZone':
     case 'leaveZone':
@@ -225,7 +226,7 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
         path,
         body: {
           deviceId: randomUUID(),
-          userId: own,
+          userId: people[role].id,
           schemaVersion: protocolVersion,
           mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
         },

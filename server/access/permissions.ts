@@ -106,6 +106,9 @@ export const callPermissions = {
   deleteComment: mutationPermissions['comment.delete'],
   reportPhoto: mutationPermissions['photo.report'],
   moderatePhoto: mutationPermissions['photo.moderate'],
+  instantShare: mutationPermissions['zone.create'],
+  /** As much as the caller may see. */
+  exportZone: readZone,
   readNotice: mutationPermissions['notice.read'],
   audit: runZone,
   download: readPhoto,

@@ -35,6 +35,9 @@ const limits: Readonly<Record<RateLimit, Limit>> = {
   'sign-in': { points: 10, seconds: 300, store: 'file' },
   /** A person looks around; whoever would map all places is slowed down. */
   near: { points: 20, seconds: 60, store: 'process' },
+  instant: { points: 20, seconds: 86_400, store: 'file' },
+  /** Each reads a whole zone. */
+  export: { points: 20, seconds: 3600, store: 'file' },
   scan: { points: 10, seconds: 60, store: 'file' },
 }
 

@@ -16,6 +16,7 @@ import { photoAnswer } from './photo-answer.ts'
 import { forgetUnwanted, insertFile } from './photo-file-store.ts'
 import { insertPhoto, photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
 import { insertUpload } from '../uploads/upload-store.ts'
+import { photoCount } from './photo-standing-store.ts'
 import { removePhoto } from './remove-photo.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
@@ -40,6 +41,11 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   if (image.files.length === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
   const rev = await takeRevisions(transaction, zoneScope(args.zoneId), 2)
+  const { max_photos: most } = zone.value
+  // Counted under the lock of the zone's counter: two uploads never both take the last place.
+  if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
+    return refuse('instant_full', `This zone is full: it takes ${most} photos`)
+  }
   const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
   await transaction.run(insertPhoto, {
     ...args,

@@ -19,6 +19,15 @@ export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()
     .where('id', '=', hole('id')),
 )
 
+/** How many photos a zone holds now, whoever may see them. */
+export const photoCount = query<{ zoneId: ZoneId }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('zone_id', '=', hole('zoneId'))
+    .where('hidden_at', 'is', null),
+)
+
 export const stampPhoto = query<{ id: PhotoId; rev: number }>()((hole) =>
   build
     .updateTable('photos')

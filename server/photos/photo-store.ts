@@ -96,6 +96,34 @@ export const photosBetween = query<Readable & { from: number; to: number; now: n
     .orderBy('photos.id', 'desc'),
 )
 
+/** Photos after one in the order of time, oldest first; expired ones left out. */
+export const photosFrom = query<
+  Readable & { now: number; afterTime: number; afterId: string; limit: number }
+>()((hole) =>
+  withUploader
+    .where('photos.zone_id', '=', hole('zoneId'))
+    .where('photos.uploaded_at', '>=', hole('afterTime'))
+    .where('photos.hidden_at', 'is', null)
+    .where((where) =>
+      where.and([
+        where.or([
+          where('photos.uploaded_at', '>', hole('afterTime')),
+          where(where.cast<string>('photos.id', 'text'), '>', hole('afterId')),
+        ]),
+        where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', hole('now'))]),
+        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([
+          where('photos.status', 'in', ['ready', 'arriving']),
+          where(hole('seesPending'), '=', 1),
+          where('photos.user_id', '=', hole('userId')),
+        ]),
+      ]),
+    )
+    .orderBy('photos.uploaded_at')
+    .orderBy('photos.id')
+    .limit(hole('limit')),
+)
+
 /** Photos changed since a revision; what was hidden at expiry has its tombstone. */
 export const photosSince = query<Readable & { since: number; upTo: number; limit: number }>()((hole) =>
   withUploader

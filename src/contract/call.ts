@@ -15,6 +15,8 @@ export type RateLimit =
   | 'push'
   | 'part'
   | 'near'
+  | 'instant'
+  | 'export'
 
 export interface Call {
   readonly method: Method

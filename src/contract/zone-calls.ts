@@ -54,6 +54,33 @@ export const zoneCalls = {
     }),
     answer: v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() }),
   },
+  /** SPEC section 7: a zone for 24 hours and 50 photos. `qrCode` is the text to encode. */
+  instantShare: {
+    method: 'POST',
+    path: '/api/qr/instant-share',
+    access: 'signed-in',
+    limit: 'instant',
+    mutation: 'zone.create',
+    body: v.object({
+      shareType: v.optional(v.picklist(['general']), 'general'),
+      name: v.optional(ZoneName, 'Instant share'),
+      brand: v.optional(BrandSlug, 'picture-share'),
+    }),
+    answer: v.object({
+      qrCode: v.string(),
+      shareUrl: v.string(),
+      expiryDate: IsoTime,
+      locationId: ZoneId,
+    }),
+  },
+  /** Streams a ZIP of what the caller may see, stored and not deflated, with `manifest.json`. */
+  exportZone: {
+    method: 'GET',
+    path: '/api/locations/:id/export',
+    access: 'signed-in',
+    limit: 'export',
+    params: zoneId,
+  },
   myZones: {
     method: 'GET',
     path: '/api/locations/user',

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { TestPerson } from '../test-client.ts'
+import { givePlan, hostZone } from '../test-hosting.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { zoneForReader } from '../zones/zone-store.ts'
+import { zoneZip } from './zone-zip.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const Manifest = v.array(
+  v.object({
+    id: v.string(),
+    filename: v.string(),
+    uploader: v.string(),
+    capturedAt: v.nullable(v.string()),
+    caption: v.string(),
+    sha256: v.string(),
+  }),
+)
+
+/** The entries of a ZIP whose files are stored, by its central directory. */
+function unzip(zip: Buffer): ReadonlyMap<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const entries = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    expect(zip.readUInt16LE(at + 10)).toBe(0)
+    const nameLength = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    entries.set(name, zip.subarray(start, start + zip.readUInt32LE(at + 20)))
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+async function exported(who: TestPerson, path: string) {
+  const response = await server.fetch(`${path}/export`, { headers: { cookie: who.cookie } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Meadow.zip"')
+  const entries = unzip(Buffer.from(await response.arrayBuffer()))
+  const manifest = v.parse(Manifest, JSON.parse(entries.get('manifest.json')?.toString() ?? ''))
+  return { entries, manifest }
+}
+
+test('a member takes along what they may see, each file as the manifest names it', async () => {
+  const { owner, path, joined, photoOf } = await hostZone(server, { moderation: 'post' })
+  const [ada, ben] = [await joined('Ada'), await joined('Ben')]
+  const ids = [await photoOf(ada), await photoOf(ben), await photoOf(ada)]
+  await owner.call(`POST /api/photos/${ids[0]}/moderate`, { decision: 'hide' })
+  const { entries, manifest } = await exported(ben, path)
+  expect(manifest.map(({ id, uploader }) => [id, uploader])).toEqual([
+    [ids[1], 'Ben'],
+    [ids[2], 'Ada'],
+  ])
+  expect([...entries.keys()]).toEqual([...manifest.map(({ filename }) => filename), 'manifest.json'])
+  for (const { filename, sha256 } of manifest) {
+    const bytes = entries.get(filename) ?? Buffer.alloc(0)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg')
+  }
+  expect((await exported(owner, path)).manifest.map(({ id }) => id)).toEqual(ids)
+})
+
+test('own photos come as they were uploaded, other people’s as the plan allows', async () => {
+  const { owner, path, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const id = await photoOf(ada)
+  const hashOf = async (who: TestPerson) =>
+    (await exported(who, path)).manifest.find((one) => one.id === id)?.sha256
+  const original = await hashOf(ada)
+  const marked = await hashOf(owner)
+  expect(marked).not.toBe(original)
+  await givePlan(server, owner, 'pro')
+  expect(await hashOf(owner)).toBe(original)
+  const ben = await joined('Ben')
+  await givePlan(server, ben, 'pro')
+  const shown = await hashOf(ben)
+  expect(shown).not.toBe(original)
+  expect(shown).not.toBe(marked)
+})
+
+/** A ZIP of a zone whose one photo never ends. */
+async function endlessZip() {
+  const { owner, scope, photoOf } = await hostZone(server)
+  await photoOf(owner)
+  const made = { chunks: 0, isOpen: false }
+  const chunk = Buffer.alloc(64 * 1024)
+  const blobs = {
+    ...server.deps.blobs,
+    open: async () => ({
+      bytes: 0,
+      stream: () => {
+        made.isOpen = true
+        const stream = Readable.from(
+          (function* forEver() {
+            for (;;) {
+              made.chunks++
+              yield chunk
+            }
+          })(),
+          { objectMode: false },
+        )
+        stream.once('close', () => {
+          made.isOpen = false
+        })
+        return stream
+      },
+    }),
+  }
+  const userId = v.parse(UserId, owner.id)
+  const zoneId = v.parse(ZoneId, scope.slice('zone:'.length))
+  const zone = await server.deps.database.reader.first(zoneForReader, { zoneId, userId })
+  if (zone === undefined) throw new Error('There is no zone')
+  const viewer = {
+    userId,
+    sessionId: '',
+    kind: 'guest',
+    plan: 'free',
+    isAdmin: false,
+    device: { id: null, unsentCount: 0, lostCount: 0 },
+  } as const
+  return { zip: zoneZip({ ...server.deps, blobs }, { zone, viewer }), made }
+}
+
+test('a slow reader holds the export back, and one who goes away closes its file', async () => {
+  const { zip, made } = await endlessZip()
+  let taken = 0
+  for await (const part of zip) {
+    taken += v.parse(v.instance(Uint8Array), part).byteLength
+    if (taken > 10 * 1024 * 1024) break
+  }
+  expect(made.chunks * 64 * 1024).toBeLessThan(taken + 2 * 1024 * 1024)
+  await expect.poll(() => made.isOpen).toBe(false)
+})
+
+test('whoever is banned in the middle gets no more of it', async () => {
+  const { owner, zone, path, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  await photoOf(ada)
+  const userId = v.parse(UserId, ada.id)
+  const { reader } = server.deps.database
+  const read = await reader.first(zoneForReader, { zoneId: zone.location.id, userId })
+  if (read === undefined) throw new Error('There is no zone')
+  await owner.call(`POST ${path}/members/${ada.id}/ban`)
+  const viewer = {
+    userId,
+    sessionId: '',
+    kind: 'guest',
+    plan: 'free',
+    isAdmin: false,
+    device: { id: null, unsentCount: 0, lostCount: 0 },
+  } as const
+  await expect(zoneZip(server.deps, { zone: read, viewer }).toArray()).rejects.toThrow('Not found')
+})
+
+test('a caller who hangs up takes nobody else’s server along', async () => {
+  const { owner, path, photoOf } = await hostZone(server)
+  for (let count = 0; count < 4; count++) await photoOf(owner)
+  for (let turn = 0; turn < 5; turn++) {
+    const abort = new AbortController()
+    const response = await server.fetch(`${path}/export`, {
+      headers: { cookie: owner.cookie },
+      signal: abort.signal,
+    })
+    expect(response.status).toBe(200)
+    abort.abort()
+  }
+  expect((await exported(owner, path)).manifest).toHaveLength(4)
+})

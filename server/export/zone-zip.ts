@@ -1,0 +1,143 @@
+import { makeZip } from 'client-zip'
+import { Readable } from 'node:stream'
+import { planLimits } from '#src/contract/plan.ts'
+import { callPermissions, isAtLeast } from '../access/permissions.ts'
+import { RefusedError } from '../access/refusal.ts'
+import { requireZone } from '../access/require-access.ts'
+import type { Deps } from '../deps.ts'
+import { downloadName, markOf } from '../photos/download-file.ts'
+import { makeFileRenderer, type WantedFile } from '../photos/lazy-files.ts'
+import { isoTime } from '../photos/photo-answer.ts'
+import { type PhotoWithUploader, photosFrom } from '../photos/photo-store.ts'
+import { personOf } from '../users/user-answer.ts'
+import type { Viewer } from '../users/viewer.ts'
+import type { ZoneForReader } from '../zones/zone-store.ts'
+
+/** One line of `manifest.json`; `filename` is the entry of the ZIP, `sha256` that of its bytes. */
+interface ManifestEntry {
+  readonly id: string
+  readonly filename: string
+  readonly uploader: string
+  readonly capturedAt: string | null
+  readonly caption: string
+  readonly sha256: string
+}
+
+interface Entry {
+  readonly name: string
+  readonly lastModified: number
+  readonly input: Readable | string
+}
+
+type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
+
+const pageSize = 100
+
+/**
+ * All photos of a zone that the viewer may see, oldest first, as a ZIP without compression, with `manifest.json` as its
+ * last entry. A file is opened when its turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A
+ * viewer who is banned meanwhile gets a broken ZIP.
+ */
+export function zoneZip(deps: Deps, { zone, viewer }: { zone: ZoneForReader; viewer: Viewer }): Readable {
+  const open: OpenFile = { stream: null }
+  const parts = partsOf(makeZip(entriesOf(deps, { zone, viewer, open })))
+  const zip = Readable.from(parts, { objectMode: false })
+  zip.once('close', () => open.stream?.destroy())
+  return zip
+}
+
+/**
+ * The ZIP's bytes as they are asked for. Whoever goes away just stops asking: cancelling the maker of the ZIP would break
+ * into it with an error that nobody can catch, and would not close the file that it reads.
+ */
+async function* partsOf(zip: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = zip.getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+interface OpenFile {
+  stream: Readable | null
+}
+
+async function* entriesOf(
+  deps: Deps,
+  of: { zone: ZoneForReader; viewer: Viewer; open: OpenFile },
+): AsyncGenerator<Entry> {
+  const { viewer, open } = of
+  const fileOf = makeFileRenderer(deps)
+  const manifest: ManifestEntry[] = []
+  let page: readonly PhotoWithUploader[] = []
+  do {
+    const zone = await readableZone(deps, of)
+    page = await nextPage(deps, { zone, viewer, last: page.at(-1) })
+    for (const photo of page) {
+      // Only its preview is here.
+      if (photo.status === 'arriving') continue
+      const file = await fileOf(photo, wantedOf(photo, zone, viewer))
+      const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
+      // Deleted since its page was read.
+      if (file === null || blob === null) continue
+      const number = String(manifest.length + 1).padStart(4, '0')
+      const name = `${number}-${downloadName(photo, file.name)}`
+      manifest.push(manifestEntry(photo, name, file.sha256))
+      open.stream = blob.stream()
+      yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input: open.stream }
+    }
+  } while (page.length === pageSize)
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  yield { name: 'manifest.json', lastModified: deps.clock.now(), input: text }
+}
+
+async function readableZone(
+  { database, clock }: Exporting,
+  { zone, viewer }: { zone: ZoneForReader; viewer: Viewer },
+): Promise<ZoneForReader> {
+  const asked = { reader: database.reader, viewer, now: clock.now() }
+  const found = await requireZone(asked, zone.id, callPermissions.exportZone)
+  if (!found.ok) throw new RefusedError(found.error)
+  return found.value
+}
+
+function nextPage(
+  { database, clock }: Exporting,
+  of: { zone: ZoneForReader; viewer: Viewer; last: PhotoWithUploader | undefined },
+) {
+  const { zone, viewer, last } = of
+  const isModerator = isAtLeast(zone.role, 'moderator')
+  return database.reader.all(photosFrom, {
+    zoneId: zone.id,
+    userId: viewer.userId,
+    seesAll: zone.mode === 'open' || isModerator ? 1 : 0,
+    seesPending: isModerator ? 1 : 0,
+    now: clock.now(),
+    afterTime: last?.uploaded_at ?? -1,
+    afterId: last?.id ?? '',
+    limit: pageSize,
+  })
+}
+
+/**
+ * One's own photos as they were uploaded; other people's as the plan grants it to those who run the zone, and to everybody
+ * else as the screen shows them, so that an export is no way around the downloads of a plan.
+ */
+function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer): WantedFile {
+  if (photo.user_id === viewer.userId) return { kind: 'original' }
+  const granted = isAtLeast(zone.role, 'admin') ? planLimits[viewer.plan].rendition : 'wall'
+  if (granted === 'original') return { kind: 'original' }
+  return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, zone) }
+}
+
+function manifestEntry(photo: PhotoWithUploader, filename: string, sha256: string): ManifestEntry {
+  return {
+    id: photo.id,
+    filename,
+    uploader: personOf(photo).displayName,
+    capturedAt: photo.captured_at === null ? null : isoTime(photo.captured_at),
+    caption: photo.caption,
+    sha256,
+  }
+}
