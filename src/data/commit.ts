@@ -15,6 +15,7 @@ import {
   type OutboxRow,
   phaseOf,
 } from './outbox/outbox-row.ts'
+import { withRoom } from './storage/make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
 /** What comes with a photo besides its args. */
@@ -33,14 +34,23 @@ interface CommitExtras {
 /**
  * THE write path: validates the mutation and puts it into the outbox, with the bytes that belong to it, in one durable
  * transaction. Once it resolves the work is kept. Gives the row's mid, or null when the mutation folded into others.
- * Throws for args that the contract refuses, and what the database throws when it cannot store.
+ * Where the device is full, photos that can be had again make room first. Throws for args that the contract refuses, and
+ * what the database throws when it cannot store.
  */
 export async function commit(
   context: DataContext,
   draft: MutationDraft,
-  { photo, notBeforeAt }: CommitExtras = {},
+  extras: CommitExtras = {},
 ): Promise<MutationId | null> {
   const mutation: Mutation = v.parse(MutationSchema, draft)
+  return withRoom(context.platform.storage, () => store(context, mutation, extras))
+}
+
+async function store(
+  context: DataContext,
+  mutation: Mutation,
+  { photo, notBeforeAt }: CommitExtras,
+): Promise<MutationId | null> {
   const { database } = context
   const queued = await database.transaction('rw', tablesFor(database, mutation), async () => {
     const traits = traitsOf(mutation, context.user.id)

@@ -28,6 +28,7 @@ export function makeFakeStorage(): FakeStorage {
     estimate: async () => ({ usageBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
     measureCaches: async () => ({ count: 0, bytes: 0 }),
     deleteCache: async () => {},
+    deleteFromCache: async () => 0,
     hasCookie: () => false,
     notes: {
       read: (key) => notes.get(key) ?? null,

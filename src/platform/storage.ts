@@ -13,6 +13,8 @@ export interface DeviceStorage {
   measureCaches(prefix: string): Promise<CacheSize>
   /** Deletes one named cache of answers, if it is there. */
   deleteCache(name: string): Promise<void>
+  /** Deletes what a named cache holds under the addresses that are chosen; gives how many there were. */
+  deleteFromCache(name: string, isChosen: (url: URL) => boolean): Promise<number>
   readonly notes: Notes
   /** Whether the server left a cookie of this name that pages may read; false where there are none, as in workers. */
   hasCookie(name: string): boolean
@@ -71,6 +73,13 @@ export const browserStorage: DeviceStorage = {
   },
   deleteCache: async (name) => {
     if ('caches' in globalThis) await caches.delete(name)
+  },
+  deleteFromCache: async (name, isChosen) => {
+    if (!('caches' in globalThis) || !(await caches.has(name))) return 0
+    const cache = await caches.open(name)
+    const chosen = (await cache.keys()).filter(({ url }) => isChosen(new URL(url)))
+    await Promise.all(chosen.map((request) => cache.delete(request, { ignoreVary: true })))
+    return chosen.length
   },
   hasCookie: (name) =>
     'document' in globalThis && document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
