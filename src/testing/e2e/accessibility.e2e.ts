@@ -36,6 +36,8 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
 for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any screen of ${brand} in ${colorScheme}`, async ({ browser }) => {
+      // Every page and dialog of the product, one after another.
+      test.setTimeout(240_000)
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await page.goto(`${server.url}/${brand}`)
