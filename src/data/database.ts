@@ -144,15 +144,15 @@ export class UserDatabase extends Dexie {
     this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
     // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
     this.version(3)
-      .stores({ members: 'id', codes: 'id', zoneDrafts: 'id', orders: 'id', nearZones: 'id' })
-      .upgrade((transaction) =>
-        transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
-      )
-    this.version(4)
       .stores({
+        photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn',
+        members: 'id',
+        codes: 'id',
         reports: 'id',
         notices: 'id',
-        photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn',
+        orders: 'id',
+        zoneDrafts: 'id',
+        nearZones: 'id',
       })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),

@@ -53,7 +53,8 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
   const wording = useWording()
   const { kind = 'poster', paper = 'a4', code } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const codes = useCodes(zone.id)?.filter((one) => one.revokedAt === null) ?? []
+  // What hangs on a wall makes nobody a moderator.
+  const codes = useCodes(zone.id)?.filter((one) => one.revokedAt === null && one.role !== 'moderator') ?? []
   const chosen = codes.find((one) => one.id === code)
   const link = chosen === undefined ? zone.link : (chosen.link ?? `/z/${chosen.code}`)
   return (
