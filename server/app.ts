@@ -20,6 +20,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { servePhotos } from './photos/serve-photo.ts'
+import { placeRoutes } from './places/place-routes.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...commentRoutes(deps),
     ...downloadRoutes(deps),
     ...orderRoutes(deps),
+    ...placeRoutes(deps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

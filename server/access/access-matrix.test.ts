@@ -18,6 +18,7 @@ import {
   visitor,
 } from '../test-client.ts'
 import { picture } from '../test-pictures.ts'
+import { newOrderBody, newPlaceBody } from '../test-requests.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
@@ -95,6 +96,10 @@ const matrix = {
   audit: owners(200),
   download: members(200),
   placeOrder: signedIn(201),
+  requestPlace: signedIn(201),
+  /** No zone but a request's has one to answer or decide. */
+  answerPlaceQuestion: { ...members(403), owner: 404 },
+  decidePlace: members(403),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),
@@ -167,12 +172,16 @@ function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scen
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'createZone':
       return { path, body: { name: 'New', brand: 'snapzone' } }
-    case 'placeOrder': {
-      const ordered = { id: randomUUID(), code: randomUUID().slice(0, 16), name: 'New', brand: 'snapzone' }
-      return { path, body: { id: randomUUID(), kind: 'custom_zone', expectedPriceCents: 99, zone: ordered } }
-    }
     case 'nearZones':
       return { path: `${path}?latitude=47.4&longitude=10.98` }
+    case 'requestPlace':
+      return { path, body: newPlaceBody() }
+    case 'answerPlaceQuestion':
+      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), text: 'So' } }
+    case 'decidePlace':
+      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), decision: 'approve' } }
+    case 'placeOrder':
+      return { path, body: newOrderBody() }
     case 'scan':
       return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
     case 'updateZone':

@@ -59,6 +59,9 @@ export const mutationPermissions = {
     who: ['author', 'uploader', 'moderator', 'site-admin'],
     otherwise: 'not_owner',
   },
+  'place.request': nothing,
+  'place.answer': { on: 'zone', who: ['owner'], otherwise: 'not_owner' },
+  'place.decide': { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
   /** Each buys for themselves. */
   'order.place': nothing,
 } as const satisfies Record<MutationName, Permission>
@@ -112,6 +115,9 @@ export const callPermissions = {
   readNotice: mutationPermissions['notice.read'],
   audit: runZone,
   download: readPhoto,
+  requestPlace: mutationPermissions['place.request'],
+  answerPlaceQuestion: mutationPermissions['place.answer'],
+  decidePlace: mutationPermissions['place.decide'],
   placeOrder: mutationPermissions['order.place'],
   /** Each mutation in it has its own permission. */
   push: nothing,

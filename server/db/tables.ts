@@ -14,6 +14,7 @@ import type {
   ZoneCodesTable,
   ZonesTable,
 } from './zone-tables.ts'
+import type { PlaceRequestsTable } from './place-tables.ts'
 
 export interface UsersTable {
   readonly id: UserId
@@ -203,6 +204,7 @@ export interface Tables {
   readonly notices: NoticesTable
   readonly audit: AuditTable
   readonly orders: OrdersTable
+  readonly place_requests: PlaceRequestsTable
   readonly ledger_entries: LedgerEntriesTable
   readonly meta: MetaTable
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { keepReviewers } from '../places/reviewers.ts'
 import { hideExpiredPhotos, removeHiddenPhotos, removeOldParts, removeUnwantedFiles } from './photo-jobs.ts'
 import {
   forgetOldPositions,
@@ -25,6 +26,7 @@ const jobs = {
   purgeTombstones,
   purgeIdempotency,
   purgeSessions,
+  keepReviewers,
 } satisfies Record<string, (deps: Deps) => Promise<void>>
 
 const intervalMs = 60_000

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { OrderId, OrderRow } from '#src/contract/order.ts'
@@ -6,6 +6,7 @@ import { err, ok } from '#src/contract/result.ts'
 import { build, query } from '../db/query.ts'
 import type { PaymentOutcome, PaymentProvider } from '../payments/payment-provider.ts'
 import { guest, pull, push, type TestPerson } from '../test-client.ts'
+import { newOrderBody } from '../test-requests.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { orderById } from './order-store.ts'
 import { settleOrder } from './settle-order.ts'
@@ -34,16 +35,6 @@ afterAll(async () => {
 
 const Placed = v.object({ order: OrderRow })
 
-function newOrder(facts: Record<string, unknown> = {}) {
-  const zone = {
-    id: randomUUID(),
-    code: randomBytes(12).toString('base64url'),
-    name: 'Summer party',
-    brand: 'snapshare',
-  }
-  return { id: randomUUID(), kind: 'custom_zone', expectedPriceCents: 99, zone, ...facts }
-}
-
 async function ordersOf(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
   return rows.flatMap((change) => (change.table === 'order' ? [change.row] : []))
@@ -58,7 +49,7 @@ const ledger = query<{ orderId: OrderId }>()((hole) =>
 
 test('an order is paid in test mode, makes its zone for a week, and is told to its buyer', async () => {
   const ada = await guest(server)
-  const order = newOrder()
+  const order = newOrderBody()
   const placed = await ada.call('POST /api/orders', order)
   expect(placed.status).toBe(201)
   expect(v.parse(Placed, placed.json).order).toMatchObject({
@@ -79,7 +70,7 @@ test('an order is paid in test mode, makes its zone for a week, and is told to i
 
 test('an order placed twice is one order, under the same key and under another', async () => {
   const ada = await guest(server)
-  const order = newOrder()
+  const order = newOrderBody()
   const mid = randomUUID()
   const first = await push(ada, [{ mid, name: 'order.place', args: order }])
   const again = await push(ada, [{ mid, name: 'order.place', args: order }])
@@ -93,7 +84,7 @@ test('an order placed twice is one order, under the same key and under another',
 
 test('another price than the one shown takes nothing and names the right one', async () => {
   const ada = await guest(server)
-  const refused = await ada.call('POST /api/orders', newOrder({ expectedPriceCents: 49 }))
+  const refused = await ada.call('POST /api/orders', newOrderBody({ expectedPriceCents: 49 }))
   expect(refused.status).toBe(409)
   expect(refused.json).toMatchObject({
     code: 'price_changed',
@@ -106,10 +97,10 @@ test('another price than the one shown takes nothing and names the right one', a
 test('nobody learns or takes over another’s order, and a zone that cannot be made costs nothing', async () => {
   const ada = await guest(server)
   const bob = await guest(server, 'Bob')
-  const order = newOrder()
+  const order = newOrderBody()
   await ada.call('POST /api/orders', order)
   expect((await bob.call('POST /api/orders', order)).status).toBe(409)
-  const taken = newOrder({ zone: { ...order.zone, id: randomUUID() } })
+  const taken = newOrderBody({ zone: { ...order.zone, id: randomUUID() } })
   expect((await bob.call('POST /api/orders', taken)).status).toBe(409)
   expect(await ordersOf(bob)).toEqual([])
   expect(await server.deps.database.reader.all(ledger, { orderId: v.parse(OrderId, taken.id) })).toEqual([])
@@ -125,7 +116,7 @@ async function settle(id: string, outcome: PaymentOutcome) {
 
 test('an order that is paid elsewhere waits, and is made once, however often that is told', async () => {
   const ada = await guest(redirecting)
-  const order = newOrder()
+  const order = newOrderBody()
   await ada.call('POST /api/orders', order)
   expect(await ordersOf(ada)).toMatchObject([{ state: 'pending', checkoutUrl: `/checkout/${order.id}` }])
   expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(404)
@@ -137,7 +128,7 @@ test('an order that is paid elsewhere waits, and is made once, however often tha
 
 test('a payment that failed makes nothing', async () => {
   const ada = await guest(redirecting)
-  const order = newOrder()
+  const order = newOrderBody()
   await ada.call('POST /api/orders', order)
   await settle(order.id, { state: 'failed' })
   await settle(order.id, { state: 'paid', reference: 'too late' })

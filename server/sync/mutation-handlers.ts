@@ -4,6 +4,7 @@ import { likePhoto } from '../likes/like-mutations.ts'
 import { placeOrder } from '../orders/order-mutations.ts'
 import { readNotice } from '../notices/notice-mutations.ts'
 import { deletePhoto, uploadPhoto } from '../photos/photo-mutations.ts'
+import { answerPlaceQuestion, decidePlace, requestPlace } from '../places/place-mutations.ts'
 import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
 import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
 import { banMember, setMemberRole, unbanMember } from '../members/member-mutations.ts'
@@ -37,4 +38,7 @@ export const mutationHandlers = {
   'comment.update': updateComment,
   'comment.delete': deleteComment,
   'order.place': placeOrder,
+  'place.request': requestPlace,
+  'place.answer': answerPlaceQuestion,
+  'place.decide': decidePlace,
 } satisfies { readonly [Name in MutationName]: MutationHandler<Name> }

@@ -29,6 +29,8 @@ import { noticeRow } from '../notices/notice-answer.ts'
 import { noticesSince } from '../notices/notice-store.ts'
 import { photoRow } from '../photos/photo-answer.ts'
 import { photosSince } from '../photos/photo-store.ts'
+import { placeRequestRow } from '../places/place-answer.ts'
+import { placeRequestsSince } from '../places/place-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
 import { reportRow } from '../reports/report-answer.ts'
 import { reportsSince } from '../reports/report-store.ts'
@@ -210,17 +212,20 @@ async function zoneEntries(
   ]
 }
 
-/** What only those see who run the zone: people and reports for its moderators, codes for its admins. */
+/** What only those see who run the zone: people, reports and a request for its moderators, codes for its admins. */
 async function runningEntries(
   { reader, secret }: Pick<PullFrom, 'reader' | 'secret'>,
   role: ZoneRole | null,
   range: FullRange & { readonly zoneId: ZoneId },
 ): Promise<readonly Entry[]> {
   if (!isAtLeast(role, leastRoleOf.member)) return []
+  const requests = await reader.all(placeRequestsSince, range)
   const members = [...(await reader.all(membersSince, range)), ...(await reader.all(bansSince, range))]
   const entries: Entry[] = members.map((member) => changed({ table: 'member', row: memberRow(member) }))
   for (const report of await reader.all(reportsSince, range))
     entries.push(changed({ table: 'report', row: reportRow(report) }))
+  for (const request of requests)
+    entries.push(changed({ table: 'placeRequest', row: placeRequestRow(request) }))
   if (!isAtLeast(role, leastRoleOf.code)) return entries
   const codes = await reader.all(codesSince, range)
   const zone = codes.length === 0 ? undefined : await reader.first(zoneById, { zoneId: range.zoneId })

@@ -122,6 +122,10 @@ const readers: Readers = {
     read('comment.update', args, (parsed) => ({ name: 'comment.update', args: parsed })),
   'comment.delete': (args) =>
     read('comment.delete', args, (parsed) => ({ name: 'comment.delete', args: parsed })),
+  'place.request': (args) =>
+    read('place.request', args, (parsed) => ({ name: 'place.request', args: parsed })),
+  'place.answer': (args) => read('place.answer', args, (parsed) => ({ name: 'place.answer', args: parsed })),
+  'place.decide': (args) => read('place.decide', args, (parsed) => ({ name: 'place.decide', args: parsed })),
   'order.place': (args) => read('order.place', args, (parsed) => ({ name: 'order.place', args: parsed })),
 }
 

@@ -83,7 +83,9 @@ export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
   // A fix older than the limit decides nothing, not even that the zone was open then.
   const judgedAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
-  if (zone === undefined || (zone.expires_at !== null && zone.expires_at <= judgedAt)) return unknownZone()
+  // Nobody comes into a request by a code.
+  if (zone === undefined || zone.kind === 'request') return unknownZone()
+  if (zone.expires_at !== null && zone.expires_at <= judgedAt) return unknownZone()
 
   if (zone.role !== null) {
     const rev = await currentRevision(transaction, userScope(userId))

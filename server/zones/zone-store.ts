@@ -57,6 +57,7 @@ export const zonesOfUser = query<{ userId: UserId }>()((hole) =>
     .selectAll('zones')
     .select(['memberships.role'])
     .where('memberships.user_id', '=', hole('userId'))
+    .where('zones.kind', '!=', 'request')
     .orderBy('memberships.joined_at', 'desc'),
 )
 

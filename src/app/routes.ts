@@ -14,6 +14,7 @@ export const routes = rootRoute('app/root.tsx', [
         route('/poster', 'features/poster/poster-page.tsx'),
       ]),
     ]),
+    route('/permanent-qr-request', 'features/make/permanent-qr-page.tsx'),
     route('/request-qr', 'features/make/request-qr-page.tsx'),
     route('/qr-zone-creator', 'features/make/qr-zone-creator-page.tsx'),
     route('/maps', 'features/maps/maps-page.tsx'),

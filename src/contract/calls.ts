@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { orderCalls } from './order-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { photoCalls } from './photo-calls.ts'
+import { placeCalls } from './place-calls.ts'
 import { responseCalls } from './response-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...responseCalls,
   ...orderCalls,
   ...noticeCalls,
+  ...placeCalls,
   ...syncCalls,
 } as const satisfies Record<string, Call>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
 import { OrderId } from './order.ts'
-import { CodeId, CommentId, MemberId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from './ids.ts'
+import { CodeId, CommentId, MemberId, NoticeId, PhotoId, ReportId, UserId, Uuid, ZoneId } from './ids.ts'
 import { ZoneCode } from './zone-code.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
@@ -14,6 +14,8 @@ const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
 const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
 const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
+const requestId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000008')
+const eventId = v.parse(Uuid, '01990000-0000-7000-8000-000000000009')
 const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
@@ -110,6 +112,23 @@ export const rowExamples = {
     revokedAt: null,
     link: `/z/${code}`,
   },
+  placeRequest: {
+    id: requestId,
+    rev: 2,
+    placeId: zoneId,
+    name: 'Ridge hut',
+    brand: 'snapzone',
+    latitude: 47.42,
+    longitude: 10.98,
+    radiusMeters: 300,
+    requester: person,
+    who: 'The hut’s keeper',
+    why: 'Hikers leave photos in a book that is full.',
+    contact: 'hut@example.org',
+    state: 'sent',
+    events: [{ id: requestId, at: 1_760_000_000_000, kind: 'sent', text: '' }],
+    sentAt: 1_760_000_000_000,
+  },
   order: {
     id: orderId,
     rev: 7,
@@ -193,6 +212,15 @@ export const mutationExamples = {
   'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
   'comment.update': { id: commentId, content: 'What a wide view!' },
   'comment.delete': { id: commentId },
+  'place.request': {
+    id: requestId,
+    place: { id: zoneId, code, name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98 },
+    who: 'The hut’s keeper',
+    why: 'Hikers leave photos in a book that is full.',
+    contact: 'hut@example.org',
+  },
+  'place.answer': { id: requestId, eventId, text: 'Since 1998.' },
+  'place.decide': { id: requestId, eventId, decision: 'ask', text: 'Since when?' },
   'order.place': {
     id: orderId,
     kind: 'custom_zone',

@@ -3,6 +3,7 @@ import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from '.
 import { NewOrder } from './order.ts'
 import { noticeArgs } from './notice-args.ts'
 import { photoArgs } from './photo-args.ts'
+import { placeArgs } from './place.ts'
 import { readScannedText } from './qr-payload.ts'
 import { type Scope, userScope, zoneScope } from './sync-messages.ts'
 import { zoneArgs } from './zone-args.ts'
@@ -16,6 +17,7 @@ export const mutationArgs = {
   ...photoArgs,
   'order.place': NewOrder,
   ...noticeArgs,
+  ...placeArgs,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -49,6 +51,13 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
       const key = `zone:${mutation.args.id}`
       return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [key], needs: [] }
     }
+    case 'place.request': {
+      const key = `zone:${mutation.args.id}`
+      return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [key], needs: [] }
+    }
+    case 'place.answer':
+    case 'place.decide':
+      return inZone(mutation.args.id, `zone:${mutation.args.id}`)
     case 'order.place': {
       const { id, zone } = mutation.args
       const key = `zone:${zone.id}`

@@ -7,6 +7,7 @@ import { MemberRow } from './member.ts'
 import { OrderRow } from './order.ts'
 import { NoticeRow } from './notice.ts'
 import { PhotoRow } from './photo.ts'
+import { PlaceRequestRow } from './place.ts'
 import { FieldIssue } from './problem.ts'
 import { ReactionRow } from './reaction.ts'
 import { ReportRow } from './report.ts'
@@ -52,6 +53,7 @@ export const replicatedRows = {
   order: OrderRow,
   report: ReportRow,
   notice: NoticeRow,
+  placeRequest: PlaceRequestRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -67,6 +69,7 @@ export const ReplicatedTable = v.picklist([
   'order',
   'report',
   'notice',
+  'placeRequest',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
@@ -77,6 +80,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   order: 4,
   report: 4,
   notice: 4,
+  placeRequest: 4,
 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
@@ -98,6 +102,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('order'), row: OrderRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),
   v.object({ table: v.literal('notice'), row: NoticeRow }),
+  v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

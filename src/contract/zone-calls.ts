@@ -8,7 +8,7 @@ import { Coordinates, Latitude, Longitude } from './position.ts'
 import { EpochMs, IsoTime, TimeZone } from './time.ts'
 import { zoneChanges } from './zone-args.ts'
 import { ScannedText, ZoneCode } from './zone-code.ts'
-import { GuestRole, Moderation, RadiusMeters, ZoneKind, ZoneMode, ZoneName } from './zone.ts'
+import { GuestRole, MadeZoneKind, Moderation, RadiusMeters, ZoneMode, ZoneName } from './zone.ts'
 import type { Call } from './call.ts'
 
 const zoneId = v.object({ id: ZoneId })
@@ -43,7 +43,7 @@ export const zoneCalls = {
       code: v.optional(ZoneCode),
       name: ZoneName,
       brand: BrandSlug,
-      kind: v.optional(ZoneKind),
+      kind: v.optional(MadeZoneKind),
       latitude: v.optional(v.nullable(Latitude)),
       longitude: v.optional(v.nullable(Longitude)),
       radiusMeters: v.optional(RadiusMeters),

@@ -7,7 +7,9 @@ import { EpochMs, TimeZone } from './time.ts'
 import { ZoneCode } from './zone-code.ts'
 
 export const ZoneName = cleanText(80)
-export const ZoneKind = v.picklist(['event', 'place', 'instant'])
+export const ZoneKind = v.picklist(['event', 'place', 'instant', 'request'])
+/** Those that a person makes; `request` is where a request for a place is talked about. */
+export const MadeZoneKind = v.picklist(['event', 'place', 'instant'])
 export const ZoneMode = v.picklist(['open', 'own-only', 'upload-only', 'reveal-at-time'])
 export type ZoneMode = v.InferOutput<typeof ZoneMode>
 export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
@@ -42,7 +44,7 @@ export const NewZone = v.object({
   code: ZoneCode,
   name: ZoneName,
   brand: BrandSlug,
-  kind: v.optional(ZoneKind, 'event'),
+  kind: v.optional(MadeZoneKind, 'event'),
   latitude: v.optional(v.nullable(Latitude), null),
   longitude: v.optional(v.nullable(Longitude), null),
   radiusMeters: v.optional(RadiusMeters),

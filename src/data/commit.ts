@@ -148,6 +148,9 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'code.revoke':
     case 'code.rotate':
     case 'order.place':
+    case 'place.request':
+    case 'place.answer':
+    case 'place.decide':
       return [outbox]
   }
 }
@@ -217,6 +220,10 @@ async function entitiesOf(
       const zoneId = zoneIdOf(mutation.args.id)
       return [known.target, `codes:${zoneId}`, `zone:${zoneId}`]
     }
+    case 'place.request':
+    case 'place.answer':
+    case 'place.decide':
+      return [known.target, 'places']
     case 'order.place':
       return [known.target, 'orders']
     case 'photo.upload':

@@ -17,6 +17,7 @@ import type { LikeRow } from '#src/contract/like.ts'
 import type { MemberRow } from '#src/contract/member.ts'
 import type { OrderId, OrderRow } from '#src/contract/order.ts'
 import type { NoticeRow } from '#src/contract/notice.ts'
+import type { PlaceRequestRow } from '#src/contract/place.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { ReportRow } from '#src/contract/report.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
@@ -90,6 +91,7 @@ export const baseTableNames = [
   'orders',
   'reports',
   'notices',
+  'placeRequests',
 ] as const
 
 /** One user's data on this device. */
@@ -108,6 +110,7 @@ export class UserDatabase extends Dexie {
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
+  declare readonly placeRequests: Table<PlaceRequestRow, ZoneId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -153,6 +156,7 @@ export class UserDatabase extends Dexie {
         orders: 'id',
         zoneDrafts: 'id',
         nearZones: 'id',
+        placeRequests: 'id',
       })
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),

@@ -7,6 +7,7 @@ import type { OrderView } from './orders/order-view.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
 import type { ReportView } from './reports/report-view.ts'
+import type { PlaceView } from './places/place-view.ts'
 import type { ZoneView } from './zones/zone-view.ts'
 
 /** Folds one pending row over what stands so far; null in: there is nothing yet; null out: it is gone. */
@@ -23,6 +24,7 @@ export interface Mutator<Name extends MutationName> {
   readonly zone?: Fold<ZoneView, Name>
   readonly member?: Fold<MemberView, Name>
   readonly code?: Fold<CodeView, Name>
+  readonly place?: Fold<PlaceView, Name>
   readonly order?: (view: OrderView | null, row: OutboxRow<Name>) => OrderView | null
   readonly report?: Fold<ReportView, Name>
   readonly notice?: Fold<NoticeRow, Name>

@@ -13,6 +13,8 @@ import { noticeMutators } from './notices/notice-mutators.ts'
 import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { photoMutators } from './photos/photo-mutators.ts'
 import type { FoldContext, PhotoView } from './photos/photo-view.ts'
+import { placeMutators } from './places/place-mutators.ts'
+import type { PlaceView } from './places/place-view.ts'
 import { reactionMutators } from './reactions/reaction-mutators.ts'
 import { reportMutators } from './reports/report-mutators.ts'
 import type { ReportView } from './reports/report-view.ts'
@@ -30,6 +32,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...orderMutators,
   ...reportMutators,
   ...noticeMutators,
+  ...placeMutators,
 }
 
 /** The photo's view with pending rows folded in, in the order of `rows`; rows that do not touch photos change nothing. */
@@ -85,6 +88,17 @@ export function foldCode(
   return rows
     .filter(isInOverlay)
     .reduce<CodeView | null>((folded, row) => foldOneCode(folded, row, fold), view)
+}
+
+/** The request's view with the pending rows of this request folded in. */
+export function foldPlace(
+  view: PlaceView | null,
+  rows: readonly OutboxRow[],
+  fold: FoldContext,
+): PlaceView | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<PlaceView | null>((folded, row) => foldOnePlace(folded, row, fold), view)
 }
 
 /** The order's view with the pending row that places it folded in. */
@@ -185,4 +199,13 @@ function foldOneNotice<Name extends MutationName>(
 ) {
   const mutator: Mutator<Name> = mutators[row.name]
   return mutator.notice === undefined ? view : mutator.notice(view, row, fold)
+}
+
+function foldOnePlace<Name extends MutationName>(
+  view: PlaceView | null,
+  row: OutboxRow<Name>,
+  fold: FoldContext,
+) {
+  const mutator: Mutator<Name> = mutators[row.name]
+  return mutator.place === undefined ? view : mutator.place(view, row, fold)
 }

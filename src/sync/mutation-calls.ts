@@ -68,6 +68,9 @@ const mutationCalls: MutationCalls = {
     body: { id, content, createdAt },
   }),
   'comment.update': ({ id, content }) => ({ call: calls.updateComment, params: { id }, body: { content } }),
+  'place.request': (args) => ({ call: calls.requestPlace, body: args }),
+  'place.answer': ({ id, ...body }) => ({ call: calls.answerPlaceQuestion, params: { id }, body }),
+  'place.decide': ({ id, ...body }) => ({ call: calls.decidePlace, params: { id }, body }),
   'order.place': (args) => ({ call: calls.placeOrder, body: args }),
   'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
 }

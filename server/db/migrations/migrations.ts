@@ -4,6 +4,7 @@ import { resumableUploads } from './0003-resumable-uploads.ts'
 import { unsentCounts } from './0004-unsent-counts.ts'
 import { runningZones } from './0005-running-zones.ts'
 import { orders } from './0006-orders.ts'
+import { placeRequests } from './0007-place-requests.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly string[] = [
   unsentCounts,
   runningZones,
   orders,
+  placeRequests,
 ]

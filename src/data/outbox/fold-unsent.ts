@@ -79,6 +79,9 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'photo.moderate':
     case 'notice.read':
     case 'comment.add':
+    case 'place.request':
+    case 'place.answer':
+    case 'place.decide':
     case 'order.place':
       return appendAll
   }

@@ -41,6 +41,9 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'photo.upload':
     case 'comment.update':
     case 'comment.delete':
+    case 'place.request':
+    case 'place.answer':
+    case 'place.decide':
     case 'order.place':
       return null
   }

@@ -194,6 +194,9 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'code.revoke':
     case 'code.rotate':
     case 'order.place':
+    case 'place.request':
+    case 'place.answer':
+    case 'place.decide':
       return row
   }
 }

@@ -94,6 +94,9 @@ export const MutationSchema = v.variant('name', [
   entry('comment.update'),
   entry('comment.delete'),
   entry('order.place'),
+  entry('place.request'),
+  entry('place.answer'),
+  entry('place.decide'),
 ])
 export type MutationDraft = v.InferInput<typeof MutationSchema>
 

@@ -76,6 +76,11 @@ function wordsOf(row: OutboxRow): string {
   switch (row.name) {
     case 'zone.create':
       return row.args.name
+    case 'place.request':
+      return row.args.place.name
+    case 'place.answer':
+    case 'place.decide':
+      return row.args.text
     case 'order.place':
       return row.args.zone.name
     case 'zone.scan':
@@ -136,6 +141,9 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'code.add':
     case 'code.revoke':
     case 'code.rotate':
+    case 'place.request':
+    case 'place.answer':
+    case 'place.decide':
     case 'order.place':
       return null
   }

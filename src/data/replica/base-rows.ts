@@ -44,6 +44,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   await database.reactions.bulkPut(rowsOf('reaction').map(({ row }) => row))
   await database.members.bulkPut(rowsOf('member').map(({ row }) => row))
   await database.codes.bulkPut(rowsOf('code').map(({ row }) => row))
+  await database.placeRequests.bulkPut(rowsOf('placeRequest').map(({ row }) => row))
   await database.orders.bulkPut(rowsOf('order').map(({ row }) => row))
   await database.reports.bulkPut(rowsOf('report').map(({ row }) => row))
   await database.notices.bulkPut(rowsOf('notice').map(({ row }) => row))
@@ -80,6 +81,9 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
       case 'code':
         await database.codes.delete(v.parse(CodeId, id))
         break
+      case 'placeRequest':
+        await database.placeRequests.delete(v.parse(ZoneId, id))
+        break
       case 'order':
         await database.orders.delete(v.parse(OrderId, id))
         break
@@ -115,6 +119,7 @@ export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<
 
 async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   await database.zones.delete(zoneId)
+  await database.placeRequests.delete(zoneId)
   await database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])

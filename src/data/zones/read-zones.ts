@@ -20,6 +20,7 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
   const now = context.serverNow()
   return views
     .filter((view) => view !== null && view !== undefined)
+    .filter(({ kind }) => kind !== 'request')
     .filter((view) => view.expiresAt === null || view.expiresAt > now)
     .toSorted((a, b) => (joinedAt.get(b.id) ?? 0) - (joinedAt.get(a.id) ?? 0))
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { CalendarHeart, Zap } from 'lucide-react'
+import { CalendarHeart, Landmark, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#src/brand/format.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
@@ -47,6 +47,16 @@ function RequestPage() {
         >
           <InstantQr tone="soft" />
         </Offer>
+        <Offer
+          sign={<Landmark size={26} aria-hidden="true" />}
+          title={words.permanent}
+          text={words.permanentText}
+          price={words.instantPrice}
+        >
+          <Link to="/permanent-qr-request" className={buttonStyle({ tone: 'soft' })}>
+            {words.permanentAction}
+          </Link>
+        </Offer>
       </ul>
       <section aria-labelledby="orders" className={section}>
         <h2 id="orders" className={headingStyle({ size: 'medium' })}>
@@ -90,7 +100,7 @@ function Offer({ sign, title, text, price, children }: OfferProps) {
 const offers = css({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(2, minmax(0, 1fr))]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(3, minmax(0, 1fr))]' },
   listStyle: 'none',
 })
 const offer = css.raw({ display: 'grid', gap: '2', alignContent: 'start', justifyItems: 'start' })

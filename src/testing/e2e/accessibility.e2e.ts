@@ -62,6 +62,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/share',
         '/qr-zone-creator',
         '/request-qr',
+        '/permanent-qr-request',
       ]) {
         await expectNoViolations(page, path)
       }

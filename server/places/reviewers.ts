@@ -1,0 +1,67 @@
+import { memberIdIn, type UserId, type ZoneId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { deleteMembership, insertMembership } from '../members/member-store.ts'
+import { leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
+import { userByEmail } from '../users/user-store.ts'
+import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
+
+/** The accounts of those whom the operator named. */
+export async function findReviewers(
+  reader: Reader,
+  adminEmails: readonly string[],
+): Promise<readonly UserId[]> {
+  const users = await Promise.all(adminEmails.map((email) => reader.first(userByEmail, { email })))
+  return users.flatMap((user) => user?.id ?? [])
+}
+
+/** Lets somebody see a request and its proof. */
+export async function admitReviewer(
+  transaction: Transaction,
+  at: EpochMs,
+  { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
+): Promise<void> {
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const membership = { zoneId, userId, role: 'moderator', at, rev, zoneRev } as const
+  await transaction.run(insertMembership, { ...membership, codeId: null, photoCount: 0 })
+}
+
+/** Those who became reviewers see what is open; those who are none any more see nothing. */
+export async function keepReviewers({ database, clock, config }: Deps): Promise<void> {
+  const { reader } = database
+  const at = clock.now()
+  for (const userId of await findReviewers(reader, config.adminEmails)) {
+    const missing = await reader.all(openRequestsWithout, { userId })
+    if (missing.length === 0) continue
+    await database.write(async (transaction) => {
+      for (const { id: zoneId } of await transaction.all(openRequestsWithout, { userId }))
+        await admitReviewer(transaction, at, { zoneId, userId })
+      return ok(null)
+    })
+  }
+  const all = await reader.all(reviewersOfRequests, {})
+  const former = all.filter(({ email }) => email === null || !config.adminEmails.includes(email))
+  if (former.length === 0) return
+  await database.write(async (transaction) => {
+    for (const { zone_id, user_id } of former)
+      await dismiss(transaction, at, { zoneId: zone_id, userId: user_id })
+    return ok(null)
+  })
+}
+
+async function dismiss(
+  transaction: Transaction,
+  at: EpochMs,
+  { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
+): Promise<void> {
+  const left = await transaction.run(deleteMembership, { zoneId, userId })
+  if (left === 0) return
+  const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
+  await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at })
+  const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
+  await leaveTombstones(transaction, userScope(userId), { gone: [membership], at })
+}

@@ -1,0 +1,18 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** A zone that nobody has made yet. */
+export function newZoneBody(facts: Record<string, unknown> = {}) {
+  const code = randomBytes(12).toString('base64url')
+  return { id: randomUUID(), code, name: 'Summer party', brand: 'snapshare', ...facts }
+}
+
+/** An order of such a zone at its right price. */
+export function newOrderBody(facts: Record<string, unknown> = {}) {
+  return { id: randomUUID(), kind: 'custom_zone', expectedPriceCents: 99, zone: newZoneBody(), ...facts }
+}
+
+/** A request for a place. */
+export function newPlaceBody() {
+  const place = newZoneBody({ name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98 })
+  return { id: randomUUID(), place, who: 'The keeper', why: 'A full book', contact: 'hut@example.org' }
+}

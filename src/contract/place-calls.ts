@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { ZoneId, Uuid } from './ids.ts'
+import { NewPlaceRequest, PlaceRequestRow, PlaceVerdict, PlaceWords } from './place.ts'
+
+const requestId = v.object({ id: ZoneId })
+const answer = v.object({ request: PlaceRequestRow })
+
+/** Permanent places: asked for, talked about, decided. */
+export const placeCalls = {
+  requestPlace: {
+    method: 'POST',
+    path: '/api/places/requests',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'place.request',
+    body: NewPlaceRequest,
+    answer,
+  },
+  answerPlaceQuestion: {
+    method: 'POST',
+    path: '/api/places/requests/:id/answers',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'place.answer',
+    params: requestId,
+    body: v.object({ eventId: Uuid, text: PlaceWords }),
+    answer,
+  },
+  decidePlace: {
+    method: 'POST',
+    path: '/api/places/requests/:id/decisions',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'place.decide',
+    params: requestId,
+    body: PlaceVerdict,
+    answer,
+  },
+} as const satisfies Record<string, Call>

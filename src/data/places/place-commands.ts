@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { Uuid, ZoneId } from '#src/contract/ids.ts'
+import type { MutationInput } from '#src/contract/mutations.ts'
+import type { PlaceDecision } from '#src/contract/place.ts'
+import { newZoneCode } from '../codes/new-zone-code.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+
+type Request = MutationInput<'place.request'>
+
+/** A request before its ids: what a person fills in. */
+export interface PlaceDraft extends Omit<Request, 'id' | 'place'> {
+  readonly place: Omit<Request['place'], 'id' | 'code'>
+}
+
+/** Sends a request; gives the id under which its proof is added. */
+export function requestPlace(draft: PlaceDraft): Promise<ZoneId> {
+  return requestPlaceIn(requireContext(), draft)
+}
+
+/** `requestPlace` for the given user's data. */
+export async function requestPlaceIn(context: DataContext, { place, ...rest }: PlaceDraft): Promise<ZoneId> {
+  const { ids } = context.platform
+  const id = v.parse(ZoneId, ids.uuid())
+  const whole = { ...place, id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context) }
+  await commit(context, { name: 'place.request', args: { ...rest, id, place: whole } })
+  return id
+}
+
+/** Answers a question, or adds to a request. */
+export function answerPlace(id: ZoneId, text: string): Promise<void> {
+  return answerPlaceIn(requireContext(), id, text)
+}
+
+/** `answerPlace` for the given user's data. */
+export async function answerPlaceIn(context: DataContext, id: ZoneId, text: string): Promise<void> {
+  const eventId = v.parse(Uuid, context.platform.ids.uuid())
+  await commit(context, { name: 'place.answer', args: { id, eventId, text } })
+}
+
+interface Decision {
+  readonly decision: PlaceDecision
+  readonly text: string
+}
+
+/** Decides on a request, for whoever reviews. */
+export function decidePlace(id: ZoneId, decision: Decision): Promise<void> {
+  return decidePlaceIn(requireContext(), id, decision)
+}
+
+/** `decidePlace` for the given user's data. */
+export async function decidePlaceIn(context: DataContext, id: ZoneId, decision: Decision): Promise<void> {
+  const eventId = v.parse(Uuid, context.platform.ids.uuid())
+  await commit(context, { name: 'place.decide', args: { id, eventId, ...decision } })
+}

@@ -1,0 +1,21 @@
+import type { DataContext } from '../data-context.ts'
+import { foldPlace } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+import type { PlaceView } from './place-view.ts'
+
+/** Every request that the user sent or may review, with what waits folded in, the latest first. */
+export async function readPlaces(context: DataContext): Promise<readonly PlaceView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, 'places')
+  const fold = await foldContextOf(context, pending)
+  const rows = await database.placeRequests.toArray()
+  const views = new Map<string, PlaceView>(
+    rows.map((row) => [`zone:${row.id}`, { ...row, waiting: null, refusal: null }]),
+  )
+  for (const row of pending) {
+    const folded = foldPlace(views.get(row.groupKey) ?? null, [row], fold)
+    if (folded !== null) views.set(row.groupKey, folded)
+  }
+  return [...views.values()].toSorted((a, b) => b.sentAt - a.sentAt)
+}

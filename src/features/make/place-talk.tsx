@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react'
+import { usePlaceWording } from '#src/brand/use-place-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { PlaceDecision } from '#src/contract/place.ts'
+import { answerPlace, decidePlace } from '#src/data/places/place-commands.ts'
+import type { PlaceView } from '#src/data/places/place-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+const maxLength = 2000
+
+/** The sender's answer to a question. */
+export function AnswerForm({ id }: { readonly id: ZoneId }) {
+  const words = usePlaceWording()
+  const [text, setText] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await answerPlace(id, text)
+      setText('')
+    } catch {
+      showToast(words.decideFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <form className={stack} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label={words.answer}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" disabled={text.trim() === ''}>
+          {words.answerSend}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What a reviewer may do with a request that is open. */
+export function DecideForm({ request }: { readonly request: PlaceView }) {
+  const words = usePlaceWording()
+  const fieldId = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const decide = async (decision: PlaceDecision) => {
+    const needsWords = decision === 'ask' || decision === 'refuse'
+    if (needsWords && text.trim() === '') {
+      setError(words.verdictMissing)
+      document.getElementById(fieldId)?.focus()
+      return
+    }
+    setError(undefined)
+    try {
+      await decidePlace(request.id, { decision, text })
+      setText('')
+    } catch {
+      showToast(words.decideFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <div className={stack}>
+      <TextArea
+        id={fieldId}
+        label={words.verdict}
+        hint={words.verdictHint}
+        error={error}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={row}>
+        {request.state === 'sent' ? (
+          <Button tone="soft" onClick={() => void decide('review')}>
+            {words.startReview}
+          </Button>
+        ) : null}
+        <Button tone="plain" onClick={() => void decide('ask')}>
+          {words.ask}
+        </Button>
+        <Button onClick={() => void decide('approve')}>{words.approve}</Button>
+        <Button tone="danger" onClick={() => void decide('refuse')}>
+          {words.refuse}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { requestPlaceIn } from '#src/data/places/place-commands.ts'
+import { readPlaces } from '#src/data/places/read-places.ts'
+import { readMyZones } from '#src/data/zones/read-zones.ts'
+import { queueLargePicture } from './picture.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+test('a request sent offline arrives once with its proof, and is no zone of its sender’s', async () => {
+  ann.network.cut()
+  const id = await requestPlaceIn(ann.data(), {
+    place: { name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98, timeZone: 'UTC' },
+    who: 'The keeper',
+    why: 'A full book',
+    contact: 'hut@example.org',
+  })
+  await queueLargePicture(ann.data(), id)
+  expect(await readPlaces(ann.data())).toMatchObject([{ id, state: 'sent', waiting: 'queued' }])
+  ann.network.mend()
+  let lost = 0
+  ann.network.fateOf = (_method, path) => {
+    if (!/places|push|photos/.test(path) || lost === 3) return 'pass'
+    lost += 1
+    return lost === 3 ? 'double' : 'lose-answer'
+  }
+  await world.untilDrained()
+  const [request, ...others] = await readPlaces(ann.data())
+  expect(others).toEqual([])
+  expect(request).toMatchObject({ id, state: 'sent', waiting: null, events: [{ kind: 'sent' }] })
+  expect((await readPhotosOfZone(ann.data(), id, { day: 'all', limit: 10 })).total).toBe(1)
+  expect(await readMyZones(ann.data())).toEqual([])
+})
