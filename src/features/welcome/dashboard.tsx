@@ -19,6 +19,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
+import { RequestCard } from './request-card.tsx'
 import { ZoneStrip } from './zone-strip.tsx'
 
 interface DashboardProps {
@@ -63,6 +64,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
           <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />
           <ZoneToday zone={zone} />
           <ScanCard />
+          <RequestCard />
         </>
       ) : null}
     </div>

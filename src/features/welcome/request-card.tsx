@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { formatCents } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { orderPricesCents } from '#src/contract/order.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** The ways to a code of one's own, with what each costs. */
+export function RequestCard() {
+  const words = useWording().home
+  return (
+    <section aria-labelledby="request" className={css(cardStyle.raw(), card)}>
+      <div>
+        <h2 id="request" className={headingStyle({ size: 'small' })}>
+          {words.requestTitle}
+        </h2>
+        <p className={mutedText}>{words.requestText}</p>
+      </div>
+      <div className={row}>
+        <Link to="/request-qr" className={buttonStyle({ tone: 'soft' })}>
+          {words.eventZone} <Chip>{formatCents(orderPricesCents.custom_zone)}</Chip>
+        </Link>
+        <Link to="/request-qr" className={buttonStyle({ tone: 'plain' })}>
+          {words.instantShare} <Chip>{words.free}</Chip>
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const card = css.raw({ display: 'grid', gap: '3' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
