@@ -20,7 +20,7 @@ import type { NoticeRow } from '#src/contract/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/place.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { ReportRow } from '#src/contract/report.ts'
-import type { Scope } from '#src/contract/sync-messages.ts'
+import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { UserRow } from '#src/contract/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
@@ -77,22 +77,22 @@ export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
 }
 
-/** The tables that hold nothing but the server's truth; only a pull writes them. */
-export const baseTableNames = [
-  'user',
-  'memberships',
-  'zones',
-  'photos',
-  'comments',
-  'likes',
-  'reactions',
-  'members',
-  'codes',
-  'orders',
-  'reports',
-  'notices',
-  'placeRequests',
-] as const
+/** Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes them. */
+export const baseTableOf = {
+  user: 'user',
+  membership: 'memberships',
+  zone: 'zones',
+  photo: 'photos',
+  comment: 'comments',
+  like: 'likes',
+  reaction: 'reactions',
+  member: 'members',
+  code: 'codes',
+  order: 'orders',
+  report: 'reports',
+  notice: 'notices',
+  placeRequest: 'placeRequests',
+} as const satisfies Record<ReplicatedTable, string>
 
 /** One user's data on this device. */
 export class UserDatabase extends Dexie {

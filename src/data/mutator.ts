@@ -17,17 +17,22 @@ type Fold<View, Name extends MutationName> = (
   fold: FoldContext,
 ) => View | null
 
+/** Every kind of view that waiting rows are folded into. */
+export interface Views {
+  readonly photo: PhotoView
+  readonly comment: CommentView
+  readonly zone: ZoneView
+  readonly member: MemberView
+  readonly code: CodeView
+  readonly place: PlaceView
+  readonly order: OrderView
+  readonly report: ReportView
+  readonly notice: NoticeRow
+}
+
 /** What a mutation does to each view that it touches. Pure and idempotent over a base that already has its effect. */
-export interface Mutator<Name extends MutationName> {
-  readonly photo?: Fold<PhotoView, Name>
-  readonly comment?: Fold<CommentView, Name>
-  readonly zone?: Fold<ZoneView, Name>
-  readonly member?: Fold<MemberView, Name>
-  readonly code?: Fold<CodeView, Name>
-  readonly place?: Fold<PlaceView, Name>
-  readonly order?: (view: OrderView | null, row: OutboxRow<Name>) => OrderView | null
-  readonly report?: Fold<ReportView, Name>
-  readonly notice?: Fold<NoticeRow, Name>
+export type Mutator<Name extends MutationName> = {
+  readonly [Kind in keyof Views]?: Fold<Views[Kind], Name>
 }
 
 /** The mutators of some mutations. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/ids.ts'
 import type { DataContext } from '../data-context.ts'
-import { foldComment } from '../mutators.ts'
+import { foldView } from '../mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
@@ -26,7 +26,7 @@ export async function readComments(context: DataContext, photoId: PhotoId): Prom
   const baseById = new Map(base.map((row) => [row.id, row]))
   const views = [...rowsById].flatMap(([id, rows]) => {
     const row = baseById.get(id)
-    return foldComment(row === undefined ? null : { ...row, waiting: null }, rows, fold) ?? []
+    return foldView('comment', row === undefined ? null : { ...row, waiting: null }, { rows, fold }) ?? []
   })
   return views.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { ZoneRole } from '#src/contract/zone.ts'
 import type { DataContext } from '../data-context.ts'
 import { lastKey } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
-import { foldMember } from '../mutators.ts'
+import { foldView } from '../mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { MemberView } from './member-view.ts'
@@ -22,7 +22,7 @@ export async function readMembers(context: DataContext, zoneId: ZoneId): Promise
   const base = await database.members.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
   const fold = await foldContextOf(context, pending)
   return base
-    .flatMap((row) => foldMember({ ...row, isWaiting: false }, pending, fold) ?? [])
+    .flatMap((row) => foldView('member', { ...row, isWaiting: false }, { rows: pending, fold }) ?? [])
     .toSorted((a, b) => placeOf(b) - placeOf(a) || a.joinedAt - b.joinedAt)
 }
 

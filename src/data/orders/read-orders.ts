@@ -1,16 +1,19 @@
 import type { DataContext } from '../data-context.ts'
-import { foldOrder } from '../mutators.ts'
+import { foldView } from '../mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
 import type { OrderView } from './order-view.ts'
 
 /** The user's orders, those that wait to be placed among them, the latest first. */
-export async function readOrders({ database }: DataContext): Promise<readonly OrderView[]> {
+export async function readOrders(context: DataContext): Promise<readonly OrderView[]> {
+  const { database } = context
   const placed = await database.orders.toArray()
   const known = new Set(placed.map(({ id }) => id))
   const pending = await pendingFor(database, 'orders')
+  const fold = await foldContextOf(context, pending)
   const waiting = pending
     .filter((row) => row.name === 'order.place' && !known.has(row.args.id))
-    .flatMap((row) => foldOrder(null, [row]) ?? [])
+    .flatMap((row) => foldView('order', null, { rows: [row], fold }) ?? [])
   const views = placed.map((order): OrderView => ({ ...order, waiting: null, mid: null, refusal: null }))
   return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)
 }

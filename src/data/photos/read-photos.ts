@@ -6,7 +6,7 @@ import { type EpochMs, dayInTimeZone, rangeOfDay } from '#src/contract/time.ts'
 import type { ZoneRow } from '#src/contract/zone.ts'
 import type { DataContext } from '../data-context.ts'
 import { type UserDatabase, lastKey } from '../database.ts'
-import { foldPhoto } from '../mutators.ts'
+import { foldView } from '../mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from './held-photos.ts'
@@ -78,7 +78,7 @@ export async function readPhoto(context: DataContext, id: PhotoId): Promise<Phot
   const row = await database.photos.get(id)
   if (row === undefined) {
     const fold = await foldContextOf(context, pending)
-    return foldPhoto(null, pending, fold)
+    return foldView('photo', null, { rows: pending, fold })
   }
   if (row.expiresAt !== null && row.expiresAt <= context.serverNow()) return null
   const [view] = await foldPhotos(context, [row], pending)
@@ -162,7 +162,9 @@ async function foldLocal(
   if (uploads.length === 0) return []
   const fold = await foldContextOf(context, pending)
   const byPhoto = groupByPhoto(pending)
-  return uploads.flatMap((row) => foldPhoto(null, byPhoto.get(row.args.id) ?? [], fold) ?? [])
+  return uploads.flatMap(
+    (row) => foldView('photo', null, { rows: byPhoto.get(row.args.id) ?? [], fold }) ?? [],
+  )
 }
 
 /** Stored photos as a person sees them. */
@@ -182,7 +184,7 @@ export async function foldPhotos(
       waiting: row.status === 'arriving' ? 'arriving' : null,
       isLocal: false,
     }
-    return foldPhoto(view, byPhoto.get(row.id) ?? [], fold) ?? []
+    return foldView('photo', view, { rows: byPhoto.get(row.id) ?? [], fold }) ?? []
   })
 }
 

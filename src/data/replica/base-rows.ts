@@ -1,18 +1,9 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { OrderId } from '#src/contract/order.ts'
-import {
-  CodeId,
-  CommentId,
-  MemberId,
-  NoticeId,
-  PhotoId,
-  ReportId,
-  UserId,
-  ZoneId,
-} from '#src/contract/ids.ts'
+import { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import {
+  type ReplicatedTable,
   type RowChange,
   type RowGone,
   type Scope,
@@ -20,80 +11,38 @@ import {
   zoneScope,
 } from '#src/contract/sync-messages.ts'
 import { storedPhoto } from '../photos/held-photos.ts'
-import { baseTableNames, type UserDatabase, lastKey } from '../database.ts'
+import { baseTableOf, type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
   const { photoCounts, cursors, outbox, pictures, meta } = database
-  return [...baseTableNames.map((name) => database.table(name)), photoCounts, cursors, outbox, pictures, meta]
+  const base = Object.values(baseTableOf).map((name) => database.table(name))
+  return [...base, photoCounts, cursors, outbox, pictures, meta]
 }
 
 /** Writes changed rows into their tables. */
 export async function putRows(database: UserDatabase, changes: readonly RowChange[]): Promise<void> {
-  const rowsOf = <Table extends RowChange['table']>(table: Table) =>
-    changes.filter((change): change is Extract<RowChange, { table: Table }> => change.table === table)
-  await database.user.bulkPut(rowsOf('user').map(({ row }) => row))
-  await database.memberships.bulkPut(rowsOf('membership').map(({ row }) => row))
-  await database.zones.bulkPut(rowsOf('zone').map(({ row }) => row))
-  await putPhotos(
-    database,
-    rowsOf('photo').map(({ row }) => row),
-  )
-  await database.comments.bulkPut(rowsOf('comment').map(({ row }) => row))
-  await database.likes.bulkPut(rowsOf('like').map(({ row }) => row))
-  await database.reactions.bulkPut(rowsOf('reaction').map(({ row }) => row))
-  await database.members.bulkPut(rowsOf('member').map(({ row }) => row))
-  await database.codes.bulkPut(rowsOf('code').map(({ row }) => row))
-  await database.placeRequests.bulkPut(rowsOf('placeRequest').map(({ row }) => row))
-  await database.orders.bulkPut(rowsOf('order').map(({ row }) => row))
-  await database.reports.bulkPut(rowsOf('report').map(({ row }) => row))
-  await database.notices.bulkPut(rowsOf('notice').map(({ row }) => row))
+  const photos: PhotoRow[] = []
+  const others = new Map<ReplicatedTable, unknown[]>()
+  for (const { table, row } of changes) {
+    if (table === 'photo') {
+      photos.push(row)
+      continue
+    }
+    const rows = others.get(table)
+    if (rows === undefined) others.set(table, [row])
+    else rows.push(row)
+  }
+  await putPhotos(database, photos)
+  for (const [table, rows] of others) await database.table(baseTableOf[table]).bulkPut(rows)
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
 export async function deleteRows(database: UserDatabase, gone: readonly RowGone[]): Promise<void> {
   for (const { table, id } of gone) {
-    switch (table) {
-      case 'user':
-        await database.user.delete(v.parse(UserId, id))
-        break
-      case 'membership':
-        await dropZone(database, v.parse(ZoneId, id))
-        break
-      case 'zone':
-        await database.zones.delete(v.parse(ZoneId, id))
-        break
-      case 'photo':
-        await deletePhoto(database, v.parse(PhotoId, id))
-        break
-      case 'comment':
-        await database.comments.delete(v.parse(CommentId, id))
-        break
-      case 'like':
-        await database.likes.delete(v.parse(PhotoId, id))
-        break
-      case 'reaction':
-        await database.reactions.delete(id)
-        break
-      case 'member':
-        await database.members.delete(v.parse(MemberId, id))
-        break
-      case 'code':
-        await database.codes.delete(v.parse(CodeId, id))
-        break
-      case 'placeRequest':
-        await database.placeRequests.delete(v.parse(ZoneId, id))
-        break
-      case 'order':
-        await database.orders.delete(v.parse(OrderId, id))
-        break
-      case 'report':
-        await database.reports.delete(v.parse(ReportId, id))
-        break
-      case 'notice':
-        await database.notices.delete(v.parse(NoticeId, id))
-        break
-    }
+    if (table === 'membership') await dropZone(database, v.parse(ZoneId, id))
+    else if (table === 'photo') await deletePhoto(database, v.parse(PhotoId, id))
+    else await database.table(baseTableOf[table]).delete(id)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { DataContext } from '../data-context.ts'
-import { foldZone, isInOverlay } from '../mutators.ts'
+import { foldView, isInOverlay } from '../mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
@@ -38,7 +38,7 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
     ? { ...zone, role: membership.role, photoCount: 0, isProvisional: false }
     : null
   const ofZone = pending.filter(({ groupKey }) => groupKey === `zone:${id}`)
-  const view = foldZone(base, ofZone, await foldContextOf(context, ofZone))
+  const view = foldView('zone', base, { rows: ofZone, fold: await foldContextOf(context, ofZone) })
   if (view === null) return membership === undefined || isMember ? null : undefined
   return { ...view, photoCount: await countPhotos(context, id, pending) }
 }

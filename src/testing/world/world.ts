@@ -3,7 +3,6 @@ import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls.ts'
 import type { User } from '#src/contract/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
-import { baseTableNames } from '#src/data/database.ts'
 import { openDevice, openUser } from '#src/data/open-device.ts'
 import { readOutbox } from '#src/data/outbox/lease-rows.ts'
 import { restoreSession } from '#src/data/session/restore-session.ts'
@@ -180,7 +179,7 @@ async function startDevice(platform: FakePlatform, signal: AbortSignal): Promise
 export async function sharedBase({
   database,
 }: DataContext): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const shared = baseTableNames.filter((name) => name === 'zones' || name === 'photos' || name === 'comments')
+  const shared = ['zones', 'photos', 'comments'] as const
   const entries = await Promise.all(
     shared.map(async (name) => {
       const rows: readonly object[] = await database.table(name).toArray()
