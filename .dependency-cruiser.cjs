@@ -42,6 +42,13 @@ module.exports = {
       from: { pathNot: ['\\.test\\.tsx?$', '^src/testing/'] },
       to: { path: ['\\.test\\.tsx?$', '^src/testing/'] },
     },
+    {
+      // It runs in the service worker, too, which has no pages and starts as quickly as its script is small.
+      name: 'sync-and-background-know-no-react',
+      severity: 'error',
+      from: { path: ['^src/sync/', '^worker/service-worker/'], pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^node_modules/(react|react-dom|dexie-react-hooks|@tanstack)/', reachable: true },
+    },
     mayImportOnly('contract-stands-alone', contract, []),
     mayImportOnly('platform', platform, [contract]),
     mayImportOnly('api', api, [contract, platform]),

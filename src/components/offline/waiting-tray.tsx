@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLostUnsent } from '#src/data/outbox/lost-unsent.ts'
+import { useLostUnsent } from '#src/data/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/outbox/waiting-count-queries.ts'
 import { setAppBadge } from '#src/platform/app-badge.ts'
 import { useDueCounts } from './use-due-counts.ts'

@@ -1,7 +1,6 @@
 import type { EpochMs } from '#src/contract/time.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
 import type { UserDatabase } from '../database.ts'
 
 /** What waits for less than this is on its way: telling of it would only be wrong a moment later. */
@@ -21,10 +20,6 @@ export async function countForServer(database: UserDatabase, now: EpochMs): Prom
 export async function readLostUnsent({ database }: DataContext): Promise<number> {
   const row = await database.meta.get('lost-unsent')
   return row?.key === 'lost-unsent' ? row.value : 0
-}
-
-export function useLostUnsent(): number {
-  return useLiveData('lost-unsent', readLostUnsent) ?? 0
 }
 
 /** The person has read it. */
