@@ -20,6 +20,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { servePhotos } from './photos/serve-photo.ts'
+import { sharedRoutes } from './photos/shared-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...memberRoutes(deps),
     ...codeRoutes(deps),
     ...photoRoutes(deps),
+    ...sharedRoutes(deps),
     ...reportRoutes(deps),
     ...noticeRoutes(deps),
     ...instantRoutes(deps),

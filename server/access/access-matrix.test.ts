@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { type CallName, calls } from '#src/contract/calls.ts'
+import type { CallName } from '#src/contract/calls.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { build, query } from '../db/query.ts'
-import {
-  type Answer,
-  type CreatedZone,
-  guest,
-  join,
-  makeZone,
-  type TestPerson,
-  upload,
-  uploadForm,
-  visitor,
-} from '../test-client.ts'
-import { picture } from '../test-pictures.ts'
-import { newOrderBody, newPlaceBody } from '../test-requests.ts'
+import { ask, type Role, roles, setScene } from '../test-access.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
-
-const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
-type Role = (typeof roles)[number]
 
 /** What every call answers to each role about a thing of the uploader's in the owner's zone. */
 type Expected = Readonly<Record<Role, number>>
@@ -95,6 +79,9 @@ const matrix = {
   exportZone: members(200),
   audit: owners(200),
   download: members(200),
+  /** The zone shares no links unless it is told to. */
+  sharedPhoto: { ...signedIn(404), visitor: 404 },
+  sharedAlbum: { ...signedIn(404), visitor: 404 },
   placeOrder: signedIn(201),
   requestPlace: signedIn(201),
   /** No zone but a request's has one to answer or decide. */
@@ -106,167 +93,19 @@ const matrix = {
 } as const satisfies Record<CallName, Expected>
 
 let server: TestServer
-let zone: CreatedZone
-let photoBytes: Uint8Array<ArrayBuffer>
-let seed = 500
-/** Of a photo whose preview alone is here. */
-const arrivingBytes = 1000
 
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
 
-interface Scene {
-  readonly people: Readonly<Record<Role, TestPerson>>
-  readonly photoId: string
-  readonly commentId: string
-  readonly codeId: string
-}
-
-/** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
-async function setScene(name: CallName): Promise<Scene> {
-  const people = {
-    owner: await guest(server, 'Owner'),
-    uploader: await guest(server, 'Uploader'),
-    member: await guest(server, 'Member'),
-    'other user': await guest(server, 'Other'),
-    visitor: visitor(server),
-  }
-  zone = await makeZone(people.owner)
-  await join(people.uploader, zone)
-  await join(people.member, zone)
-  photoBytes = await picture(seed++)
-  const isArriving = name === 'uploadOffset' || name === 'uploadPart'
-  const fields = { fullBytes: String(arrivingBytes), sha256: '0'.repeat(64) }
-  const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
-  const photo = await upload(people.uploader, form)
-  const commentId = `${zone.location.id}_${randomUUID()}`
-  await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
-  const codeId = `${zone.location.id}_${randomUUID()}`
-  await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
-  return { people, photoId: photo.id, commentId, codeId }
-}
-
-interface Request {
-  readonly path: string
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-}
-
-function requestFor(name: CallName, { people, photoId, commentId, codeId }: Scene, role: Role): Request {
-  const zoneId = zone.location.id
-  const { path } = calls[name]
-  const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
-  const onMember = path.replace(':id', zoneId).replace(':userId', people.uploader.id)
-  const onCode = path.replace(':id', zoneId).replace(':codeId', codeId)
-  const simple: string = name
-  switch (simple) {
-    case 'continueAsGuest':
-      return { path, body: { displayName: 'Somebody' } }
-    case 'register':
-      return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
-    case 'signIn':
-      return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
-    case 'revokeSession':
-      return { path: path.replace(':id', '0123456789abcdef') }
-    case 'createZone':
-      return { path, body: { name: 'New', brand: 'snapzone' } }
-    case 'nearZones':
-      return { path: `${path}?latitude=47.4&longitude=10.98` }
-    case 'requestPlace':
-      return { path, body: newPlaceBody() }
-    case 'answerPlaceQuestion':
-      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), text: 'So' } }
-    case 'decidePlace':
-      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), decision: 'approve' } }
-    case 'placeOrder':
-      return { path, body: newOrderBody() }
-    case 'scan':
-      return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
-    case 'updateZone':
-      return { path: path.replace(':id', zoneId), body: { name: 'Renamed' } }
-    case 'setMemberRole':
-    case 'banMember':
-    case 'unbanMember':
-      return { path: onMember, body: name === 'unbanMember' ? undefined : { role: 'viewer' } }
-    case 'addCode':
-      return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
-    case 'revokeCode':
-    case 'rotateCode':
-      return { path: onCode, body: name === 'revokeCode' ? undefined : {} }
-    case 'readNotice':
-      return { path: path.replace(':id', randomUUID()) }
-    case 'instantShare':
-      return { path, body: { shareType: 'general' } }
-    case 'exportZone':
-    case 'audit':
-    case 'extendZone':
-    case 'leaveZone':
-    case 'zone':
-    case 'photosOfZone':
-      return { path: path.replace(':id', zoneId) }
-    case 'photosOfDay':
-      return { path: path.replace(':id', zoneId).replace(':date', 'all') }
-    case 'photosByQuery':
-      return { path: `${path}?locationId=${zoneId}` }
-    case 'uploadPhoto':
-      return { path, body: uploadForm(zoneId, photoBytes) }
-    case 'uploadPart':
-      return {
-        path: onPhoto,
-        body: 'part',
-        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      }
-    case 'reportPhoto':
-      return { path: onPhoto, body: { reason: 'spam' } }
-    case 'moderatePhoto':
-      return { path: onPhoto, body: { decision: 'hide' } }
-    case 'addReaction':
-      return { path: onPhoto, body: { emoji: '🔥' } }
-    case 'addComment':
-      return { path: onPhoto, body: { content: 'Hello' } }
-    case 'updateComment':
-      return { path: path.replace(':id', commentId), body: { content: 'Changed' } }
-    case 'deleteComment':
-      return { path: path.replace(':id', commentId) }
-    case 'push':
-      return {
-        path,
-        body: {
-          deviceId: randomUUID(),
-          userId: people[role].id,
-          schemaVersion: protocolVersion,
-          mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
-        },
-      }
-    case 'pull':
-      return { path: `${path}?scope=zone:${zoneId}&since=0` }
-    case 'live':
-      return { path: `${path}?scopes=zone:${zoneId}` }
-    default:
-      return { path: onPhoto }
-  }
-}
-
-/** A stream never ends by itself: its status is all that is asked. */
-async function ask(name: CallName, scene: Scene, role: Role): Promise<Pick<Answer, 'status' | 'json'>> {
-  const { path, body, headers } = requestFor(name, scene, role)
-  const who = scene.people[role]
-  if (name !== 'live') return who.call(`${calls[name].method} ${path}`, body, headers)
-  const abort = new AbortController()
-  const response = await server.fetch(path, { headers: { cookie: who.cookie }, signal: abort.signal })
-  abort.abort()
-  return { status: response.status, json: null }
-}
-
 const names = Object.keys(matrix).filter((name): name is CallName => name in matrix)
 
 test.each(names)('%s answers each role as it may', async (name) => {
   const answers: Record<string, number> = {}
   for (const role of roles) {
-    const scene = await setScene(name)
-    answers[role] = (await ask(name, scene, role)).status
+    const scene = await setScene(server, name)
+    answers[role] = (await ask(server, name, { scene, role })).status
   }
   expect(answers).toEqual(matrix[name])
 })
@@ -274,25 +113,24 @@ test.each(names)('%s answers each role as it may', async (name) => {
 const zoneBound = names.filter((name) => matrix[name]['other user'] === 404 && matrix[name].owner !== 404)
 
 test.each(zoneBound)('%s tells a stranger the same as about something that is not there', async (name) => {
-  const scene = await setScene(name)
-  const real = await ask(name, scene, 'other user')
+  const scene = await setScene(server, name)
+  const real = await ask(server, name, { scene, role: 'other user' })
   const elsewhere = randomUUID()
-  zone = { ...zone, location: { ...zone.location, id: v.parse(ZoneId, elsewhere) } }
-  const missing = await ask(
-    name,
-    {
+  const missing = await ask(server, name, {
+    scene: {
       ...scene,
+      zone: { ...scene.zone, location: { ...scene.zone.location, id: v.parse(ZoneId, elsewhere) } },
       photoId: `${elsewhere}_${randomUUID()}`,
       commentId: `${elsewhere}_${randomUUID()}`,
       codeId: `${elsewhere}_${randomUUID()}`,
     },
-    'other user',
-  )
+    role: 'other user',
+  })
   expect({ status: real.status, json: real.json }).toEqual({ status: missing.status, json: missing.json })
 })
 
 test('a viewer looks and adds nothing', async () => {
-  const scene = await setScene('uploadPhoto')
+  const scene = await setScene(server, 'uploadPhoto')
   const { member } = scene.people
   const demote = query<{ userId: string }>()((hole) =>
     build
@@ -304,9 +142,12 @@ test('a viewer looks and adds nothing', async () => {
     ok(await transaction.run(demote, { userId: member.id })),
   )
   for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment'] as const) {
-    expect(await ask(name, scene, 'member')).toMatchObject({ status: 403, json: { code: 'access_denied' } })
+    expect(await ask(server, name, { scene, role: 'member' })).toMatchObject({
+      status: 403,
+      json: { code: 'access_denied' },
+    })
   }
   for (const name of ['photosOfZone', 'likes', 'comments', 'pull'] as const) {
-    expect((await ask(name, scene, 'member')).status).toBe(200)
+    expect((await ask(server, name, { scene, role: 'member' })).status).toBe(200)
   }
 })

@@ -115,6 +115,9 @@ export const callPermissions = {
   readNotice: mutationPermissions['notice.read'],
   audit: runZone,
   download: readPhoto,
+  /** What the zone shows to anybody who has the link. */
+  sharedPhoto: nothing,
+  sharedAlbum: nothing,
   requestPlace: mutationPermissions['place.request'],
   answerPlaceQuestion: mutationPermissions['place.answer'],
   decidePlace: mutationPermissions['place.decide'],

@@ -69,6 +69,19 @@ export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): bool
   return photo.mode === 'open' && photo.status !== 'pending' && photo.status !== 'hidden'
 }
 
+/**
+ * Whether a photo's link shows it to anybody: the zone shares links, its members all see the photo, and its own days are
+ * not over; a legal hold keeps photos for members only.
+ */
+export function isShared(
+  photo: Pick<PhotoForReader, 'shares_links' | 'mode' | 'status' | 'hidden_at' | 'expires_at'>,
+  now: EpochMs,
+): boolean {
+  if (photo.shares_links !== 1 || photo.mode !== 'open') return false
+  if (photo.status !== 'ready' || photo.hidden_at !== null) return false
+  return photo.expires_at === null || photo.expires_at > now
+}
+
 function mayDealWith(photo: PhotoFacts, { viewer, now }: Asked, rule: Rule): boolean {
   if (isVisible(photo, viewer, now)) return true
   const isSiteAdmins = viewer.isAdmin && rule.who.includes('site-admin')

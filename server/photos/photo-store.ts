@@ -10,6 +10,7 @@ export interface PhotoForReader extends PhotosTable {
   readonly mode: ZoneRow['mode']
   /** The zone's. */
   readonly brand: BrandSlug
+  readonly shares_links: Flag
   /** The reader's in the photo's zone. */
   readonly role: ZoneRole | null
 }
@@ -18,7 +19,7 @@ const joined = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .selectAll('photos')
-  .select(['zones.mode', 'zones.brand'])
+  .select(['zones.mode', 'zones.brand', 'zones.shares_links'])
 
 export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((hole) =>
   joined
@@ -29,7 +30,8 @@ export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((hole) =>
     .where('photos.id', '=', hole('id')),
 )
 
-export const photoByFilename = query<{ filename: string; userId: UserId }>()((hole) =>
+/** `userId` null: a reader who is nobody's member. */
+export const photoByFilename = query<{ filename: string; userId: UserId | null }>()((hole) =>
   joined
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.zone_id', '=', 'photos.zone_id').on('memberships.user_id', '=', hole('userId')),

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { planLimits } from '#src/contract/plan.ts'
 import { Rendition } from '#src/contract/photo.ts'
 import { refused } from '../access/refusal.ts'
-import { isVisible } from '../access/require-access.ts'
+import { isShared, isVisible } from '../access/require-access.ts'
 import type { Deps } from '../deps.ts'
 import { viewerOf } from '../http/call-router.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { makeFileRenderer } from './lazy-files.ts'
 import type { PhotoForReader } from './photo-store.ts'
 import { photoByFilename } from './photo-store.ts'
-import { downloadName, markOf } from './download-file.ts'
+import { downloadName, markFor, markOf } from './download-file.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
 const maxAgeSeconds = 86_400
@@ -23,7 +23,8 @@ const Query = v.object({
 
 /**
  * `GET /uploads/{filename}`: a photo's bytes for those who may see it; to everybody else each reason looks like a missing
- * one. The original goes out only as an attachment, to its uploader and to plans that grant it.
+ * one. The original goes out only as an attachment, to its uploader and to plans that grant it. Whoever is no member gets
+ * the watermarked web rendition where the zone shares links, and no other file.
  */
 export function servePhotos(deps: Deps): Middleware {
   const files = makeFileRenderer(deps)
@@ -35,10 +36,19 @@ export function servePhotos(deps: Deps): Middleware {
     }
     const filename = pathPattern.exec(context.path)?.[1]
     const viewer = await viewerOf(context, deps)
-    if (filename === undefined || viewer === null) throw missing()
-    const photo = await deps.database.reader.first(photoByFilename, { filename, userId: viewer.userId })
-    if (photo === undefined || !isVisible(photo, viewer, deps.clock.now())) throw missing()
+    if (filename === undefined) throw missing()
+    const now = deps.clock.now()
+    const userId = viewer?.userId ?? null
+    const photo = await deps.database.reader.first(photoByFilename, { filename, userId })
+    if (photo === undefined) throw missing()
     const query = v.safeParse(Query, context.query)
+    if (viewer === null || !isVisible(photo, viewer, now)) {
+      const isForAll = query.success && query.output.dl === undefined && (query.output.r ?? 'wall') === 'wall'
+      if (!isForAll || !isShared(photo, now)) throw missing()
+      const file = await files(photo, sharedFile(context, photo))
+      if (file === null) throw missing()
+      return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
+    }
     if (!query.success)
       throw refused('invalid', 'Unknown rendition', {
         details: [{ field: 'r', reason: 'is not a rendition' }],
@@ -49,6 +59,7 @@ export function servePhotos(deps: Deps): Middleware {
       photo,
       file,
       isDownload: query.output.dl === '1' || file.name === 'original',
+      caching: `private, max-age=${maxAgeSeconds}, immutable`,
     })
   }
 }
@@ -63,10 +74,19 @@ interface Asked {
   readonly query: v.InferOutput<typeof Query>
 }
 
+/** What a link shows to anybody. A link that was switched off ends at the next request, so no answer may be kept. */
+function sharedFile(context: Context, photo: PhotoForReader) {
+  const type = acceptsWebp(context) ? 'webp' : 'jpeg'
+  return { kind: 'rendition', rendition: 'wall', type, mark: markFor(photo) } as const
+}
+
+function acceptsWebp(context: Context): boolean {
+  return context.get('accept').includes('image/webp')
+}
+
 function wanted(context: Context, { photo, viewer, query }: Asked) {
   const isOwn = photo.user_id === viewer.userId
   const granted = isOwn ? 'original' : planLimits[viewer.plan].rendition
-  const acceptsWebp = context.get('accept').includes('image/webp')
   if (query.dl === '1') {
     if (granted === 'original') return { kind: 'original' } as const
     return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, photo) } as const
@@ -75,7 +95,7 @@ function wanted(context: Context, { photo, viewer, query }: Asked) {
   return {
     kind: 'rendition',
     rendition: query.r ?? 'wall',
-    type: acceptsWebp ? 'webp' : 'jpeg',
+    type: acceptsWebp(context) ? 'webp' : 'jpeg',
     mark: null,
   } as const
 }
@@ -84,12 +104,18 @@ interface Sending {
   readonly photo: PhotoForReader
   readonly file: { readonly name: string; readonly type: string; readonly sha256: string }
   readonly isDownload: boolean
+  /** The `Cache-Control` of the answer. */
+  readonly caching: string
 }
 
-async function send(context: Context, deps: Deps, { photo, file, isDownload }: Sending): Promise<void> {
+async function send(
+  context: Context,
+  deps: Deps,
+  { photo, file, isDownload, caching }: Sending,
+): Promise<void> {
   const etag = `"${file.sha256}"`
   context.set('ETag', etag)
-  context.set('Cache-Control', `private, max-age=${maxAgeSeconds}, immutable`)
+  context.set('Cache-Control', caching)
   context.set('Vary', 'Accept, Cookie')
   if (isDownload)
     context.set('Content-Disposition', `attachment; filename="${downloadName(photo, file.name)}"`)

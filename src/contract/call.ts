@@ -17,6 +17,7 @@ export type RateLimit =
   | 'near'
   | 'instant'
   | 'export'
+  | 'shared'
 
 export interface Call {
   readonly method: Method

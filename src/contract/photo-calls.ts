@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
 import { PhotoId, ReportId, ZoneId } from './ids.ts'
 import { PhotoDecision, ReportNote, ReportReason } from './report.ts'
+import { AlbumIds, SharedPhotoAnswer } from './shared-photo.ts'
 import { IsoDay } from './time.ts'
 import type { Call } from './call.ts'
 
@@ -83,5 +84,23 @@ export const photoCalls = {
     limit: 'api',
     params: photoId,
     answer: DownloadAnswer,
+  },
+  /** What a photo's link shows to anybody; 404 unless its zone shares links. */
+  sharedPhoto: {
+    method: 'GET',
+    path: '/api/photos/:id/shared',
+    access: 'anyone',
+    limit: 'shared',
+    params: photoId,
+    answer: SharedPhotoAnswer,
+  },
+  /** The same for an album's link, in its order, without those that are not shared; 404 when none is. */
+  sharedAlbum: {
+    method: 'GET',
+    path: '/api/albums/shared',
+    access: 'anyone',
+    limit: 'shared',
+    query: v.object({ ids: AlbumIds }),
+    answer: v.array(SharedPhotoAnswer),
   },
 } as const satisfies Record<string, Call>

@@ -1,14 +1,14 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies'
 import { photoCacheName } from '#src/data/photo-cache-name.ts'
+import { isKeepable } from './is-keepable.ts'
 import { expireLeastRecentlyShown } from './photo-expiration.ts'
 
 /** What a phone holds without strain; the least recently shown go first. */
 const maxPhotos = 4000
 
-/** Only pictures are kept: no refusals, no portal pages, no partial answers. */
 const onlyPictures: WorkboxPlugin = {
-  cacheWillUpdate: ({ response }) => Promise.resolve(isPicture(response) ? response : null),
+  cacheWillUpdate: ({ response }) => Promise.resolve(isKeepable(response) ? response : null),
 }
 
 /** Without a network a photo's other size, if one is kept, is better than none. */
@@ -35,8 +35,4 @@ export async function keepPhotos(
   event: ExtendableEvent,
 ): Promise<void> {
   await Promise.allSettled(urls.map((url) => strategy.handle({ event, request: new Request(url) })))
-}
-
-function isPicture(response: Response): boolean {
-  return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/')
 }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { type CallName, calls } from '#src/contract/calls.ts'
+import {
+  type Answer,
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  type TestPerson,
+  upload,
+  uploadForm,
+  visitor,
+} from './test-client.ts'
+import { picture } from './test-pictures.ts'
+import { newOrderBody, newPlaceBody } from './test-requests.ts'
+import type { TestServer } from './test-server.ts'
+
+export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
+export type Role = (typeof roles)[number]
+
+let seed = 500
+/** Of a photo whose preview alone is here. */
+const arrivingBytes = 1000
+
+/** What a request of the matrix is about. */
+export interface Scene {
+  readonly zone: CreatedZone
+  readonly people: Readonly<Record<Role, TestPerson>>
+  readonly photoId: string
+  readonly commentId: string
+  readonly codeId: string
+  readonly photoBytes: Uint8Array<ArrayBuffer>
+}
+
+/** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
+export async function setScene(server: TestServer, name: CallName): Promise<Scene> {
+  const people = {
+    owner: await guest(server, 'Owner'),
+    uploader: await guest(server, 'Uploader'),
+    member: await guest(server, 'Member'),
+    'other user': await guest(server, 'Other'),
+    visitor: visitor(server),
+  }
+  const zone = await makeZone(people.owner)
+  await join(people.uploader, zone)
+  await join(people.member, zone)
+  const photoBytes = await picture(seed++)
+  const isArriving = name === 'uploadOffset' || name === 'uploadPart'
+  const fields = { fullBytes: String(arrivingBytes), sha256: '0'.repeat(64) }
+  const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
+  const photo = await upload(people.uploader, form)
+  const commentId = `${zone.location.id}_${randomUUID()}`
+  await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
+  const codeId = `${zone.location.id}_${randomUUID()}`
+  await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
+  return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
+}
+
+interface Request {
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+function requestFor(
+  name: CallName,
+  { zone, photoBytes, people, photoId, commentId, codeId }: Scene,
+  role: Role,
+): Request {
+  const zoneId = zone.location.id
+  const { path } = calls[name]
+  const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
+  const onMember = path.replace(':id', zoneId).replace(':userId', people.uploader.id)
+  const onCode = path.replace(':id', zoneId).replace(':codeId', codeId)
+  const simple: string = name
+  switch (simple) {
+    case 'continueAsGuest':
+      return { path, body: { displayName: 'Somebody' } }
+    case 'register':
+      return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
+    case 'signIn':
+      return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
+    case 'revokeSession':
+      return { path: path.replace(':id', '0123456789abcdef') }
+    case 'createZone':
+      return { path, body: { name: 'New', brand: 'snapzone' } }
+    case 'nearZones':
+      return { path: `${path}?latitude=47.4&longitude=10.98` }
+    case 'requestPlace':
+      return { path, body: newPlaceBody() }
+    case 'answerPlaceQuestion':
+      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), text: 'So' } }
+    case 'decidePlace':
+      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), decision: 'approve' } }
+    case 'placeOrder':
+      return { path, body: newOrderBody() }
+    case 'scan':
+      return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
+    case 'updateZone':
+      return { path: path.replace(':id', zoneId), body: { name: 'Renamed' } }
+    case 'setMemberRole':
+    case 'banMember':
+    case 'unbanMember':
+      return { path: onMember, body: name === 'unbanMember' ? undefined : { role: 'viewer' } }
+    case 'addCode':
+      return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
+    case 'revokeCode':
+    case 'rotateCode':
+      return { path: onCode, body: name === 'revokeCode' ? undefined : {} }
+    case 'readNotice':
+      return { path: path.replace(':id', randomUUID()) }
+    case 'instantShare':
+      return { path, body: { shareType: 'general' } }
+    case 'exportZone':
+    case 'audit':
+    case 'extendZone':
+    case 'leaveZone':
+    case 'zone':
+    case 'photosOfZone':
+      return { path: path.replace(':id', zoneId) }
+    case 'photosOfDay':
+      return { path: path.replace(':id', zoneId).replace(':date', 'all') }
+    case 'sharedAlbum':
+      return { path: `${path}?ids=${photoId}` }
+    case 'photosByQuery':
+      return { path: `${path}?locationId=${zoneId}` }
+    case 'uploadPhoto':
+      return { path, body: uploadForm(zoneId, photoBytes) }
+    case 'uploadPart':
+      return {
+        path: onPhoto,
+        body: 'part',
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      }
+    case 'reportPhoto':
+      return { path: onPhoto, body: { reason: 'spam' } }
+    case 'moderatePhoto':
+      return { path: onPhoto, body: { decision: 'hide' } }
+    case 'addReaction':
+      return { path: onPhoto, body: { emoji: '🔥' } }
+    case 'addComment':
+      return { path: onPhoto, body: { content: 'Hello' } }
+    case 'updateComment':
+      return { path: path.replace(':id', commentId), body: { content: 'Changed' } }
+    case 'deleteComment':
+      return { path: path.replace(':id', commentId) }
+    case 'push':
+      return {
+        path,
+        body: {
+          deviceId: randomUUID(),
+          userId: people[role].id,
+          schemaVersion: protocolVersion,
+          mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
+        },
+      }
+    case 'pull':
+      return { path: `${path}?scope=zone:${zoneId}&since=0` }
+    case 'live':
+      return { path: `${path}?scopes=zone:${zoneId}` }
+    default:
+      return { path: onPhoto }
+  }
+}
+
+/** A stream never ends by itself: its status is all that is asked. */
+export async function ask(
+  server: TestServer,
+  name: CallName,
+  { scene, role }: { readonly scene: Scene; readonly role: Role },
+): Promise<Pick<Answer, 'status' | 'json'>> {
+  const { path, body, headers } = requestFor(name, scene, role)
+  const who = scene.people[role]
+  if (name !== 'live') return who.call(`${calls[name].method} ${path}`, body, headers)
+  const abort = new AbortController()
+  const response = await server.fetch(path, { headers: { cookie: who.cookie }, signal: abort.signal })
+  abort.abort()
+  return { status: response.status, json: null }
+}
