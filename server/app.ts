@@ -19,6 +19,7 @@ import { likeRoutes } from './likes/like-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
+import { previewLinks } from './photos/link-preview.ts'
 import { servePhotos } from './photos/serve-photo.ts'
 import { sharedRoutes } from './photos/shared-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(loginRedirect)
   for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
   koa.use(servePhotos(deps))
+  koa.use(previewLinks(deps))
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
     koa,
