@@ -10,7 +10,11 @@ export const routes = rootRoute('app/root.tsx', [
     route('/locations', [
       index('features/zones/zones-page.tsx'),
       route('/$zoneId', [
-        index('features/zones/zone-page.tsx'),
+        layout('zone', 'features/zones/zone-frame.tsx', [
+          index('features/zones/zone-page.tsx'),
+          route('/people', 'features/zones/people-page.tsx'),
+          route('/codes', 'features/zones/codes-page.tsx'),
+        ]),
         route('/poster', 'features/poster/poster-page.tsx'),
       ]),
     ]),

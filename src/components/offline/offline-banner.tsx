@@ -19,7 +19,7 @@ export function OfflineBanner() {
     return () => clearTimeout(timer)
   }, [shown])
   return (
-    <div role="status" className={place}>
+    <div role="status" data-banner={shown} className={place}>
       {shown === 'nothing' ? null : (
         <div className={banner({ kind: shown })}>
           {shown === 'offline' ? (

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { loadPart } from '#src/platform/missing-code.ts'
 
@@ -13,23 +14,33 @@ interface UploadButtonProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly size?: 'medium' | 'large'
+  /** A round button with its sign alone where there is little room. */
+  readonly isCompact?: boolean
   /** Files that arrived otherwise (dropped, pasted) and open the dialog at once. */
   readonly arrived?: readonly File[]
   readonly onArrivedTaken?: () => void
 }
 
 /** Opens the dialog that adds photos to a zone. */
-export function UploadButton({ zoneId, zoneName, size, arrived = [], onArrivedTaken }: UploadButtonProps) {
+export function UploadButton({
+  zoneId,
+  zoneName,
+  size,
+  isCompact = false,
+  arrived = [],
+  onArrivedTaken,
+}: UploadButtonProps) {
   const wording = useWording()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         {...(size === undefined ? {} : { size })}
+        {...(isCompact ? { 'aria-label': wording.tile.add, className: compact } : {})}
         icon={<ImagePlus size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {wording.tile.add}
+        {isCompact ? <span className={roomy}>{wording.tile.add}</span> : wording.tile.add}
       </Button>
       {isOpen || arrived.length > 0 ? (
         <Suspense fallback={null}>
@@ -47,3 +58,6 @@ export function UploadButton({ zoneId, zoneName, size, arrived = [], onArrivedTa
     </>
   )
 }
+
+const compact = css({ flexShrink: '0', paddingInline: { base: '0', sm: '5' }, minWidth: 'touch' })
+const roomy = css({ display: { base: 'none', sm: 'inline' } })

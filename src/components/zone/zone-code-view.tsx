@@ -6,6 +6,7 @@ import { readScannedText } from '#src/contract/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { copyLink } from './copy-link.ts'
 import { QrPicture } from './qr-picture.tsx'
 
 interface ZoneCodeViewProps {
@@ -22,14 +23,6 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
   const words = useWording().zone
   const link = location.origin + path
   const code = readScannedText(path)?.code ?? ''
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   const share = async () => {
     try {
       await navigator.share({ title: name, text: words.shareText(name), url: link })
@@ -47,7 +40,11 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
         <span className={codeLabel}>{words.code}</span> <code className={codeText}>{code}</code>
       </p>
       <div className={row}>
-        <Button tone="soft" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button
+          tone="soft"
+          icon={<Copy size={18} aria-hidden="true" />}
+          onClick={() => void copyLink(path, words)}
+        >
           {words.copyLink}
         </Button>
         {typeof navigator.share === 'function' ? (

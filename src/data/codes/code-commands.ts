@@ -5,6 +5,8 @@ import type { ZoneCode } from '#src/contract/zone-code.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
+import { commitWithUndo } from '../outbox/commit-with-undo.ts'
+import type { Deletion } from '../outbox/deletions.ts'
 import { newZoneCode } from './new-zone-code.ts'
 
 interface NewCode {
@@ -17,7 +19,7 @@ interface MadeCode {
   readonly code: ZoneCode
 }
 
-/** Adds a code to the zone; it holds from now on, also offline. `label` must pass CodeLabel. @public */
+/** Adds a code to the zone; it holds from now on, also offline. `label` must pass CodeLabel. */
 export function addCode(zoneId: ZoneId, code: NewCode): Promise<MadeCode> {
   return addCodeIn(requireContext(), zoneId, code)
 }
@@ -29,17 +31,17 @@ export async function addCodeIn(context: DataContext, zoneId: ZoneId, code: NewC
   return made
 }
 
-/** Ends a code; whoever came by it stays. @public */
-export function revokeCode(id: CodeId): Promise<void> {
+/** Ends a code; whoever came by it stays. Nobody is told of it while it can be undone. */
+export function revokeCode(id: CodeId): Promise<Deletion | null> {
   return revokeCodeIn(requireContext(), id)
 }
 
 /** `revokeCode` for the given user's data. */
-export async function revokeCodeIn(context: DataContext, id: CodeId): Promise<void> {
-  await commit(context, { name: 'code.revoke', args: { id } })
+export function revokeCodeIn(context: DataContext, id: CodeId): Promise<Deletion | null> {
+  return commitWithUndo(context, { name: 'code.revoke', args: { id } })
 }
 
-/** Ends a code and makes another with the same label and role. @public */
+/** Ends a code and makes another with the same label and role. */
 export function rotateCode(id: CodeId): Promise<MadeCode> {
   return rotateCodeIn(requireContext(), id)
 }

@@ -10,7 +10,7 @@ import type { CodeView } from './code-view.ts'
 
 export type { CodeView } from './code-view.ts'
 
-/** The zone's codes for its admins, oldest first, revoked ones too; empty for everybody else. @public */
+/** The zone's codes for its admins, oldest first, revoked ones too; empty for everybody else. */
 export function useCodes(zoneId: ZoneId): readonly CodeView[] | undefined {
   return useLiveData(`codes ${zoneId}`, (context) => readCodes(context, zoneId))
 }

@@ -9,7 +9,7 @@ interface OfMember {
   readonly userId: UserId
 }
 
-/** Gives a member another role; both roles must be below the user's own. @public */
+/** Gives a member another role; both roles must be below the user's own. */
 export function setMemberRole(member: OfMember, role: GivenRole): Promise<void> {
   return setMemberRoleIn(requireContext(), member, role)
 }
@@ -23,7 +23,7 @@ export async function setMemberRoleIn(
   await commit(context, { name: 'member.set-role', args: { zoneId, userId, role } })
 }
 
-/** Bans a member, with their photos on request. @public */
+/** Bans a member, with their photos on request. */
 export function banMember(member: OfMember, hidesPhotos: boolean): Promise<void> {
   return banMemberIn(requireContext(), member, hidesPhotos)
 }
@@ -37,7 +37,7 @@ export async function banMemberIn(
   await commit(context, { name: 'member.ban', args: { zoneId, userId, hidesPhotos } })
 }
 
-/** Takes a ban back whole: role and photos are as they were. @public */
+/** Takes a ban back whole: role and photos are as they were. */
 export function unbanMember(member: OfMember): Promise<void> {
   return unbanMemberIn(requireContext(), member)
 }

@@ -10,7 +10,7 @@ import type { MemberView } from './member-view.ts'
 
 export type { MemberView } from './member-view.ts'
 
-/** The zone's people for its moderators, banned ones last; empty for everybody else. @public */
+/** The zone's people for its moderators, banned ones last; empty for everybody else. */
 export function useMembers(zoneId: ZoneId): readonly MemberView[] | undefined {
   return useLiveData(`members ${zoneId}`, (context) => readMembers(context, zoneId))
 }

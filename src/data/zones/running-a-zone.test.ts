@@ -54,6 +54,17 @@ test('a zone that was left is gone at once', async () => {
   expect(await readMyZones(context)).toEqual([])
 })
 
+test('leaving is taken back whole while nobody was told of it', async () => {
+  const context = await owning()
+  const left = await leaveZoneIn(context, fakeZone.id)
+  expect(await left?.undo()).toBe('restored')
+  expect(await readMyZones(context)).toHaveLength(1)
+  expect(await context.database.outbox.count()).toBe(0)
+  const again = await leaveZoneIn(context, fakeZone.id)
+  await context.database.outbox.toCollection().modify({ attempts: 1 })
+  expect(await again?.undo()).toBe('too-late')
+})
+
 test('a role shows at once; of a ban taken back nothing is left', async () => {
   const context = await owning()
   await setMemberRoleIn(context, memberOf, 'moderator')

@@ -7,6 +7,8 @@ import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
+import { commitWithUndo } from '../outbox/commit-with-undo.ts'
+import type { Deletion } from '../outbox/deletions.ts'
 import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 import { type Scan, type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 
@@ -67,12 +69,15 @@ export async function extendZone(id: ZoneId): Promise<void> {
   await commit(requireContext(), { name: 'zone.extend', args: { id } })
 }
 
-/** Ends the user's membership; refused for an owner while others are in the zone. @public */
-export function leaveZone(id: ZoneId): Promise<void> {
+/**
+ * Ends the user's membership; refused for an owner while others are in the zone. Nobody is told of it while it can be
+ * undone. @public
+ */
+export function leaveZone(id: ZoneId): Promise<Deletion | null> {
   return leaveZoneIn(requireContext(), id)
 }
 
 /** `leaveZone` for the given user's data. */
-export async function leaveZoneIn(context: DataContext, id: ZoneId): Promise<void> {
-  await commit(context, { name: 'zone.leave', args: { id } })
+export function leaveZoneIn(context: DataContext, id: ZoneId): Promise<Deletion | null> {
+  return commitWithUndo(context, { name: 'zone.leave', args: { id } })
 }

@@ -1,0 +1,30 @@
+import type { UndoOutcome } from '#src/data/outbox/deletions.ts'
+import type { trayWording } from '#src/brand/wording/tray-wording.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface UndoableAct {
+  /** Says what was done. */
+  readonly said: string
+  readonly act: () => Promise<{ readonly undo: () => Promise<UndoOutcome> } | null>
+}
+
+/** Does something at once, without a question, and offers to undo it. */
+export async function actWithUndo({ said, act }: UndoableAct, words: typeof trayWording): Promise<void> {
+  try {
+    const done = await act()
+    if (done === null) showToast(said)
+    else showToast(said, { action: { label: words.undo, onAct: () => void takeBack(done.undo, words) } })
+  } catch {
+    showToast(words.deleteFailed, { tone: 'danger' })
+  }
+}
+
+async function takeBack(undo: () => Promise<UndoOutcome>, words: typeof trayWording): Promise<void> {
+  try {
+    const outcome = await undo()
+    if (outcome === 'restored') showToast(words.undone, { tone: 'success' })
+    else showToast(words.undoTooLate, { text: words.undoTooLateText, tone: 'danger' })
+  } catch {
+    showToast(words.undoFailed, { tone: 'danger' })
+  }
+}

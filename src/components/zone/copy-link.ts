@@ -1,0 +1,12 @@
+import type { Wording } from '#src/brand/wording.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** Copies what a zone's QR holds, with our address before it, and says so. */
+export async function copyLink(path: string, words: Wording['zone']): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + path)
+    showToast(words.copied, { tone: 'success' })
+  } catch {
+    showToast(words.copyFailed, { tone: 'danger' })
+  }
+}

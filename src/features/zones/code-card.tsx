@@ -1,0 +1,114 @@
+import { Ban, Copy, EllipsisVertical, QrCode, RefreshCw } from 'lucide-react'
+import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { copyLink } from '#src/components/zone/copy-link.ts'
+import { formatDay } from '#src/brand/format.ts'
+import { useHostWording } from '#src/brand/use-host-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { revokeCode, rotateCode } from '#src/data/codes/code-commands.ts'
+import type { CodeView } from '#src/data/codes/code-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** A code that works, with what can be done with it. */
+export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly onShow: () => void }) {
+  const words = useHostWording()
+  const { zone: zoneWords } = useWording()
+  const trayWords = useTrayWording()
+  const label = code.label || words.firstCode
+  const { link } = code
+  const rotate = async () => {
+    await rotateCode(code.id)
+    showToast(words.rotated(label), { tone: 'success' })
+  }
+  return (
+    <li className={card}>
+      <div className={text}>
+        <p className={headingStyle({ size: 'small' })}>{label}</p>
+        <p className={mutedText}>
+          {words.joins(code.joins)} · {words.since(formatDay(code.createdAt))}
+        </p>
+        <span className={chips}>
+          <Chip tone={code.role === 'moderator' ? 'warning' : 'neutral'}>{zoneWords.roles[code.role]}</Chip>
+          {code.isWaiting ? <Chip tone="second">{words.waiting}</Chip> : null}
+        </span>
+      </div>
+      <div className={tools}>
+        <Button
+          tone="plain"
+          size="medium"
+          aria-label={words.showQrOf(label)}
+          icon={<QrCode size={19} aria-hidden="true" />}
+          onClick={onShow}
+        >
+          {words.showQr}
+        </Button>
+        {link === null ? null : (
+          <IconButton label={words.copyOf(label)} onClick={() => void copyLink(link, zoneWords)}>
+            <Copy size={19} aria-hidden="true" />
+          </IconButton>
+        )}
+        <Menu
+          label={words.moreOf(label)}
+          icon={<EllipsisVertical size={20} aria-hidden="true" />}
+          items={[
+            {
+              key: 'rotate',
+              label: words.rotate,
+              icon: <RefreshCw size={18} aria-hidden="true" />,
+              onChoose: () => void rotate(),
+            },
+            {
+              key: 'revoke',
+              label: words.revoke,
+              tone: 'danger',
+              icon: <Ban size={18} aria-hidden="true" />,
+              onChoose: () =>
+                void actWithUndo({ said: words.revoked(label), act: () => revokeCode(code.id) }, trayWords),
+            },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** A code that works no longer. */
+export function RevokedCode({ code }: { readonly code: CodeView }) {
+  const words = useHostWording()
+  const { zone: zoneWords } = useWording()
+  return (
+    <li className={card}>
+      <div className={text}>
+        <p className={headingStyle({ size: 'small' })}>{code.label || words.firstCode}</p>
+        <p className={mutedText}>
+          {words.revokedOn(formatDay(code.revokedAt ?? code.createdAt))} · {zoneWords.roles[code.role]} ·{' '}
+          {words.joins(code.joins)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const card = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'surface',
+})
+const text = css({ display: 'grid', gap: '1', minWidth: '0', flexGrow: '1' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })
+const tools = css({ display: 'flex', alignItems: 'center', gap: '1' })

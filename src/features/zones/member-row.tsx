@@ -1,0 +1,193 @@
+import { Ban, EllipsisVertical, EyeOff, UserCog } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useHostWording } from '#src/brand/use-host-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { GivenRole } from '#src/contract/member.ts'
+import { initialsOf } from '#src/contract/user.ts'
+import { banMember, setMemberRole, unbanMember } from '#src/data/members/member-commands.ts'
+import type { MemberView } from '#src/data/members/member-view.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface MemberRowProps {
+  readonly member: MemberView
+  readonly zone: ZoneView
+}
+
+/** Somebody in the zone, with what the reader may decide about them. */
+export function MemberRow({ member, zone }: MemberRowProps) {
+  const words = useHostWording()
+  const { zone: zoneWords } = useWording()
+  const now = useNow()
+  const came = (member.role === 'owner' ? words.started : words.joined)(formatAge(member.joinedAt, now))
+  return (
+    <Row
+      member={member}
+      facts={`${came}${member.codeLabel ? ` ${words.viaCode(member.codeLabel)}` : ''} · ${zoneWords.photoCount(member.photoCount)}`}
+    >
+      <MemberMenu member={member} zone={zone} />
+    </Row>
+  )
+}
+
+/** Somebody who may not come back, until they are let in again. */
+export function BannedRow({ member, zone }: MemberRowProps) {
+  const words = useHostWording()
+  const now = useNow()
+  const { id: userId, displayName: name } = member.person
+  const letBackIn = async () => {
+    if (userId === null) return
+    await unbanMember({ zoneId: zone.id, userId })
+    showToast(words.isBack(name), { tone: 'success' })
+  }
+  return (
+    <Row member={member} facts={words.bannedSince(formatAge(member.bannedAt ?? now, now))}>
+      {userId !== null && isAtLeast(zone.role, 'moderator') && isAbove(zone.role, member.role) ? (
+        <Button tone="plain" aria-label={words.letBackInName(name)} onClick={() => void letBackIn()}>
+          {words.letBackIn}
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+function Row({
+  member,
+  facts,
+  children,
+}: {
+  readonly member: MemberView
+  readonly facts: string
+  readonly children: ReactNode
+}) {
+  const words = useHostWording()
+  const { zone: zoneWords } = useWording()
+  const me = useSession()?.user.id
+  const { person } = member
+  return (
+    <li className={row}>
+      <Avatar initials={initialsOf(person.displayName)} imageUrl={person.profileImageUrl} />
+      <div className={text}>
+        <p className={name}>
+          {person.id !== null && person.id === me ? words.youAre(person.displayName) : person.displayName}
+          <Chip tone={isAtLeast(member.role, 'moderator') ? 'accent' : 'neutral'}>
+            {zoneWords.roles[member.role]}
+          </Chip>
+        </p>
+        <p className={mutedText}>{member.isWaiting ? words.waiting : facts}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function MemberMenu({ member, zone }: MemberRowProps) {
+  const words = useHostWording()
+  const trayWords = useTrayWording()
+  const { person, role } = member
+  const { id: userId, displayName: name } = person
+  if (userId === null || !isAtLeast(zone.role, 'moderator') || !isAbove(zone.role, role))
+    return <span className={gap} />
+  const ofMember = { zoneId: zone.id, userId }
+  const give = (given: GivenRole) => {
+    if (given === role || role === 'owner') return
+    void actWithUndo(
+      {
+        said: words.roleChanged(name, words.isRole[given]),
+        act: () => setMemberRole(ofMember, given).then(() => undoneBy(() => setMemberRole(ofMember, role))),
+      },
+      trayWords,
+    )
+  }
+  const ban = (hidesPhotos: boolean) =>
+    void actWithUndo(
+      {
+        said: words.banned(name),
+        act: () => banMember(ofMember, hidesPhotos).then(() => undoneBy(() => unbanMember(ofMember))),
+      },
+      trayWords,
+    )
+  return (
+    <Menu
+      label={words.actionsFor(name)}
+      icon={<EllipsisVertical size={20} aria-hidden="true" />}
+      items={[
+        ...givableRoles(zone.role).map((given) => ({
+          key: given,
+          label: given === role ? words.isRole[given] : words.makeRole[given],
+          icon: <UserCog size={18} aria-hidden="true" />,
+          isChosen: given === role,
+          onChoose: () => give(given),
+        })),
+        banItem('ban', {
+          label: words.ban,
+          icon: <Ban size={18} aria-hidden="true" />,
+          onChoose: () => ban(false),
+        }),
+        ...(member.photoCount === 0
+          ? []
+          : [
+              banItem('ban-photos', {
+                label: words.banWithPhotos,
+                icon: <EyeOff size={18} aria-hidden="true" />,
+                onChoose: () => ban(true),
+              }),
+            ]),
+      ]}
+    />
+  )
+}
+
+function banItem(
+  key: string,
+  item: { readonly label: string; readonly icon: ReactNode; readonly onChoose: () => void },
+) {
+  return { ...item, key, tone: 'danger' } as const
+}
+
+function undoneBy(back: () => Promise<void>) {
+  return {
+    undo: async () => {
+      await back()
+      return 'restored' as const
+    },
+  }
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInlineStart: '4',
+  paddingInlineEnd: '2',
+  paddingBlock: '2',
+  minHeight: '16',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'surface',
+})
+const text = css({ flexGrow: '1', minWidth: '0' })
+const name = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  fontWeight: 'semibold',
+  lineHeight: 'snug',
+  overflowWrap: 'anywhere',
+})
+const gap = css({ width: 'touch', flexShrink: '0' })

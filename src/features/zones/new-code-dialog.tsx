@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { useHostWording } from '#src/brand/use-host-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { CodeLabel, CodeRole } from '#src/contract/code.ts'
+import type { CodeId, ZoneId } from '#src/contract/ids.ts'
+import { addCode } from '#src/data/codes/code-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+
+interface NewCodeDialogProps {
+  readonly zoneId: ZoneId
+  readonly onMade: (id: CodeId) => void
+  readonly onClose: () => void
+}
+
+/** Makes another code for the zone; it holds at once, also offline. */
+export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
+  const wording = useWording()
+  const words = useHostWording()
+  const id = useId()
+  const [label, setLabel] = useState('')
+  const [role, setRole] = useState<CodeRole>('contributor')
+  const [problem, setProblem] = useState<string>()
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = v.safeParse(CodeLabel, label)
+    if (!read.success || read.output === '') {
+      setProblem(read.success ? words.labelMissing : words.labelLong)
+      document.getElementById(`${id}-label`)?.focus()
+      return
+    }
+    const made = await addCode(zoneId, { label: read.output, role })
+    onClose()
+    onMade(made.id)
+  }
+  return (
+    <Dialog
+      title={words.newCodeTitle}
+      closeLabel={wording.shell.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            {wording.shell.cancel}
+          </Button>
+          <Button type="submit" form={id}>
+            {words.makeCode}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={form} onSubmit={(event) => void make(event)}>
+        <TextField
+          id={`${id}-label`}
+          label={words.codeLabel}
+          hint={words.codeLabelHint}
+          error={problem}
+          value={label}
+          autoComplete="off"
+          onChange={(event) => {
+            setLabel(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        <div className={choice}>
+          <p className={choiceLabel}>{words.codeRole}</p>
+          <Segmented
+            label={words.codeRole}
+            options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
+            value={role}
+            onChange={setRole}
+          />
+          <p className={mutedText}>{words.roleNotes[role]}</p>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const form = css({ display: 'grid', gap: '5', paddingBlockEnd: '3' })
+const choice = css({ display: 'grid', gap: '2' })
+const choiceLabel = css({ fontWeight: 'semibold', fontSize: 'sm' })

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useHostWording } from '#src/brand/use-host-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useFoundZone } from './found-zone.ts'
+
+/** A part of a zone that somebody came to by its address, and that their role does not see. */
+export function NotForYou({ least }: { readonly least: ZoneRole }) {
+  const zone = useFoundZone()
+  const roles = useWording().zone.roles
+  const words = useHostWording()
+  return (
+    <EmptyState
+      title={words.notForYouTitle}
+      text={words.notForYouText(roles[least])}
+      actions={
+        <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={buttonStyle({ tone: 'soft' })}>
+          {words.toGallery}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { QrCode, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { UploadButton } from '#src/components/photo/upload-button.tsx'
+import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
+import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { Invite } from '#src/components/zone/zone-dialogs.tsx'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { FoundZone } from './found-zone.ts'
+import { useArrivingImages } from './use-arriving-images.ts'
+import { ZoneTabs } from './zone-tabs.tsx'
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({ component: ZoneFrame })
+
+/** What all parts of a zone share: its head, that stays in view, and the tabs. */
+function ZoneFrame() {
+  const { zoneId } = Route.useParams()
+  const id = v.safeParse(ZoneId, zoneId)
+  return id.success ? <Found id={id.output} /> : <MissingZone />
+}
+
+function Found({ id }: { readonly id: ZoneId }) {
+  const wording = useWording()
+  const zone = useZone(id)
+  if (zone === undefined)
+    return (
+      <div className={pageStyle()}>
+        <PageSkeleton label={wording.shell.loading} />
+      </div>
+    )
+  return zone === null ? <MissingZone /> : <Frame key={zone.id} zone={zone} />
+}
+
+function Frame({ zone }: { readonly zone: ZoneView }) {
+  const words = useWording().zone
+  const [isInviting, setInviting] = useState(false)
+  const leave = useNavigate()
+  const unconfirmed = useUnconfirmedZones()?.find(({ zoneId }) => zoneId === zone.id)
+  const { arrived, isOver, taken, target } = useArrivingImages()
+  return (
+    <div className={pageStyle()} {...target}>
+      <header className={head}>
+        <span className={mark}>
+          <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
+        </span>
+        <div className={title}>
+          <PageHeading size="medium" className={name}>
+            {zone.name}
+          </PageHeading>
+          <div className={chips}>
+            <span className={facts}>
+              {zone.role === null ? '' : `${words.roles[zone.role]} · `}
+              {words.photoCount(zone.photoCount)}
+            </span>
+            {zone.isProvisional ? (
+              <Chip tone="warning">{words.provisional}</Chip>
+            ) : (
+              <ExpiryChip expiresAt={zone.expiresAt} />
+            )}
+          </div>
+        </div>
+        <IconButton tone="plain" label={words.showCode} onClick={() => setInviting(true)}>
+          <QrCode size={20} aria-hidden="true" />
+        </IconButton>
+        {zone.role === 'viewer' ? null : (
+          <UploadButton
+            zoneId={zone.id}
+            zoneName={zone.name}
+            isCompact
+            arrived={arrived}
+            onArrivedTaken={taken}
+          />
+        )}
+      </header>
+      {unconfirmed === undefined ? null : (
+        <UnconfirmedCard
+          zone={unconfirmed}
+          onMoved={(zoneId) => void leave({ to: '/locations/$zoneId', params: { zoneId }, replace: true })}
+        />
+      )}
+      {zone.isProvisional && unconfirmed === undefined ? (
+        <Notice tone="warning">{words.provisionalText}</Notice>
+      ) : null}
+      <ZoneTabs zone={zone} counts={{}}>
+        <FoundZone value={zone}>
+          <Outlet />
+        </FoundZone>
+      </ZoneTabs>
+      {isOver && zone.role !== 'viewer' ? (
+        <div className={curtain}>
+          <span className={curtainText}>{words.dropHere}</span>
+        </div>
+      ) : null}
+      {isInviting ? <Invite zoneId={zone.id} name={zone.name} onClose={() => setInviting(false)} /> : null}
+    </div>
+  )
+}
+
+function MissingZone() {
+  const words = useWording().zone
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <PageHeading>{words.missingTitle}</PageHeading>
+      <p>{words.missingText}</p>
+      <div className={ways}>
+        <Link to="/scanner" className={buttonStyle()}>
+          <ScanLine size={20} aria-hidden="true" />
+          {words.scan}
+        </Link>
+        <Link to="/locations" className={buttonStyle({ tone: 'plain' })}>
+          {words.title}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const head = css({
+  position: 'sticky',
+  top: { base: '[calc(4rem + env(safe-area-inset-top))]', md: '0' },
+  'html:has([data-banner=offline]) &': {
+    top: { base: '[calc(6.4rem + env(safe-area-inset-top))]', md: '[2.4rem]' },
+  },
+  zIndex: 'raised',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  marginInline: '[calc(-1 * token(spacing.gutter))]',
+  marginBlockStart: { base: '[-1.25rem]', md: '[-2rem]' },
+  paddingInline: 'gutter',
+  marginBlockEnd: { base: '[-1.25rem]', md: '[-1.75rem]' },
+  paddingBlock: '3',
+  backgroundColor: '[color-mix(in srgb, token(colors.canvas) 92%, transparent)]',
+  backdropFilter: '[blur(14px) saturate(1.4)]',
+})
+const mark = css({ display: { base: 'none', sm: 'block' }, flexShrink: '0' })
+const title = css({
+  display: 'flex',
+  flexDirection: { base: 'column', lg: 'row' },
+  alignItems: { lg: 'center' },
+  columnGap: '4',
+  rowGap: '1',
+  flexGrow: '1',
+  minWidth: '0',
+})
+const name = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: '0',
+})
+const chips = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  rowGap: '1',
+  flexShrink: { lg: '0' },
+})
+const facts = css({ fontSize: 'sm', color: 'muted', lineHeight: 'snug' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const curtain = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'banner',
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: 'backdrop',
+  pointerEvents: 'none',
+})
+const curtainText = css({
+  padding: '8',
+  borderRadius: 'card',
+  backgroundColor: 'raised',
+  color: 'accentText',
+  fontWeight: 'bold',
+  fontSize: 'xl',
+  borderWidth: 'thick',
+  borderStyle: 'dashed',
+  borderColor: 'accent',
+})

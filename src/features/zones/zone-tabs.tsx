@@ -1,0 +1,138 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { useHostWording } from '#src/brand/use-host-wording.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+/** The parts of a zone, each with the least role that sees it. */
+const zoneTabs = [
+  { name: 'gallery', to: '/locations/$zoneId', least: null },
+  { name: 'people', to: '/locations/$zoneId/people', least: 'moderator' },
+  { name: 'codes', to: '/locations/$zoneId/codes', least: 'admin' },
+] as const satisfies readonly { name: string; to: string; least: ZoneRole | null }[]
+
+interface ZoneTabsProps {
+  readonly zone: ZoneView
+  /** How much waits behind a tab. */
+  readonly counts: Readonly<Partial<Record<(typeof zoneTabs)[number]['name'], number>>>
+  readonly children: ReactNode
+}
+
+/** The parts of a zone as tabs with addresses of their own, and the one that is open below; arrows walk through them. */
+export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
+  const words = useHostWording()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const seen = zoneTabs.filter(({ least }) => least === null || isAtLeast(zone.role, least))
+  const part = pathname.split('/')[3] ?? 'gallery'
+  const open = seen.find(({ name }) => name === part)?.name ?? (part === 'gallery' ? 'gallery' : null)
+  useEffect(() => {
+    const tab = open === null ? null : list.current?.querySelector(`[data-tab=${open}]`)
+    tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [open])
+  if (seen.length === 1) return children
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={words.sections} className={tabs}>
+        {seen.map(({ name, to }, index) => {
+          const isOpen = name === open
+          const count = counts[name] ?? 0
+          return (
+            <Link
+              key={name}
+              to={to}
+              params={{ zoneId: zone.id }}
+              role="tab"
+              data-tab={name}
+              id={`${id}-${name}`}
+              aria-selected={isOpen}
+              aria-controls={`${id}-panel`}
+              tabIndex={isOpen || (open === null && index === 0) ? 0 : -1}
+              className={tab}
+              onKeyDown={walk}
+            >
+              {words.tabs[name]}
+              {count > 0 ? <span className={number}>{count}</span> : null}
+            </Link>
+          )
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={open === null ? undefined : `${id}-${open}`}
+        className={panel}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Moves the focus alone: a tab's page opens when it is pressed. */
+function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const at = all.indexOf(event.currentTarget)
+  const to =
+    event.key === 'ArrowRight'
+      ? at + 1
+      : event.key === 'ArrowLeft'
+        ? at - 1
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? -1
+            : null
+  if (event.key === ' ') event.currentTarget.click()
+  else if (to === null) return
+  else all.at(to % all.length)?.focus()
+  event.preventDefault()
+}
+
+const tabs = css({
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  scrollbarWidth: '[none]',
+  borderBlockEndWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  marginInline: '[calc(-1 * token(spacing.gutter))]',
+  paddingInline: 'gutter',
+})
+const tab = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  minHeight: 'touch',
+  paddingInline: '3',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  color: 'muted',
+  textDecoration: 'none',
+  borderBlockEndWidth: '[3px]',
+  borderStyle: 'solid',
+  borderColor: 'transparent',
+  _hover: { color: 'ink' },
+  '&[aria-selected=true]': { color: 'accentText', borderColor: 'accent' },
+  _focusVisible: { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[-4px]' },
+})
+const number = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '5',
+  height: '5',
+  paddingInline: '1.5',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontSize: '2xs',
+  fontWeight: 'bold',
+  lineHeight: 'none',
+  fontVariantNumeric: 'tabular-nums',
+})
+const panel = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
