@@ -57,6 +57,9 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
 /** How long every photo is kept at the least: 4 days. */
 export const photoLifetimeMs = 4 * dayMs
 
+/** How long a zone that ended is hidden before its photos are removed: 72 hours. */
+export const zoneGraceMs = 3 * dayMs
+
 /** When a zone made at `createdAt` by an owner on `plan` ends; months are calendar months in UTC, cut to the last day. */
 export function zoneExpiresAt(createdAt: EpochMs, plan: PlanId): EpochMs {
   const lifetime = planLimits[plan].zoneLifetime

@@ -61,5 +61,13 @@ const band = css({
   overflow: 'hidden',
 })
 const mark = css({ position: 'relative' })
-const body = css({ display: 'grid', alignContent: 'center', gap: '2', padding: '4', minWidth: '0' })
+const body = css({
+  display: 'grid',
+  alignContent: 'center',
+  gap: '2',
+  padding: '4',
+  paddingInlineEnd: '12',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })

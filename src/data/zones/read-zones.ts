@@ -1,4 +1,6 @@
 import type { ZoneId } from '#src/contract/ids.ts'
+import { zoneGraceMs } from '#src/contract/plan.ts'
+import type { EpochMs } from '#src/contract/time.ts'
 import type { DataContext } from '../data-context.ts'
 import { foldView, isInOverlay } from '../mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
@@ -23,6 +25,30 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
     .filter(({ kind }) => kind !== 'request')
     .filter((view) => view.expiresAt === null || view.expiresAt > now)
     .toSorted((a, b) => (joinedAt.get(b.id) ?? 0) - (joinedAt.get(a.id) ?? 0))
+}
+
+/** A zone that ended a short while ago: hidden, and not removed yet. */
+export interface EndedZone {
+  readonly id: ZoneId
+  readonly name: string
+  readonly endedAt: EpochMs
+  /** When its photos are removed. */
+  readonly goneAt: EpochMs
+}
+
+/** The zones whose end is less than their time of grace ago, the last first. */
+export async function readEndedZones(context: DataContext): Promise<readonly EndedZone[]> {
+  const { memberships, zones } = context.database
+  const rows = await zones.bulkGet(await memberships.toCollection().primaryKeys())
+  const now = context.serverNow()
+  return rows
+    .flatMap((zone) => {
+      const endedAt = zone?.expiresAt ?? null
+      if (zone === undefined || endedAt === null) return []
+      const goneAt = endedAt + zoneGraceMs
+      return endedAt <= now && now < goneAt ? [{ id: zone.id, name: zone.name, endedAt, goneAt }] : []
+    })
+    .toSorted((a, b) => b.endedAt - a.endedAt)
 }
 
 /** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */

@@ -64,14 +64,14 @@ export async function updateZoneIn(context: DataContext, id: ZoneId, changes: Zo
   await commit(context, { name: 'zone.update', args: { ...changes, id } })
 }
 
-/** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. @public */
+/** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. */
 export async function extendZone(id: ZoneId): Promise<void> {
   await commit(requireContext(), { name: 'zone.extend', args: { id } })
 }
 
 /**
  * Ends the user's membership; refused for an owner while others are in the zone. Nobody is told of it while it can be
- * undone. @public
+ * undone.
  */
 export function leaveZone(id: ZoneId): Promise<Deletion | null> {
   return leaveZoneIn(requireContext(), id)

@@ -1,14 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Map, Plus, ScanLine } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { useNow } from '#src/components/time/use-now.ts'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
-import { ZoneCard } from '#src/components/zone/zone-card.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
-import { useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { useWaitingByZone } from '#src/data/outbox/waiting-by-zone.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -16,11 +18,21 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { DraftList } from './draft-list.tsx'
+import { EndedList } from './ended-list.tsx'
+import { EndingNotice } from './ending-notice.tsx'
+import { ListedZone } from './listed-zone.tsx'
+import { endsSoon, isShown, ZoneFilter } from './zone-filter.ts'
 
-export const Route = createFileRoute('/_signed-in/locations/')({ component: ZonesPage })
+const Search = v.object({ show: v.fallback(v.optional(ZoneFilter), undefined) })
+
+export const Route = createFileRoute('/_signed-in/locations/')({
+  validateSearch: (search) => v.parse(Search, search),
+  component: ZonesPage,
+})
 
 /** My zones: where one has been, what waits there, and how long each is kept. */
 function ZonesPage() {
@@ -28,10 +40,16 @@ function ZonesPage() {
   const words = wording.zone
   const brand = useBrand()
   const zones = useMyZones()
-  const waiting = useWaiting() ?? []
+  const zonesWords = useZonesWording()
+  const waiting = useWaitingByZone()
+  const now = useNow()
+  const { show = 'all' } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const unconfirmed = useUnconfirmedZones() ?? []
   const drafts = useZoneDrafts() ?? []
   const [isMaking, setMaking] = useState(false)
+  const shown = zones?.filter((zone) => isShown(zone, show, now)) ?? []
+  const choose = (value: ZoneFilter) => void navigate({ search: { show: value }, replace: true })
   const newZone = (
     <Button
       tone={zones?.length === 0 ? 'plain' : 'primary'}
@@ -75,20 +93,42 @@ function ZonesPage() {
           }
         />
       ) : null}
+      {zones
+        ?.filter((zone) => endsSoon(zone, now))
+        .map((zone) => (
+          <EndingNotice key={zone.id} zone={zone} expiresAt={zone.expiresAt ?? now} now={now} />
+        ))}
       {unconfirmed.map((zone) => (
         <UnconfirmedCard key={zone.mid} zone={zone} isNamed />
       ))}
       <DraftList drafts={drafts} />
-      <ul className={list}>
-        {zones?.map((zone) => (
-          <li key={zone.id}>
-            <ZoneCard
-              zone={zone}
-              waitingCount={waiting.filter(({ photoId }) => photoId?.startsWith(zone.id)).length}
+      {zones !== undefined && zones.length > 0 ? (
+        <>
+          <Segmented
+            label={zonesWords.show}
+            options={ZoneFilter.options.map((value) => ({ value, label: zonesWords.filters[value] }))}
+            value={show}
+            onChange={choose}
+          />
+          <ul aria-label={zonesWords.list} className={list}>
+            {shown.map((zone) => (
+              <ListedZone key={zone.id} zone={zone} waitingCount={waiting?.get(zone.id) ?? 0} />
+            ))}
+          </ul>
+          {shown.length === 0 && show !== 'all' ? (
+            <EmptyState
+              title={zonesWords.empty[show].title}
+              text={zonesWords.empty[show].text}
+              actions={
+                <Button tone="soft" onClick={() => choose('all')}>
+                  {zonesWords.seeAll}
+                </Button>
+              }
             />
-          </li>
-        ))}
-      </ul>
+          ) : null}
+        </>
+      ) : null}
+      <EndedList />
       {isMaking ? <NewZone onClose={() => setMaking(false)} /> : null}
     </div>
   )

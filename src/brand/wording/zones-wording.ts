@@ -1,0 +1,24 @@
+/** The list of zones: its filters, what is done from it, what ends. */
+export const zonesWording = {
+  show: 'Zones shown',
+  filters: { all: 'All', mine: 'Mine', joined: 'Joined', ending: 'Ending soon' },
+  empty: {
+    mine: { title: 'None of your own', text: 'Start a zone, and show its code to whoever is there.' },
+    joined: { title: 'Nobody else’s', text: 'Scan a code where you are to join a zone.' },
+    ending: { title: 'Nothing ends soon', text: 'What ends within a day is listed here.' },
+  },
+  seeAll: 'See all zones',
+  more: (name: string) => `More for ${name}`,
+  extendUntil: (day: string) => `Extend until ${day}`,
+  extending: (name: string, day: string) => `“${name}” is kept until ${day}`,
+  extendingText: 'As soon as the server has heard of it.',
+  leave: 'Leave',
+  left: (name: string) => `You left “${name}”`,
+  endsSoon: (name: string, remaining: string) => `“${name}” ends in ${remaining}`,
+  endsSoonText: 'Its photos are hidden then.',
+  open: 'Open zone',
+  endedTitle: 'Ended',
+  ended: (age: string, until: string) =>
+    `Ended ${age}. Its photos are hidden, and removed for good ${until}.`,
+  list: 'My zones',
+}

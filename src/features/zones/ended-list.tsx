@@ -1,0 +1,41 @@
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge, formatDateTime } from '#src/brand/format.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { useEndedZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** The zones that ended a short while ago, so that nobody looks for them in vain. */
+export function EndedList() {
+  const words = useZonesWording()
+  const now = useNow()
+  const ended = useEndedZones() ?? []
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="ended" className={section}>
+      <h2 id="ended" className={headingStyle({ size: 'medium' })}>
+        {words.endedTitle}
+      </h2>
+      <ul className={list}>
+        {ended.map(({ id, name, endedAt, goneAt }) => (
+          <li key={id} className={row}>
+            <p className={title}>{name}</p>
+            <p className={mutedText}>{words.ended(formatAge(endedAt, now), formatDateTime(goneAt))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const row = css({
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'dashed',
+  borderColor: 'lineStrong',
+})
+const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })

@@ -1,0 +1,23 @@
+import { formatDay } from '#src/brand/format.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { zoneExpiresAt } from '#src/contract/plan.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { extendZone } from '#src/data/zones/zone-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** The time that the owner's plan still gives the zone; null where that is none, or another one's to know. */
+export function useExtend(zone: ZoneView): { readonly until: EpochMs; readonly extend: () => void } | null {
+  const words = useZonesWording()
+  const plan = useSession()?.user.subscriptionPlan
+  if (plan === undefined || zone.role !== 'owner' || zone.isProvisional) return null
+  if (zone.expiresAt === null || zone.kind === 'instant') return null
+  const until = zoneExpiresAt(zone.createdAt, plan)
+  if (until <= zone.expiresAt) return null
+  const extend = async () => {
+    await extendZone(zone.id)
+    showToast(words.extending(zone.name, formatDay(until)), { text: words.extendingText, tone: 'success' })
+  }
+  return { until, extend: () => void extend() }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fakeZone } from '#src/data/data-context-fake.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { isShown } from './zone-filter.ts'
+
+const now = 1_760_000_000_000
+const hourMs = 3_600_000
+
+function zone(facts: Partial<ZoneView>): ZoneView {
+  return { ...fakeZone, role: 'contributor', photoCount: 0, isProvisional: false, expiresAt: null, ...facts }
+}
+
+test('one’s own zones and those one joined are told apart, also before the server has confirmed', () => {
+  expect(isShown(zone({ role: 'owner' }), 'mine', now)).toBe(true)
+  expect(isShown(zone({ role: 'owner' }), 'joined', now)).toBe(false)
+  expect(isShown(zone({ role: 'admin' }), 'joined', now)).toBe(true)
+  expect(isShown(zone({ role: null }), 'joined', now)).toBe(true)
+})
+
+test('a zone ends soon in its last day, and never when it is kept for ever', () => {
+  expect(isShown(zone({ expiresAt: now + 23 * hourMs }), 'ending', now)).toBe(true)
+  expect(isShown(zone({ expiresAt: now + 25 * hourMs }), 'ending', now)).toBe(false)
+  expect(isShown(zone({ expiresAt: null }), 'ending', now)).toBe(false)
+})
