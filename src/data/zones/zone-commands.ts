@@ -54,7 +54,7 @@ export async function createZoneIn(
 /** What may be changed of a zone; what is left out stays. */
 export type ZoneChanges = Omit<MutationInput<'zone.update'>, 'id'>
 
-/** Changes a zone's settings. @public */
+/** Changes a zone's settings. */
 export function updateZone(id: ZoneId, changes: ZoneChanges): Promise<void> {
   return updateZoneIn(requireContext(), id, changes)
 }

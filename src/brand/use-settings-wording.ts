@@ -1,0 +1,6 @@
+import { settingsWording } from './wording/settings-wording.ts'
+
+/** The visible strings of a zone's settings. */
+export function useSettingsWording(): typeof settingsWording {
+  return settingsWording
+}

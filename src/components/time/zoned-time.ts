@@ -1,0 +1,34 @@
+import { type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/time.ts'
+
+const quarterHourMs = 900_000
+const mostChangedMs = 12 * quarterHourMs
+
+/** `YYYY-MM-DDTHH:mm` on the clocks of `timeZone`, as a `datetime-local` field shows it. */
+export function toLocalTime(at: EpochMs, timeZone: TimeZone): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
+}
+
+/**
+ * The moment at which the clocks of `timeZone` show the local time; null for what is none. A time that occurs twice means
+ * its first, one that the clocks skip means the moment of the skip.
+ */
+export function fromLocalTime(local: string, timeZone: TimeZone): EpochMs | null {
+  const wall = Date.parse(`${local}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wall)) return null
+  const { startAt, endAt } = rangeOfDay(local.slice(0, 10), timeZone)
+  const sinceMidnight = wall - Date.parse(`${local.slice(0, 10)}T00:00Z`)
+  // Clocks change by quarters of an hour, and by a few of them: the first that shows the time or a later one is near.
+  for (let at = startAt + sinceMidnight - mostChangedMs; at < endAt; at += quarterHourMs)
+    if (at >= startAt && toLocalTime(at, timeZone) >= local) return at
+  return endAt
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { useMembers } from '#src/data/members/member-queries.ts'
+import { leaveZone } from '#src/data/zones/zone-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** The way out of a zone; a host leaves last, and the zone ends with that. */
+export function LeavingPart({ zone }: { readonly zone: ZoneView }) {
+  const words = useSettingsWording()
+  const zonesWords = useZonesWording()
+  const trayWords = useTrayWording()
+  const navigate = useNavigate()
+  const members = useMembers(zone.id)
+  const isOwner = zone.role === 'owner'
+  const others = (members?.filter(({ bannedAt }) => bannedAt === null).length ?? 1) - 1
+  const leave = () => {
+    void navigate({ to: '/locations' })
+    void actWithUndo({ said: zonesWords.left(zone.name), act: () => leaveZone(zone.id) }, trayWords)
+  }
+  return (
+    <section aria-labelledby="leaving" className={part}>
+      <h3 id="leaving" className={headingStyle({ size: 'small' })}>
+        {words.leaving}
+      </h3>
+      {isOwner && others > 0 ? (
+        <p className={mutedText}>{words.ownerStays(others)}</p>
+      ) : (
+        <>
+          <p className={mutedText}>{isOwner ? words.endText : words.leaveText}</p>
+          <div>
+            <Button tone="plain" icon={<LogOut size={19} aria-hidden="true" />} onClick={leave}>
+              {isOwner ? words.end : words.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const part = css({
+  display: 'grid',
+  gap: '3',
+  paddingBlockStart: '5',
+  borderBlockStartWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+})

@@ -1,0 +1,42 @@
+import { formatDateTime } from '#src/brand/format.ts'
+import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
+import { planLimits } from '#src/contract/plan.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { mutedText } from '#src/ui/text.ts'
+
+interface MemorialFieldProps {
+  readonly zone: ZoneView
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** Whether the zone is kept for ever, where that is the reader's to say; else until when, and why no longer. */
+export function MemorialField({ zone, isOn, onChange }: MemorialFieldProps) {
+  const words = useSettingsWording()
+  const plan = useSession()?.user.subscriptionPlan ?? 'free'
+  const reason =
+    zone.role !== 'owner'
+      ? words.memorialOwner
+      : zone.kind === 'instant'
+        ? words.memorialInstant
+        : planLimits[plan].keepsMemorials || zone.expiresAt === null
+          ? null
+          : words.memorialPlan
+  return (
+    <>
+      <p className={until}>
+        {zone.expiresAt === null ? words.keptForever : words.keptUntil(formatDateTime(zone.expiresAt))}
+      </p>
+      {reason === null ? (
+        <SwitchField label={words.memorial} hint={words.memorialHint} isOn={isOn} onChange={onChange} />
+      ) : (
+        <p className={mutedText}>{reason}</p>
+      )}
+    </>
+  )
+}
+
+const until = css({ fontWeight: 'medium' })

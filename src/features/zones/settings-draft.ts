@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { fromLocalTime, toLocalTime } from '#src/components/time/zoned-time.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { ZoneName } from '#src/contract/zone.ts'
+import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+
+/** The settings as the form holds them. */
+export interface SettingsDraft extends Pick<
+  ZoneView,
+  'name' | 'mode' | 'moderation' | 'sharesLinks' | 'isStrict' | 'isPlaceObscured'
+> {
+  /** On the zone's clocks; '' for none. */
+  readonly revealLocal: string
+  readonly isMemorial: boolean
+}
+
+export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 'reveal-past'
+
+/** The form as the zone stands. */
+export function draftOf(zone: ZoneView): SettingsDraft {
+  const { name, mode, moderation, sharesLinks, isStrict, isPlaceObscured, revealAt, timeZone } = zone
+  const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
+  const isMemorial = zone.expiresAt === null && !zone.isProvisional
+  return { name, mode, moderation, sharesLinks, isStrict, isPlaceObscured, revealLocal, isMemorial }
+}
+
+/** What the form changes of the zone; what stays is left out. */
+export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
+  const before = draftOf(zone)
+  const isRevealed = draft.mode === 'reveal-at-time' && draft.revealLocal !== before.revealLocal
+  const name = v.safeParse(ZoneName, draft.name)
+  const wanted = name.success ? name.output : draft.name
+  return {
+    ...(wanted === before.name ? {} : { name: wanted }),
+    ...(draft.mode === before.mode ? {} : { mode: draft.mode }),
+    ...(draft.moderation === before.moderation ? {} : { moderation: draft.moderation }),
+    ...(draft.sharesLinks === before.sharesLinks ? {} : { sharesLinks: draft.sharesLinks }),
+    ...(draft.isStrict === before.isStrict ? {} : { isStrict: draft.isStrict }),
+    ...(draft.isPlaceObscured === before.isPlaceObscured ? {} : { isPlaceObscured: draft.isPlaceObscured }),
+    ...(isRevealed ? { revealAt: fromLocalTime(draft.revealLocal, zone.timeZone) } : {}),
+    ...(draft.isMemorial === before.isMemorial ? {} : { isMemorial: draft.isMemorial }),
+  }
+}
+
+/** What the server would refuse of the form, in the order of its fields. */
+export function problemsOf(zone: ZoneView, draft: SettingsDraft, now: EpochMs): readonly SettingsProblem[] {
+  const problems: SettingsProblem[] = []
+  if (!v.safeParse(ZoneName, draft.name).success)
+    problems.push(draft.name.trim() === '' ? 'name-missing' : 'name-long')
+  const changes = changesOf(zone, draft)
+  if (draft.mode === 'reveal-at-time' && (changes.mode !== undefined || changes.revealAt !== undefined)) {
+    const revealAt = fromLocalTime(draft.revealLocal, zone.timeZone)
+    if (revealAt === null) problems.push('reveal-missing')
+    else if (revealAt <= now) problems.push('reveal-past')
+  }
+  return problems
+}
