@@ -86,6 +86,14 @@ export const showPhoto = query<{ id: PhotoId }>()((hole) =>
     .where('id', '=', hole('id')),
 )
 
+/** Lets a photo wait for approval, whatever it was. */
+export const holdPhoto = query<{ id: PhotoId }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ status: 'pending', hidden_why: null, status_before: null })
+    .where('id', '=', hole('id')),
+)
+
 type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
 
 export const shownPhotosOf = query<OfMember>()((hole) =>

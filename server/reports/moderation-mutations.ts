@@ -6,7 +6,7 @@ import { refuse } from '../access/refusal.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { hidePhotoFor, showPhoto } from '../photos/photo-standing-store.ts'
+import { hidePhotoFor, holdPhoto, showPhoto } from '../photos/photo-standing-store.ts'
 import type { PhotoForReader } from '../photos/photo-store.ts'
 import { restampPhotos } from '../photos/restamp-photos.ts'
 import { membershipOf } from '../members/member-store.ts'
@@ -66,7 +66,7 @@ export const reportPhoto: MutationHandler<'photo.report', null> = async (context
   return ok({ httpStatus: 201, answer: null, rev })
 }
 
-/** Shows or hides a photo, whatever its state, and settles what was reported of it. */
+/** Shows, hides or holds a photo, whatever its state; showing and hiding settle what was reported of it. */
 export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { photoId, decision } = args
@@ -76,17 +76,27 @@ export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (con
   const photo = found.value
   const zoneId = photo.zone_id
   const isShown = photo.status === 'ready' || photo.status === 'arriving'
-  const reports = await transaction.all(openReportsOf, { photoId })
-  const changes = decision === 'hide' ? photo.status !== 'hidden' : !isShown
+  const reports = decision === 'hold' ? [] : await transaction.all(openReportsOf, { photoId })
+  const changes =
+    decision === 'hide'
+      ? photo.status !== 'hidden'
+      : decision === 'hold'
+        ? photo.status !== 'pending'
+        : !isShown
   if (!changes && reports.length === 0) {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
   }
   if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
-  if (changes && decision !== 'hide') {
+  if (changes && decision === 'hold') {
+    await transaction.run(holdPhoto, { id: photoId })
+    await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: true, at: now })
+  }
+  if (changes && (decision === 'approve' || decision === 'restore')) {
     await transaction.run(showPhoto, { id: photoId })
     await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
   }
-  if (changes) await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
+  if (changes && decision !== 'hold')
+    await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
   const last = await takeRevisions(transaction, zoneScope(zoneId), reports.length)
   for (const [index, { id }] of reports.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index })

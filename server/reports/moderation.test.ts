@@ -38,6 +38,17 @@ test('a held-back photo is seen by its uploader and the moderators until one app
   expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: photoId, status: 'ready' }])
 })
 
+test('an approval is taken back: the photo waits again, out of the guests’ sight', async () => {
+  const { owner, ada, ben, photoId, rowsOf, decide, scope } = await begin({ moderation: 'pre-approve' })
+  await decide(owner, 'approve')
+  const { next } = await pull(ben, scope)
+  expect(await decide(owner, 'hold')).toBe(204)
+  expect((await pull(ben, scope, { since: next })).gone).toMatchObject([{ table: 'photo', id: photoId }])
+  expect(await rowsOf(ada, 'photo')).toMatchObject([{ status: 'pending' }])
+  expect(await decide(owner, 'approve')).toBe(204)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ status: 'ready' }])
+})
+
 test('a hidden photo leaves the guests with its comments, and comes back restored', async () => {
   const { owner, ada, ben, photoId, rowsOf, decide, scope } = await begin({ moderation: 'post' })
   await ben.call(`POST /api/photos/${photoId}/comments`, { content: 'Nice' })

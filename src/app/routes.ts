@@ -14,6 +14,7 @@ export const routes = rootRoute('app/root.tsx', [
           index('features/zones/zone-page.tsx'),
           route('/people', 'features/zones/people-page.tsx'),
           route('/codes', 'features/zones/codes-page.tsx'),
+          route('/moderation', 'features/zones/moderation-page.tsx'),
           route('/settings', 'features/zones/settings-page.tsx'),
         ]),
         route('/poster', 'features/poster/poster-page.tsx'),

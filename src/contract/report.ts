@@ -9,8 +9,11 @@ export const ReportReason = v.picklist(['of-me', 'inappropriate', 'harassment', 
 export type ReportReason = v.InferOutput<typeof ReportReason>
 export const ReportNote = optionalText(500)
 
-/** What a moderator decides of a photo; each decision settles its reports. Approving and restoring both show it. */
-export const PhotoDecision = v.picklist(['approve', 'hide', 'restore'])
+/**
+ * What a moderator decides of a photo. Approving and restoring both show it, and settle its reports as hiding does;
+ * holding lets it wait for approval again, which takes an approval back.
+ */
+export const PhotoDecision = v.picklist(['approve', 'hide', 'restore', 'hold'])
 export type PhotoDecision = v.InferOutput<typeof PhotoDecision>
 
 /** A report as a row of the zone's scope, for its moderators. */

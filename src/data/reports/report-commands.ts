@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { type PhotoId, reportIdIn, Uuid, zoneIdOf } from '#src/contract/ids.ts'
+import { type MutationId, type PhotoId, reportIdIn, Uuid, zoneIdOf } from '#src/contract/ids.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
 import type { PhotoDecision, ReportReason } from '#src/contract/report.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
+import { isUnsent } from '../outbox/outbox-row.ts'
+import { removeRows } from '../outbox/outbox-store.ts'
 
 interface NewReport {
   readonly reason: ReportReason
@@ -11,7 +14,7 @@ interface NewReport {
   readonly note: string
 }
 
-/** Reports a photo to the zone's moderators; `of-me` hides it at once until they decide. @public */
+/** Reports a photo to the zone's moderators; `of-me` hides it at once until they decide. */
 export function reportPhoto(photoId: PhotoId, report: NewReport): Promise<void> {
   return reportPhotoIn(requireContext(), photoId, report)
 }
@@ -26,16 +29,56 @@ export async function reportPhotoIn(
   await commit(context, { name: 'photo.report', args: { id, photoId, ...report } })
 }
 
-/** Shows or hides a photo as a moderator, which settles its reports. @public */
-export function moderatePhoto(photoId: PhotoId, decision: PhotoDecision): Promise<void> {
-  return moderatePhotoIn(requireContext(), photoId, decision)
+/** A decision of a moderator, which can be taken back for as long as the page lives. */
+export interface Decision {
+  readonly photoId: PhotoId
+  readonly undo: () => Promise<void>
 }
 
-/** `moderatePhoto` for the given user's data. */
+/** Decides over a photo that is in the given state. */
+export function decidePhoto(
+  photo: Pick<PhotoRow, 'id' | 'status'>,
+  decision: PhotoDecision,
+): Promise<Decision> {
+  return decidePhotoIn(requireContext(), photo, decision)
+}
+
+/** `decidePhoto` for the given user's data. */
+export async function decidePhotoIn(
+  context: DataContext,
+  { id: photoId, status }: Pick<PhotoRow, 'id' | 'status'>,
+  decision: PhotoDecision,
+): Promise<Decision> {
+  const mid = await moderatePhotoIn(context, photoId, decision)
+  let undone: Promise<void> | null = null
+  return { photoId, undo: () => (undone ??= takeBack(context, { mid, photoId, status })) }
+}
+
+/** Shows or hides a photo as a moderator, which settles its reports. */
 export async function moderatePhotoIn(
   context: DataContext,
   photoId: PhotoId,
   decision: PhotoDecision,
-): Promise<void> {
-  await commit(context, { name: 'photo.moderate', args: { photoId, decision } })
+): Promise<MutationId | null> {
+  return commit(context, { name: 'photo.moderate', args: { photoId, decision } })
+}
+
+interface Decided {
+  readonly mid: MutationId | null
+  readonly photoId: PhotoId
+  readonly status: PhotoRow['status']
+}
+
+/** What the server cannot know of leaves without a trace, its reports open again; else the opposite is decided. */
+async function takeBack(context: DataContext, { mid, photoId, status }: Decided): Promise<void> {
+  const { outbox, pictures } = context.database
+  const isGone = await context.database.transaction('rw', outbox, pictures, async () => {
+    const row = mid === null ? undefined : await outbox.where('mid').equals(mid).first()
+    if (row === undefined || !isUnsent(row)) return false
+    await removeRows(context.database, [row])
+    return true
+  })
+  if (isGone) return
+  const before = status === 'hidden' ? 'hide' : status === 'pending' ? 'hold' : 'restore'
+  await moderatePhotoIn(context, photoId, before)
 }

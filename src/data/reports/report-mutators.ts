@@ -11,10 +11,11 @@ export const reportMutators = {
     photo: (view, { args }) => {
       if (view === null) return view
       if (args.decision === 'hide') return withStatus(view, 'hidden')
+      if (args.decision === 'hold') return withStatus(view, 'pending')
       return view.status === 'hidden' || view.status === 'pending' ? withStatus(view, 'ready') : view
     },
     report: (view, { args, createdAt }) =>
-      view?.photoId === args.photoId && view.resolvedAt === null
+      view?.photoId === args.photoId && view.resolvedAt === null && args.decision !== 'hold'
         ? { ...view, resolvedAt: createdAt, isWaiting: true }
         : view,
   },

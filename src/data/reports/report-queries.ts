@@ -5,22 +5,41 @@ import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import type { PhotoView } from '../photos/photo-view.ts'
-import { foldContextOf, foldPhotos, newestFirst } from '../photos/read-photos.ts'
+import { foldContextOf, foldPhotos, newestFirst, readPhoto } from '../photos/read-photos.ts'
 import type { ReportView } from './report-view.ts'
 
 export type { ReportView } from './report-view.ts'
 
-/** The zone's reports for its moderators, open ones first; empty for everybody else. @public */
-export function useReports(zoneId: ZoneId): readonly ReportView[] | undefined {
-  return useLiveData(`reports ${zoneId}`, (context) => readReports(context, zoneId))
+/** A photo that was reported, with the reports that nobody settled yet. */
+export interface ReportedPhoto {
+  readonly photo: PhotoView
+  readonly reports: readonly ReportView[]
 }
 
-/** Photos that wait for approval, oldest first; a guest sees their own. @public */
+/** What was reported and not settled yet, for the zone's moderators, the longest waiting first. */
+export function useReportedPhotos(zoneId: ZoneId): readonly ReportedPhoto[] | undefined {
+  return useLiveData(`reported ${zoneId}`, (context) => readReportedPhotos(context, zoneId))
+}
+
+/** The photos of which a report is open; what is gone by now has nothing to decide. */
+export async function readReportedPhotos(
+  context: DataContext,
+  zoneId: ZoneId,
+): Promise<readonly ReportedPhoto[]> {
+  const open = (await readReports(context, zoneId)).filter((report) => !isOver(report)).toReversed()
+  const byPhoto = Map.groupBy(open, ({ photoId }) => photoId)
+  const found = await Promise.all(
+    [...byPhoto].map(async ([id, reports]) => ({ photo: await readPhoto(context, id), reports })),
+  )
+  return found.flatMap(({ photo, reports }) => (photo === null ? [] : [{ photo, reports }]))
+}
+
+/** Photos that wait for approval, oldest first; a guest sees their own. */
 export function usePendingPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
   return useLiveData(`pending ${zoneId}`, (context) => readHeldPhotos(context, zoneId, 'pending'))
 }
 
-/** Photos that were hidden, newest first; a guest sees their own. @public */
+/** Photos that were hidden, newest first; a guest sees their own. */
 export function useHiddenPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
   return useLiveData(`hidden ${zoneId}`, (context) => readHeldPhotos(context, zoneId, 'hidden'))
 }

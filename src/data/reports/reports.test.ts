@@ -13,8 +13,8 @@ import {
 } from '../data-context-fake.ts'
 import { readNeighbours, readPhotosOfZone } from '../photos/read-photos.ts'
 import { applyPage } from '../replica/apply-page.ts'
-import { moderatePhotoIn, reportPhotoIn } from './report-commands.ts'
-import { readHeldPhotos, readReports } from './report-queries.ts'
+import { decidePhotoIn, moderatePhotoIn, reportPhotoIn } from './report-commands.ts'
+import { readHeldPhotos, readReportedPhotos, readReports } from './report-queries.ts'
 
 const report = v.parse(ReportRow, { ...rowExamples.report, photoId: fakePhotoId(1) })
 
@@ -87,4 +87,36 @@ test('whoever says to be in a photo sees it no more; another report leaves it', 
   await reportPhotoIn(context, fakePhotoId(5), { reason: 'of-me', note: '' })
   await reportPhotoIn(context, fakePhotoId(4), { reason: 'spam', note: '' })
   expect(await shown(context)).toEqual({ numbers: [4, 2, 1], total: 3 })
+})
+
+test('an undone decision leaves no trace while the server has not heard of it', async () => {
+  const context = await moderating()
+  expect(await readReportedPhotos(context, fakeZone.id)).toMatchObject([
+    { photo: { id: fakePhotoId(1) }, reports: [{ reason: report.reason }] },
+  ])
+  const hidden = await decidePhotoIn(context, fakePhoto(1), 'hide')
+  expect(await readReportedPhotos(context, fakeZone.id)).toEqual([])
+  await hidden.undo()
+  expect(await readReportedPhotos(context, fakeZone.id)).toHaveLength(1)
+  expect(await context.database.outbox.count()).toBe(0)
+})
+
+test('an undone decision that the server has heard of is decided back, each to what the photo was', async () => {
+  const context = await moderating()
+  for (const [photo, decision, back] of [
+    [fakePhoto(2, { status: 'pending' }), 'approve', 'hold'],
+    [fakePhoto(3, { status: 'hidden' }), 'restore', 'hide'],
+    [fakePhoto(4), 'hide', 'restore'],
+  ] as const) {
+    const decided = await decidePhotoIn(context, photo, decision)
+    await context.database.outbox.toCollection().modify({ attempts: 1 })
+    await Promise.all([decided.undo(), decided.undo()])
+    const rows = await context.database.outbox.where('entities').equals(`photo:${photo.id}`).toArray()
+    expect(rows.map(({ args }) => args)).toEqual([
+      { photoId: photo.id, decision },
+      { photoId: photo.id, decision: back },
+    ])
+  }
+  expect(await held(context, 'pending')).toEqual([2])
+  expect(await held(context, 'hidden')).toEqual([3])
 })

@@ -10,6 +10,7 @@ import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { ZoneId } from '#src/contract/ids.ts'
+import { usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -51,6 +52,9 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
   const [isInviting, setInviting] = useState(false)
   const leave = useNavigate()
   const unconfirmed = useUnconfirmedZones()?.find(({ zoneId }) => zoneId === zone.id)
+  const pending = usePendingPhotos(zone.id)?.length ?? 0
+  const reported = useReportedPhotos(zone.id)?.length ?? 0
+  const toDecide = pending + reported
   const { arrived, isOver, taken, target } = useArrivingImages()
   return (
     <div className={pageStyle()} {...target}>
@@ -96,7 +100,7 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
       {zone.isProvisional && unconfirmed === undefined ? (
         <Notice tone="warning">{words.provisionalText}</Notice>
       ) : null}
-      <ZoneTabs zone={zone} counts={{}}>
+      <ZoneTabs zone={zone} counts={{ moderation: toDecide }}>
         <FoundZone value={zone}>
           <Outlet />
         </FoundZone>

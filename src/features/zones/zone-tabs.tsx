@@ -11,6 +11,7 @@ const zoneTabs = [
   { name: 'gallery', to: '/locations/$zoneId', least: null },
   { name: 'people', to: '/locations/$zoneId/people', least: 'moderator' },
   { name: 'codes', to: '/locations/$zoneId/codes', least: 'admin' },
+  { name: 'moderation', to: '/locations/$zoneId/moderation', least: 'moderator' },
   { name: 'settings', to: '/locations/$zoneId/settings', least: 'viewer' },
 ] as const satisfies readonly { name: string; to: string; least: ZoneRole | null }[]
 

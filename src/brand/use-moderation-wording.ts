@@ -1,0 +1,6 @@
+import { moderationWording } from './wording/moderation-wording.ts'
+
+/** The visible strings of reporting and moderating photos. */
+export function useModerationWording(): typeof moderationWording {
+  return moderationWording
+}

@@ -1,0 +1,183 @@
+import { Check, ChevronLeft, ChevronRight, EyeOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import type { ModerationViewProps } from './moderation-item.ts'
+import { ReportList } from './report-list.tsx'
+import type { Verdict } from './use-moderation.ts'
+import { useModerationKeys } from './use-moderation-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const preloaded = 2
+
+/** One photo after the other, large: buttons, keys or a swipe decide, and the next one is there already. */
+export function ModerationDeck({ list, items, moderation }: ModerationViewProps) {
+  const words = useModerationWording()
+  const now = useNow()
+  const [place, setPlace] = useState<{ readonly index: number; readonly id: PhotoId | null }>({
+    index: 0,
+    id: null,
+  })
+  const wanted = moderation.returned ?? place.id
+  const found = wanted === null ? -1 : items.findIndex(({ photo }) => photo.id === wanted)
+  const at = found >= 0 ? found : Math.min(place.index, items.length - 1)
+  const item = items[at]
+  const { decide: judge, undo } = moderation
+  const decide = useCallback(
+    (verdict: Verdict) => {
+      if (item === undefined || (list === 'hidden' && verdict === 'hide')) return
+      setPlace({ index: at, id: null })
+      judge([item.photo], verdict)
+    },
+    [item, list, at, judge],
+  )
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const index = Math.max(0, Math.min(at + by, items.length - 1))
+      setPlace({ index, id: items[index]?.photo.id ?? null })
+    },
+    [at, items],
+  )
+  useModerationKeys({
+    approve: useCallback(() => decide('approve'), [decide]),
+    hide: useCallback(() => decide('hide'), [decide]),
+    undo: useCallback(() => undo?.(), [undo]),
+    step,
+  })
+  const swipe = useSwipe(decide)
+  usePreloaded(items.slice(at + 1, at + 1 + preloaded).map(({ photo }) => photoAddress(photo, 'wall')))
+  if (item === undefined) return null
+  const { photo, reports } = item
+  return (
+    <div className={deck}>
+      <article key={photo.id} className={card} {...swipe}>
+        <div className={frame}>
+          <Picture photo={photo} rendition="wall" className={picture} isUrgent />
+          <span aria-hidden="true" data-sign="approve" className={sign}>
+            <Check size={44} />
+          </span>
+          <span aria-hidden="true" data-sign="hide" className={sign}>
+            <EyeOff size={44} />
+          </span>
+        </div>
+        <div className={facts}>
+          <p className={name}>{photo.caption || photo.originalName}</p>
+          <p className={mutedText}>
+            {words.added(photo.uploader.displayName, formatAge(photo.uploadedAt, now))}
+          </p>
+          <ReportList reports={reports} />
+        </div>
+      </article>
+      <div className={row}>
+        <IconButton tone="plain" label={words.previous} disabled={at === 0} onClick={() => step(-1)}>
+          <ChevronLeft size={24} aria-hidden="true" />
+        </IconButton>
+        {list === 'hidden' ? null : (
+          <Button
+            tone="plain"
+            size="large"
+            className={verdict}
+            icon={<EyeOff size={22} aria-hidden="true" />}
+            onClick={() => decide('hide')}
+          >
+            {words.hide}
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={verdict}
+          icon={<Check size={22} aria-hidden="true" />}
+          onClick={() => decide('approve')}
+        >
+          {words.yes[list]}
+        </Button>
+        <IconButton
+          tone="plain"
+          label={words.next}
+          disabled={at === items.length - 1}
+          onClick={() => step(1)}
+        >
+          <ChevronRight size={24} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={hint}>
+        {words.place(at + 1, items.length)} · <span className={forKeys}>{words.keys}</span>
+        <span className={forFingers}>{words.swipe}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Has the coming pictures fetched and decoded while the eye is on this one. */
+function usePreloaded(addresses: readonly string[]): void {
+  const key = addresses.join(' ')
+  useEffect(() => {
+    for (const address of key.split(' ')) {
+      if (address !== '') new Image().src = address
+    }
+  }, [key])
+}
+
+const deck = css({
+  display: 'grid',
+  gap: '4',
+  justifyItems: 'center',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})
+const card = css({
+  width: 'full',
+  maxWidth: '[44rem]',
+  borderRadius: 'card',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'surface',
+  boxShadow: 'card',
+  overflow: 'hidden',
+  touchAction: 'pan-y pinch-zoom',
+  userSelect: 'none',
+  willChange: 'transform',
+  animation: '[appear 120ms ease-out]',
+  '&[data-verdict=approve] [data-sign=approve], &[data-verdict=hide] [data-sign=hide]': { opacity: '1' },
+})
+const frame = css({ position: 'relative', backgroundColor: 'stage', height: '[min(52dvh, 34rem)]' })
+const picture = css({ width: 'full', height: 'full', objectFit: 'contain', display: 'grid' })
+const sign = css({
+  position: 'absolute',
+  top: '[calc(50% - 2.5rem)]',
+  insetInlineStart: '[calc(50% - 2.5rem)]',
+  display: 'grid',
+  placeItems: 'center',
+  width: '20',
+  height: '20',
+  borderRadius: 'full',
+  opacity: '0',
+  backgroundColor: 'raised',
+  transition: '[opacity 120ms]',
+  '&[data-sign=approve]': { color: 'success' },
+  '&[data-sign=hide]': { color: 'danger' },
+})
+const facts = css({ display: 'grid', gap: '1', padding: '4' })
+const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', lineHeight: 'snug' })
+const row = css({
+  position: 'sticky',
+  bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '4' },
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: { base: '2', sm: '3' },
+  width: 'full',
+  maxWidth: '[44rem]',
+})
+const verdict = css({ flexGrow: '1', paddingInline: { base: '2', sm: '8' } })
+const hint = css({ color: 'muted', fontSize: 'sm', textAlign: 'center' })
+const forKeys = css({ '@media (pointer: coarse)': { display: 'none' } })
+const forFingers = css({ display: 'none', '@media (pointer: coarse)': { display: 'inline' } })

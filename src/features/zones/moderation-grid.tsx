@@ -1,0 +1,116 @@
+import { Check, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import type { ModerationViewProps } from './moderation-item.ts'
+import type { Verdict } from './use-moderation.ts'
+
+/** Many photos at once, to be chosen and decided about together. */
+export function ModerationGrid({ list, items, moderation }: ModerationViewProps) {
+  const words = useModerationWording()
+  const [marked, setMarked] = useState<ReadonlySet<PhotoId>>(new Set())
+  const chosen = items.filter(({ photo }) => marked.has(photo.id)).map(({ photo }) => photo)
+  const isAll = chosen.length === items.length
+  const mark = (id: PhotoId, isOn: boolean) => {
+    const next = new Set(marked)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    setMarked(next)
+  }
+  const decide = (verdict: Verdict) => {
+    setMarked(new Set())
+    moderation.decide(chosen, verdict)
+  }
+  return (
+    <>
+      <div className={bar}>
+        <Button
+          tone="plain"
+          onClick={() => setMarked(new Set(isAll ? [] : items.map(({ photo }) => photo.id)))}
+        >
+          {isAll ? words.selectNone : words.selectAll}
+        </Button>
+        <span className={count}>{words.selected(chosen.length)}</span>
+        {list === 'hidden' ? null : (
+          <Button
+            tone="plain"
+            disabled={chosen.length === 0}
+            icon={<EyeOff size={19} aria-hidden="true" />}
+            onClick={() => decide('hide')}
+          >
+            {words.hideCount(chosen.length)}
+          </Button>
+        )}
+        <Button
+          disabled={chosen.length === 0}
+          icon={<Check size={19} aria-hidden="true" />}
+          onClick={() => decide('approve')}
+        >
+          {words.yesCount[list](chosen.length)}
+        </Button>
+      </div>
+      <ul aria-label={words.list[list]} className={grid}>
+        {items.map(({ photo, reports }) => (
+          <li key={photo.id}>
+            <label className={tile} style={{ backgroundColor: photo.placeholderColor }}>
+              <Picture photo={photo} rendition="thumb" className={picture} />
+              <input
+                type="checkbox"
+                className={box}
+                aria-label={words.select(photo.uploader.displayName)}
+                checked={marked.has(photo.id)}
+                onChange={(event) => mark(photo.id, event.target.checked)}
+              />
+              {reports[0] === undefined ? null : (
+                <span className={reason}>{words.reasons[reports[0].reason]}</span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const count = css({ color: 'muted', fontSize: 'sm', flexGrow: '1' })
+const grid = css({
+  display: 'grid',
+  gap: '1.5',
+  listStyle: 'none',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(8.5rem, 1fr))]',
+})
+const tile = css({
+  position: 'relative',
+  display: 'block',
+  aspectRatio: 'square',
+  borderRadius: 'tile',
+  overflow: 'hidden',
+  cursor: 'pointer',
+  '&:has(:checked)': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
+  '&:has(:focus-visible)': { outline: '[4px solid token(colors.accentText)]', outlineOffset: '[1px]' },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const box = css({
+  position: 'absolute',
+  top: '2',
+  insetInlineStart: '2',
+  width: '6',
+  height: '6',
+  accentColor: 'accent',
+})
+const reason = css({
+  position: 'absolute',
+  insetInline: '0',
+  bottom: '0',
+  paddingInline: '2',
+  paddingBlock: '1.5',
+  fontSize: '2xs',
+  fontWeight: 'bold',
+  lineHeight: 'snug',
+  color: 'onStage',
+  backgroundColor: 'stageRaised',
+})

@@ -1,0 +1,34 @@
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import type { ReportView } from '#src/data/reports/report-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { mutedText } from '#src/ui/text.ts'
+
+/** Who reported a photo, why and in which words. */
+export function ReportList({ reports }: { readonly reports: readonly ReportView[] }) {
+  const words = useModerationWording()
+  const now = useNow()
+  if (reports.length === 0) return null
+  return (
+    <ul aria-label={words.reports} className={list}>
+      {reports.map(({ id, reason, note, reporter, createdAt }) => (
+        <li key={id} className={row}>
+          <p className={why}>{words.reasons[reason]}</p>
+          {note === '' ? null : <p className={text}>{note}</p>}
+          <p className={mutedText}>{words.reportedBy(reporter.displayName, formatAge(createdAt, now))}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css({ display: 'grid', gap: '2', listStyle: 'none', marginBlockStart: '2' })
+const row = css({
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: '[min(token(radii.card), 0.75rem)]',
+  backgroundColor: 'sunken',
+})
+const why = css({ fontWeight: 'semibold', fontSize: 'sm' })
+const text = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

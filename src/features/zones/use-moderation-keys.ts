@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'react'
+
+interface ModerationKeys {
+  readonly approve: () => void
+  readonly hide: () => void
+  readonly undo: () => void
+  readonly step: (by: 1 | -1) => void
+}
+
+/** A, H, U and the arrows; none while a field, a menu or a dialog has the keys. */
+export function useModerationKeys({ approve, hide, undo, step }: ModerationKeys): void {
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
+      const key = event.key.toLowerCase()
+      if (key === 'a') approve()
+      else if (key === 'h') hide()
+      else if (key === 'u') undo()
+      else if (key === 'arrowright') step(1)
+      else if (key === 'arrowleft') step(-1)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [approve, hide, undo, step])
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.closest('input, textarea, select, [role=menu], [role=tablist], [contenteditable=true]') !== null
+  )
+}

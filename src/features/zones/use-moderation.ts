@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { type Decision, decidePhoto } from '#src/data/reports/report-commands.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+export type Verdict = 'approve' | 'hide'
+
+interface Moderation {
+  readonly decide: (photos: readonly PhotoView[], verdict: Verdict) => void
+  /** Takes the last step back; null when there is none. */
+  readonly undo: (() => void) | null
+  /** What was done last, for those who do not see it. */
+  readonly said: string
+  /** The photo that came back last, to be looked at again. */
+  readonly returned: PhotoId | null
+}
+
+const mostSteps = 50
+
+/** Decides at once, without a question; the last 50 steps can be taken back. */
+export function useModeration(): Moderation {
+  const words = useModerationWording()
+  const [steps, setSteps] = useState<readonly (readonly Decision[])[]>([])
+  const [said, setSaid] = useState('')
+  const [returned, setReturned] = useState<PhotoId | null>(null)
+  const fail = () => {
+    showToast(words.failed, { text: words.failedText, tone: 'danger' })
+  }
+  const decide = (photos: readonly PhotoView[], verdict: Verdict) => {
+    const [first] = photos
+    if (first === undefined) return
+    setReturned(null)
+    const name = first.uploader.displayName
+    setSaid(photos.length === 1 ? words.said[verdict](name) : words.saidMany[verdict](photos.length))
+    Promise.all(photos.map((photo) => decidePhoto(photo, decisionOf(photo, verdict)))).then(
+      (step) => setSteps((before) => [...before, step].slice(-mostSteps)),
+      fail,
+    )
+  }
+  const last = steps.at(-1)
+  const undo = () => {
+    if (last === undefined) return
+    setSteps(steps.slice(0, -1))
+    setSaid(words.takenBack(last.length))
+    setReturned(last[0]?.photoId ?? null)
+    Promise.all(last.map((decision) => decision.undo())).catch(fail)
+  }
+  return { decide, undo: last === undefined ? null : undo, said, returned }
+}
+
+function decisionOf({ status }: PhotoView, verdict: Verdict) {
+  if (verdict === 'hide') return 'hide'
+  return status === 'hidden' ? 'restore' : 'approve'
+}
