@@ -48,8 +48,6 @@ export const moderationWording = {
   hideCount: (count: number) => `Hide ${count}`,
   reportedBy: (name: string, age: string) => `${name}, ${age}`,
   reports: 'Reports',
-  isHidden: 'Hidden',
-  isPending: 'Waiting for approval',
   reasons: {
     'of-me': 'I am in it and want it gone',
     inappropriate: 'Not fit for this zone',
@@ -79,5 +77,4 @@ export const moderationWording = {
   showDone: 'Photo shown',
   showAgain: 'Show again',
   approve: 'Approve',
-  hiddenByModerator: 'Hidden by a moderator',
 }

@@ -7,6 +7,7 @@ export const tileWording = {
     refused: 'Not accepted',
     arriving: 'Still arriving',
   },
+  status: { pending: 'Waiting for approval', hidden: 'Hidden' },
   unavailable: 'This picture is not on this device',
   photoList: (zone: string) => `Photos of ${zone}`,
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CloudUpload, Heart, MessageCircle } from 'lucide-react'
+import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -38,6 +38,12 @@ export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: P
           <VisuallyHidden>{wording.tile.waiting[waiting]}</VisuallyHidden>
         </span>
       )}
+      {waiting === null && photo.status === 'pending' ? (
+        <span className={mark}>
+          <Hourglass size={15} aria-hidden="true" />
+          <VisuallyHidden>{wording.tile.status.pending}</VisuallyHidden>
+        </span>
+      ) : null}
       {photo.likes > 0 || photo.commentCount > 0 ? (
         <span aria-hidden="true" className={counts}>
           {photo.likes > 0 ? (

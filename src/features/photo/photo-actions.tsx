@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { PhotoMore } from './photo-more.tsx'
 
 const EditStoredPhoto = lazy(() =>
   loadPart(() =>
@@ -115,6 +116,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
           ) : null}
+          <PhotoMore photo={photo} onGone={onDeleted} />
         </div>
       </div>
       {blocked === null ? null : (

@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { formatDateTime } from '#src/brand/format.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { initialsOf } from '#src/contract/user.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { linkStyle, mutedText } from '#src/ui/text.ts'
 
 /** What the photo is called, who added it, where and when, and how long it stays. */
 export function PhotoFacts({ photo }: { readonly photo: PhotoView }) {
   const words = usePhotoWording()
+  const { status: statusWords } = useWording().tile
   const zone = useZone(photo.zoneId)
   return (
     <header className={stack}>
@@ -32,6 +35,9 @@ export function PhotoFacts({ photo }: { readonly photo: PhotoView }) {
           </Link>
         ) : null}
         <ExpiryChip expiresAt={photo.expiresAt} />
+        {photo.status === 'pending' || photo.status === 'hidden' ? (
+          <Chip tone="warning">{statusWords[photo.status]}</Chip>
+        ) : null}
       </div>
       <p className={fileName}>{photo.originalName}</p>
     </header>

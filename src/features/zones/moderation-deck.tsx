@@ -148,7 +148,14 @@ const card = css({
   animation: '[appear 120ms ease-out]',
   '&[data-verdict=approve] [data-sign=approve], &[data-verdict=hide] [data-sign=hide]': { opacity: '1' },
 })
-const frame = css({ position: 'relative', backgroundColor: 'stage', height: '[min(52dvh, 34rem)]' })
+const frame = css({
+  position: 'relative',
+  backgroundColor: 'stage',
+  height: {
+    base: '[clamp(11rem, calc(100dvh - 31rem), 34rem)]',
+    md: '[clamp(14rem, calc(100dvh - 23.5rem), 40rem)]',
+  },
+})
 const picture = css({ width: 'full', height: 'full', objectFit: 'contain', display: 'grid' })
 const sign = css({
   position: 'absolute',

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useFoundZone } from './found-zone.ts'
+import { ModeNotice } from './mode-notice.tsx'
 
 const Search = v.object({ day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined) })
 
@@ -40,6 +41,7 @@ function Gallery() {
     )
   return (
     <section aria-label={words.photos} className={section}>
+      <ModeNotice zone={zone} />
       <Segmented
         label={words.day}
         options={[

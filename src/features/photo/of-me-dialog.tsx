@@ -1,0 +1,39 @@
+import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { reportPhoto } from '#src/data/reports/report-commands.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface OfMeDialogProps {
+  readonly photoId: PhotoId
+  readonly onGone: () => void
+  readonly onClose: () => void
+}
+
+/** Whoever is in a photo has it hidden; what follows from that is said before. */
+export function OfMeDialog({ photoId, onGone, onClose }: OfMeDialogProps) {
+  const words = useModerationWording()
+  const cancel = useWording().shell.cancel
+  const remove = async () => {
+    onClose()
+    try {
+      await reportPhoto(photoId, { reason: 'of-me', note: '' })
+      showToast(words.ofMeDone, { text: words.ofMeDoneText, tone: 'success' })
+      onGone()
+    } catch {
+      showToast(words.failed, { text: words.failedText, tone: 'danger' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={words.ofMeTitle}
+      confirmLabel={words.ofMeSend}
+      cancelLabel={cancel}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>{words.ofMeText}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { Check, EllipsisVertical, EyeOff, Flag, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import type { PhotoDecision } from '#src/contract/report.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { decidePhoto } from '#src/data/reports/report-commands.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { Menu } from '#src/ui/menu.tsx'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+const OfMeDialog = lazy(() => import('./of-me-dialog.tsx').then((module) => ({ default: module.OfMeDialog })))
+
+interface PhotoMoreProps {
+  readonly photo: PhotoView
+  /** The photo is out of the reader's sight now. */
+  readonly onGone: () => void
+}
+
+/** What is done to a photo more rarely: reporting it, and deciding about it where the reader may. */
+export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
+  const words = useModerationWording()
+  const trayWords = useTrayWording()
+  const me = useSession()?.user.id
+  const role = useZone(photo.zoneId)?.role ?? null
+  const [asking, setAsking] = useState<'report' | 'of-me' | null>(null)
+  if (photo.isLocal) return null
+  const decide = (decision: PhotoDecision) =>
+    void actWithUndo(
+      {
+        said: decision === 'hide' ? words.hideDone : words.showDone,
+        act: async () => {
+          const { undo } = await decidePhoto(photo, decision)
+          return { undo: () => undo().then(() => 'restored' as const) }
+        },
+      },
+      trayWords,
+    )
+  const show = (label: string, decision: PhotoDecision) => ({
+    key: decision,
+    label,
+    icon: <Check size={18} aria-hidden="true" />,
+    onChoose: () => decide(decision),
+  })
+  const hide = {
+    key: 'hide',
+    label: words.hide,
+    icon: <EyeOff size={18} aria-hidden="true" />,
+    onChoose: () => decide('hide'),
+  }
+  const items = [
+    ...(isAtLeast(role, 'moderator')
+      ? photo.status === 'hidden'
+        ? [show(words.showAgain, 'restore')]
+        : photo.status === 'pending'
+          ? [show(words.approve, 'approve'), hide]
+          : [hide]
+      : []),
+    ...(photo.uploader.id === me || role === null
+      ? []
+      : [
+          {
+            key: 'report',
+            label: words.report,
+            icon: <Flag size={18} aria-hidden="true" />,
+            onChoose: () => setAsking('report'),
+          },
+          {
+            key: 'of-me',
+            label: words.ofMe,
+            icon: <UserX size={18} aria-hidden="true" />,
+            onChoose: () => setAsking('of-me'),
+          },
+        ]),
+  ]
+  return (
+    <>
+      {items.length === 0 ? null : (
+        <Menu label={words.more} icon={<EllipsisVertical size={20} aria-hidden="true" />} items={items} />
+      )}
+      <Suspense fallback={null}>
+        {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
+        {asking === 'of-me' ? (
+          <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

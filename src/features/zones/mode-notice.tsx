@@ -1,0 +1,30 @@
+import { useNow } from '#src/components/time/use-now.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { formatDateTime, formatRemaining } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
+export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
+  const words = useWording().zone
+  const now = useNow()
+  const isModerator = isAtLeast(zone.role, 'moderator')
+  const ownPending = usePendingPhotos(zone.id)?.length ?? 0
+  const { mode, revealAt } = zone
+  const isHeld = mode === 'reveal-at-time' && revealAt !== null && revealAt > now
+  return (
+    <>
+      {isHeld ? (
+        <Notice title={words.revealed(formatDateTime(revealAt))}>
+          {(isModerator ? words.revealedForHosts : words.revealedIn)(formatRemaining(revealAt, now))}
+        </Notice>
+      ) : null}
+      {(mode === 'own-only' || mode === 'upload-only') && !isModerator ? (
+        <Notice>{words.modes[mode]}</Notice>
+      ) : null}
+      {ownPending > 0 && !isModerator ? <Notice>{words.ownPending(ownPending)}</Notice> : null}
+    </>
+  )
+}
