@@ -16,6 +16,7 @@ export const routes = rootRoute('app/root.tsx', [
           route('/codes', 'features/zones/codes-page.tsx'),
           route('/moderation', 'features/zones/moderation-page.tsx'),
           route('/settings', 'features/zones/settings-page.tsx'),
+          route('/export', 'features/zones/export-page.tsx'),
         ]),
         route('/poster', 'features/poster/poster-page.tsx'),
       ]),

@@ -16,7 +16,7 @@ export const zonesWording = {
   left: (name: string) => `You left “${name}”`,
   endsSoon: (name: string, remaining: string) => `“${name}” ends in ${remaining}`,
   endsSoonText: 'Its photos are hidden then.',
-  open: 'Open zone',
+  saveAll: 'Save all',
   endedTitle: 'Ended',
   ended: (age: string, until: string) =>
     `Ended ${age}. Its photos are hidden, and removed for good ${until}.`,

@@ -24,11 +24,11 @@ export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
       actions={
         <>
           <Link
-            to="/locations/$zoneId"
+            to="/locations/$zoneId/export"
             params={{ zoneId: zone.id }}
             className={buttonStyle({ tone: 'plain' })}
           >
-            {words.open}
+            {words.saveAll}
           </Link>
           {extension === null ? null : (
             <Button tone="plain" onClick={extension.extend}>

@@ -13,6 +13,7 @@ const zoneTabs = [
   { name: 'codes', to: '/locations/$zoneId/codes', least: 'admin' },
   { name: 'moderation', to: '/locations/$zoneId/moderation', least: 'moderator' },
   { name: 'settings', to: '/locations/$zoneId/settings', least: 'viewer' },
+  { name: 'export', to: '/locations/$zoneId/export', least: 'viewer' },
 ] as const satisfies readonly { name: string; to: string; least: ZoneRole | null }[]
 
 interface ZoneTabsProps {

@@ -1,0 +1,62 @@
+import { downloadZip } from 'client-zip'
+import { saveFile } from '#src/components/offline/save-file.ts'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPicture } from '#src/data/photos/read-picture.ts'
+
+interface ZipEntry {
+  readonly name: string
+  readonly input: Blob | string
+  readonly lastModified: Date
+}
+
+/** Best first. */
+const renditions = ['high', 'standard', 'wall', 'thumb'] as const
+
+/**
+ * Saves the pictures that this device has of the photos as one ZIP with `manifest.json`; gives how many those are. Without
+ * any there is no file.
+ */
+export async function saveDevicePhotos(
+  zoneName: string,
+  photos: readonly PhotoView[],
+  onProgress: (done: number) => void,
+): Promise<number> {
+  let count = 0
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const listed: object[] = []
+    for (const [index, photo] of photos.entries()) {
+      onProgress(index)
+      const addresses = photo.isLocal ? [] : renditions.map((rendition) => photoAddress(photo, rendition))
+      const read = await readPicture(photo.id, addresses, new AbortController().signal)
+      if (!read.ok) continue
+      const { blob } = read.value
+      count += 1
+      const filename = `${String(count).padStart(4, '0')}.${blob.type.split('/')[1] ?? 'jpeg'}`
+      const { id, uploader, caption, originalName } = photo
+      const takenAt = photo.capturedAt ?? photo.uploadedAt
+      listed.push({
+        id,
+        filename,
+        originalName,
+        uploader: uploader.displayName,
+        caption,
+        takenAt: iso(takenAt),
+      })
+      yield { name: filename, input: blob, lastModified: new Date(takenAt) }
+    }
+    yield { name: 'manifest.json', input: JSON.stringify(listed, null, 2), lastModified: new Date() }
+  }
+  const zip = await downloadZip(entries()).blob()
+  if (count > 0) saveFile(new File([zip], `${fileNameOf(zoneName)}.zip`, { type: 'application/zip' }))
+  return count
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** A name that every system can store. */
+function fileNameOf(name: string): string {
+  return name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(0, 80)
+}
