@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import { useHostWording } from '#src/brand/use-host-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { zoneIdOf } from '#src/contract/ids.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-
-const ZoneCodeView = lazy(() =>
-  import('#src/components/zone/zone-code-view.tsx').then((module) => ({ default: module.ZoneCodeView })),
-)
 
 interface CodeQrDialogProps {
   readonly code: CodeView
@@ -21,11 +17,9 @@ export function CodeQrDialog({ code, zoneName, onClose }: CodeQrDialogProps) {
   const words = useHostWording()
   return (
     <Dialog title={code.label || words.firstCode} closeLabel={closeLabel} onClose={onClose}>
-      <Suspense fallback={null}>
-        {code.link === null ? null : (
-          <ZoneCodeView zoneId={zoneIdOf(code.id)} codeId={code.id} link={code.link} name={zoneName} />
-        )}
-      </Suspense>
+      {code.link === null ? null : (
+        <ZoneCodeView zoneId={zoneIdOf(code.id)} codeId={code.id} link={code.link} name={zoneName} />
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
@@ -45,10 +46,14 @@ function Moderation() {
   const reported = useReportedPhotos(zone.id)
   const hidden = useHiddenPhotos(zone.id)
   const moderation = useModeration()
+  const [first, setFirst] = useState<'pending' | 'reported' | null>(null)
   if (pending === undefined || reported === undefined || hidden === undefined)
     return <PageSkeleton label={loading} />
   const lists = { pending: pending.map(unreported), reported, hidden: hidden.map(unreported) }
-  const list = asked ?? (pending.length === 0 && reported.length > 0 ? 'reported' : 'pending')
+  // What there was to do on coming here: an emptied list stays in view.
+  const start = first ?? (pending.length === 0 && reported.length > 0 ? 'reported' : 'pending')
+  if (first === null) setFirst(start)
+  const list = asked ?? start
   const items: readonly ModerationItem[] = lists[list]
   const show = (search: v.InferOutput<typeof Search>) =>
     void navigate({ search: { list, view, ...search }, replace: true })

@@ -89,3 +89,29 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
     })
   }
 }
+
+for (const [brand, colorScheme] of [
+  ['snapzone', 'light'],
+  ['snapshare', 'dark'],
+] as const) {
+  test(`axe finds nothing in the parts of a zone of ${brand} in ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    await context.addInitScript((slug) => localStorage.setItem('selectedBrand', slug), brand)
+    const page = await context.newPage()
+    await signIn(page, server.url, host)
+    await page.goto(`${server.url}/locations/${zoneId}`)
+    await expect(tiles(page)).toHaveCount((await phonePhotos()).length)
+    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
+    for (const part of ['people', 'codes', 'moderation', 'settings', 'export']) {
+      await page.goto(`${server.url}/locations/${zoneId}/${part}`)
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(part, 'i'))
+      await expectNoViolations(page, `/locations/${zoneId}/${part}`)
+    }
+    await page.goto(`${server.url}/photo/${photoId}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => `menu: ${id}`)).toEqual([])
+    await context.close()
+  })
+}
