@@ -13,6 +13,10 @@ const landing = ['src/features/welcome/landing.tsx']
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
 const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
+/** The running of a zone: guests open none of it but its settings and the export. */
+const hostingPages = ['people', 'codes', 'moderation', 'settings', 'export'].map(
+  (name) => `src/features/zones/${name}-page.tsx?tsr-split=component`,
+)
 const mapsPage = 'src/features/maps/maps-page.tsx?tsr-split=component'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const dialogs = [
@@ -43,8 +47,9 @@ export const chunkGroups: Group[] = [
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // What few people open, with what nobody else needs.
-  group('poster', 0.7, (reach) => onlyFor(reach, posterPage)),
-  group('maps', 0.7, (reach) => onlyFor(reach, mapsPage)),
+  group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),
+  group('maps', 0.7, (reach) => onlyFor(reach, [mapsPage])),
+  group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {
@@ -55,9 +60,9 @@ export const chunkGroups: Group[] = [
   { name: 'editor', test: /(?<!\.html)$/, priority: 0 },
 ]
 
-/** What loads with a page and with no other page or dialog. */
-function onlyFor(reach: (entries: readonly string[]) => Modules, page: string): Modules {
-  return reach([page]).difference(reach([...pages.filter((other) => other !== page), ...dialogs]))
+/** What loads with some pages and with no other page or dialog. */
+function onlyFor(reach: (entries: readonly string[]) => Modules, some: readonly string[]): Modules {
+  return reach(some).difference(reach([...pages.filter((other) => !some.includes(other)), ...dialogs]))
 }
 
 /** Whether nobody but the editor needs the module. */

@@ -55,15 +55,6 @@ export const zoneWording = {
   emptyAllText: 'Add the first photo. Everyone in the zone sees it at once.',
   seeAll: 'See all photos',
   dropHere: 'Drop photos to add them',
-  modes: {
-    'own-only': 'You see the photos that you added; the hosts see everybody’s.',
-    'upload-only': 'Add your photos for the hosts. You see your own alone.',
-  },
-  revealed: (time: string) => `Photos are revealed on ${time}`,
-  revealedIn: (remaining: string) => `In ${remaining}. Until then you see your own alone.`,
-  revealedForHosts: (remaining: string) => `In ${remaining}. Until then guests see their own alone.`,
-  ownPending: (count: number) =>
-    `${counted(count, 'photo of yours waits', 'photos of yours wait')} for approval by a moderator.`,
   missingTitle: 'This zone is not on your device',
   missingText: 'It may have ended, or you have not joined it. Scan its code again to come back.',
   joinTitle: (name: string) => `Join ${name}`,

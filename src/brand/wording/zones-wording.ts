@@ -1,4 +1,6 @@
-/** The list of zones: its filters, what is done from it, what ends. */
+import { counted } from '#src/brand/format.ts'
+
+/** The list of zones, with its filters and what ends; and why a gallery shows less than there is. */
 export const zonesWording = {
   show: 'Zones shown',
   filters: { all: 'All', mine: 'Mine', joined: 'Joined', ending: 'Ending soon' },
@@ -21,4 +23,13 @@ export const zonesWording = {
   ended: (age: string, until: string) =>
     `Ended ${age}. Its photos are hidden, and removed for good ${until}.`,
   list: 'My zones',
+  modes: {
+    'own-only': 'You see the photos that you added; the hosts see everybody’s.',
+    'upload-only': 'Add your photos for the hosts. You see your own alone.',
+  },
+  revealed: (time: string) => `Photos are revealed on ${time}`,
+  revealedIn: (remaining: string) => `In ${remaining}. Until then you see your own alone.`,
+  revealedForHosts: (remaining: string) => `In ${remaining}. Until then guests see their own alone.`,
+  ownPending: (count: number) =>
+    `${counted(count, 'photo of yours waits', 'photos of yours wait')} for approval by a moderator.`,
 }

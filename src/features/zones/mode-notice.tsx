@@ -1,14 +1,14 @@
 import { useNow } from '#src/components/time/use-now.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatDateTime, formatRemaining } from '#src/brand/format.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
 export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
-  const words = useWording().zone
+  const words = useZonesWording()
   const now = useNow()
   const isModerator = isAtLeast(zone.role, 'moderator')
   const ownPending = usePendingPhotos(zone.id)?.length ?? 0
