@@ -6,6 +6,7 @@ import { type Result, err } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import type { Api } from './api.ts'
 import { type ClientProblem, isUnanswered, localProblem } from './client-problem.ts'
+import { orAborted } from './or-aborted.ts'
 import { type Answered, isOurs, readAnswer, wholeNumber } from './read-answer.ts'
 
 /** How long an answer to a small call may take. */
@@ -66,13 +67,15 @@ export async function sendCall(
   input.signal?.addEventListener('abort', onAbort)
   if (input.signal?.aborted) abort.abort()
   try {
-    const response = await api.network.fetch(urlOf(api, call, input), {
-      ...requestOf(call, input),
-      signal: abort.signal,
-    })
+    const { signal } = abort
+    const request = { ...requestOf(call, input), signal }
+    const response = await orAborted(api.network.fetch(urlOf(api, call, input), request), signal)
     const header = (name: string) => response.headers.get(name)
     const answer = { status: response.status, header }
-    const result = readAnswer(call, { ...answer, text: isOurs(answer) ? await response.text() : '' })
+    const result = readAnswer(call, {
+      ...answer,
+      text: isOurs(answer) ? await orAborted(response.text(), signal) : '',
+    })
     tellOutcome(api, result, { serverNow: wholeNumber(header(headers.serverNow)), startedAtMs })
     return result
   } catch {

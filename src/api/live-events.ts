@@ -3,6 +3,7 @@ import { calls } from '#src/contract/calls.ts'
 import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/sync-messages.ts'
 import type { Api } from './api.ts'
 import { callTimeoutMs, urlOf } from './call.ts'
+import { orAborted } from './or-aborted.ts'
 import { isOurs } from './read-answer.ts'
 
 export interface LiveListeners {
@@ -52,7 +53,7 @@ export async function listenToLiveEvents(
     for (;;) {
       cancelWatchdog()
       cancelWatchdog = api.clock.startTimer(liveWatchdogMs, stop)
-      const { done, value } = await reader.read()
+      const { done, value } = await orAborted(reader.read(), abort.signal)
       if (done) return
       const lines = (rest + value).split(/\r?\n/)
       rest = lines.pop() ?? ''

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeRevisions } from '#server/sync/scope-store.ts'
+import { extendZone } from '#server/zones/zone-store.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/commit.ts'
@@ -28,6 +31,7 @@ afterEach(async () => {
 })
 
 test('31: [PL3] a cursor older than the tombstones reads anew, and what waits is sent', async () => {
+  await letZoneLive()
   const gone = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ben.network.cut()
@@ -54,6 +58,16 @@ test('31: [PL3] a cursor older than the tombstones reads anew, and what waits is
   const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(`scope=${zone}`))
   expect(pulls.some((line) => line.includes('since=0'))).toBe(true)
 })
+
+/** A zone of a free plan would be gone by then. */
+async function letZoneLive(): Promise<void> {
+  await world.server.deps.database.write(async (transaction) => {
+    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    return ok(
+      await transaction.run(extendZone, { id: zoneId, expiresAt: world.clock.now() + 99 * dayMs, rev }),
+    )
+  })
+}
 
 /** Somebody opens the site now and then on the same session, without this app. */
 async function keepSessionAlive(client: Client): Promise<void> {

@@ -1,5 +1,7 @@
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { headers as wireHeaders } from '#src/contract/sync-messages.ts'
+import { request as httpRequest } from 'node:http'
+import { Readable } from 'node:stream'
 import type { Network } from '#src/platform/network.ts'
 
 /**
@@ -52,7 +54,7 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     headers.set('origin', url)
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const signals = [wire.signal, ...(init.signal ? [init.signal] : [])]
-    const response = await fetch(url + path, { ...init, headers, signal: AbortSignal.any(signals) })
+    const response = await send(new Request(url + path, { ...init, headers }), AbortSignal.any(signals))
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const [name = '', value = ''] = pair.split('=')
@@ -175,4 +177,45 @@ async function flippedBlob(blob: Blob): Promise<Blob> {
   const middle = bytes.length >> 1
   bytes[middle] = (bytes[middle] ?? 0) ^ 1
   return new Blob([bytes], { type: blob.type })
+}
+
+/** One request over a connection that may die at any moment: Node's own `fetch` throws past its caller when it does. */
+async function send(request: Request, signal: AbortSignal): Promise<Response> {
+  const body = Buffer.from(await request.arrayBuffer())
+  return new Promise((resolve, reject) => {
+    const options = { method: request.method, headers: Object.fromEntries(request.headers), signal }
+    const sent = httpRequest(request.url, options, (message) => {
+      const { statusCode: status = 0 } = message
+      const headers = new Headers()
+      for (const [name, values = []] of Object.entries(message.headersDistinct))
+        for (const value of values) headers.append(name, value)
+      const isEmpty = status === 204 || status === 304 || request.method === 'HEAD'
+      if (isEmpty) message.resume()
+      resolve(new Response(isEmpty ? null : streamOf(message), { status, headers }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function streamOf(message: Readable): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      let isOver = false
+      message.on('data', (bytes: Buffer) => {
+        if (!isOver) controller.enqueue(new Uint8Array(bytes))
+      })
+      message.on('end', () => {
+        if (!isOver) controller.close()
+        isOver = true
+      })
+      message.on('error', (error) => {
+        if (!isOver) controller.error(error)
+        isOver = true
+      })
+    },
+    cancel: () => {
+      message.destroy()
+    },
+  })
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { orAborted } from './or-aborted.ts'
+
+test('settles as the work does', async () => {
+  const { signal } = new AbortController()
+  expect(await orAborted(Promise.resolve(1), signal)).toBe(1)
+  await expect(orAborted(Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken')
+})
+
+test('gives work up that never settles', async () => {
+  const abort = new AbortController()
+  const given = orAborted(new Promise<never>(() => {}), abort.signal)
+  abort.abort()
+  await expect(given).rejects.toThrow('given up')
+  await expect(orAborted(new Promise<never>(() => {}), abort.signal)).rejects.toThrow('given up')
+})

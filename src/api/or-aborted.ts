@@ -1,0 +1,18 @@
+/**
+ * Settles as `work` does, but rejects as soon as the signal aborts: a transport that lost track of a dying connection may
+ * never settle, and whoever waits would wait for ever.
+ */
+export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      reject(new DOMException('The request was given up', 'AbortError'))
+    }
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work
+      .finally(() => {
+        signal.removeEventListener('abort', stop)
+      })
+      .then(resolve, reject)
+  })
+}
