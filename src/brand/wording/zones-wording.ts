@@ -23,6 +23,16 @@ export const zonesWording = {
   ended: (age: string, until: string) =>
     `Ended ${age}. Its photos are hidden, and removed for good ${until}.`,
   list: 'My zones',
+  notices: 'News of your zones',
+  news: {
+    'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
+    'photo-hidden': (zone: string, count: number) =>
+      `${counted(count, 'photo of yours was', 'photos of yours were')} hidden in “${zone}” by a moderator`,
+    'photo-approved': (zone: string, count: number) =>
+      `${counted(count, 'photo of yours is', 'photos of yours are')} shown in “${zone}” now`,
+  },
+  openZone: 'Open zone',
+  gotIt: 'Got it',
   modes: {
     'own-only': 'You see the photos that you added; the hosts see everybody’s.',
     'upload-only': 'Add your photos for the hosts. You see your own alone.',

@@ -3,7 +3,7 @@ import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 
-/** Marks a notice as read. @public */
+/** Marks a notice as read. */
 export function readNotice(id: NoticeId): Promise<void> {
   return readNoticeIn(requireContext(), id)
 }

@@ -5,7 +5,7 @@ import { foldView } from '../mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 
-/** What the user was told, the last first; `readAt` is null for what they have not read. @public */
+/** What the user was told, the last first; `readAt` is null for what they have not read. */
 export function useNotices(): readonly NoticeRow[] | undefined {
   return useLiveData('notices', readNotices)
 }

@@ -152,8 +152,8 @@ const frame = css({
   position: 'relative',
   backgroundColor: 'stage',
   height: {
-    base: '[clamp(11rem, calc(100dvh - 31rem), 34rem)]',
-    md: '[clamp(14rem, calc(100dvh - 23.5rem), 40rem)]',
+    base: '[clamp(11rem, calc(100dvh - 35.5rem), 34rem)]',
+    md: '[clamp(14rem, calc(100dvh - 24.5rem), 40rem)]',
   },
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'contain', display: 'grid' })

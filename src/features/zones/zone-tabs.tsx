@@ -34,7 +34,7 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
   const open = seen.find(({ name }) => name === part)?.name ?? (part === 'gallery' ? 'gallery' : null)
   useEffect(() => {
     const tab = open === null ? null : list.current?.querySelector(`[data-tab=${open}]`)
-    tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [open])
   if (seen.length === 1) return children
   return (

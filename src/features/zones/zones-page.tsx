@@ -25,6 +25,7 @@ import { DraftList } from './draft-list.tsx'
 import { EndedList } from './ended-list.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { ListedZone } from './listed-zone.tsx'
+import { NoticeList } from './notice-list.tsx'
 import { endsSoon, isShown, ZoneFilter } from './zone-filter.ts'
 
 const Search = v.object({ show: v.fallback(v.optional(ZoneFilter), undefined) })
@@ -98,6 +99,7 @@ function ZonesPage() {
         .map((zone) => (
           <EndingNotice key={zone.id} zone={zone} expiresAt={zone.expiresAt ?? now} now={now} />
         ))}
+      <NoticeList />
       {unconfirmed.map((zone) => (
         <UnconfirmedCard key={zone.mid} zone={zone} isNamed />
       ))}

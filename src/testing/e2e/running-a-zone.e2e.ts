@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
+import * as v from 'valibot'
 import { signIn } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
@@ -83,14 +84,16 @@ test('a code that was replaced is refused, and the new one works', async () => {
   const shown = () => dialog.locator('code').textContent()
   const old = (await shown()) ?? ''
   await dialog.getByRole('button', { name: 'Close' }).click()
+  // Whoever tries the old code may still be in time to join by it.
+  const early = await Person.register(server, 'Bernhard')
   const newcomer = await Person.register(server, 'Celine')
-  const scan = async (text: string) =>
-    (await newcomer.ask('POST', '/api/locations/scan', { qrCode: text })).status
+  const scan = async (who: Person, text: string) =>
+    (await who.ask('POST', '/api/locations/scan', { qrCode: text })).status
   await page.getByRole('button', { name: 'More for Table 4' }).click()
   await page.getByRole('menuitem', { name: 'Replace by a new code' }).click()
-  await expect.poll(() => scan(old)).toBe(404)
+  await expect.poll(() => scan(early, old)).toBe(404)
   await page.getByRole('button', { name: 'Show QR of Table 4' }).click()
-  expect(await scan((await shown()) ?? '')).toBe(200)
+  expect(await scan(newcomer, (await shown()) ?? '')).toBe(200)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('list', { name: 'Codes of this zone' })).toContainText('1 person joined')
 })
@@ -129,7 +132,7 @@ test('the export holds the photos and the manifest', async () => {
   expect(zip).toContain('"uploader": "Ada"')
 })
 
-test('a zone is left from the list, and the leaving is taken back', async () => {
+test('a zone is left from the list and the leaving taken back; a new role is told once', async () => {
   const zone = await guest.makeZone('Dinner')
   await host.scan(zone.code)
   await page.goto(`${server.url}/locations?show=joined`)
@@ -143,4 +146,11 @@ test('a zone is left from the list, and the leaving is taken back', async () => 
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
+
+  const { id } = v.parse(v.object({ id: v.string() }), await host.call('GET', '/api/auth/user'))
+  await guest.call('PUT', `/api/locations/${zone.location.id}/members/${id}/role`, { role: 'moderator' })
+  const news = page.getByText('You are now Moderator of “Dinner”')
+  await expect(news).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(news).toBeHidden()
 })

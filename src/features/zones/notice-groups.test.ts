@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/examples.ts'
+import { NoticeRow } from '#src/contract/notice.ts'
+import { groupNotices } from './notice-groups.ts'
+
+const example = v.parse(NoticeRow, rowExamples.notice)
+
+function notice(facts: Partial<NoticeRow>): NoticeRow {
+  return { ...example, kind: 'photo-approved', role: null, readAt: null, ...facts }
+}
+
+test('what says the same of the same zone is told once, and what was read or is told by the clock is not', () => {
+  const groups = groupNotices([
+    notice({}),
+    notice({ kind: 'role-given', role: 'admin' }),
+    notice({ kind: 'role-given', role: 'moderator' }),
+    notice({}),
+    notice({ readAt: 5 }),
+    notice({ kind: 'zone-ends-in-2h' }),
+  ])
+  expect(groups).toMatchObject([
+    { kind: 'photo-approved', ids: [example.id, example.id] },
+    { kind: 'role-given', role: 'admin', ids: [example.id, example.id] },
+  ])
+})

@@ -1,0 +1,32 @@
+import type { NoticeId, ZoneId } from '#src/contract/ids.ts'
+import type { NoticeKind, NoticeRow } from '#src/contract/notice.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+
+/** Notices that say the same of the same zone, as one. */
+export interface NoticeGroup {
+  readonly kind: NewsKind
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly ids: readonly NoticeId[]
+  readonly role: ZoneRole | null
+}
+
+/** Of the end of a zone the list itself tells, by the clock. */
+export type NewsKind = Exclude<NoticeKind, 'zone-ends-in-24h' | 'zone-ends-in-2h'>
+
+/** What the user has not read yet, the newest first; of several roles only the last counts. */
+export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGroup[] {
+  const groups = new Map<string, NoticeGroup>()
+  for (const { id, kind, zoneId, zoneName, role, readAt } of notices) {
+    if (readAt !== null || kind === 'zone-ends-in-24h' || kind === 'zone-ends-in-2h') continue
+    const key = `${kind} ${zoneId}`
+    const known = groups.get(key)
+    groups.set(
+      key,
+      known === undefined
+        ? { kind, zoneId, zoneName, role, ids: [id] }
+        : { ...known, ids: [...known.ids, id] },
+    )
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { readNotice } from '#src/data/notices/notice-commands.ts'
+import { useNotices } from '#src/data/notices/notice-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { groupNotices, type NoticeGroup } from './notice-groups.ts'
+
+/** What happened to the user in their zones, until they have read it. */
+export function NoticeList() {
+  const words = useZonesWording()
+  const groups = groupNotices(useNotices() ?? [])
+  if (groups.length === 0) return null
+  return (
+    <ul aria-label={words.notices} className={list}>
+      {groups.map((group) => (
+        <li key={`${group.kind} ${group.zoneId}`}>
+          <News group={group} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function News({ group }: { readonly group: NoticeGroup }) {
+  const words = useZonesWording()
+  const roles = useWording().zone.roles
+  const { kind, zoneId, zoneName, role, ids } = group
+  const text =
+    kind === 'role-given'
+      ? words.news[kind](zoneName, roles[role ?? 'contributor'])
+      : words.news[kind](zoneName, ids.length)
+  const read = () => {
+    for (const id of ids) void readNotice(id)
+  }
+  return (
+    <Notice
+      tone={kind === 'photo-hidden' ? 'warning' : 'info'}
+      title={text}
+      actions={
+        <>
+          <Link
+            to="/locations/$zoneId"
+            params={{ zoneId }}
+            className={buttonStyle({ tone: 'plain' })}
+            onClick={read}
+          >
+            {words.openZone}
+          </Link>
+          <Button tone="plain" onClick={read}>
+            {words.gotIt}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
