@@ -2,7 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useId,
   useRef,
   useState,
@@ -34,9 +34,11 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
   const menuId = useId()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen)
-      (list.current?.querySelector<HTMLElement>('[data-chosen]') ?? entries(list.current)[0])?.focus()
+  useLayoutEffect(() => {
+    if (!isOpen || list.current === null) return
+    keepInView(list.current)
+    const first = list.current.querySelector<HTMLElement>('[data-chosen]') ?? entries(list.current)[0]
+    first?.focus()
   }, [isOpen])
   const close = () => {
     setOpen(false)
@@ -101,6 +103,15 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
   )
 }
 
+/** Below the button and along its end, but where that would leave the screen or lie under the bottom bar. */
+function keepInView(menu: HTMLElement): void {
+  const { left, top, bottom, height } = menu.getBoundingClientRect()
+  if (left < 0) menu.dataset['along'] = 'start'
+  if (bottom > window.innerHeight - barPx && top > height + barPx) menu.dataset['above'] = ''
+}
+
+const barPx = 72
+
 function entries(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('button') ?? [])]
 }
@@ -118,6 +129,8 @@ const menu = css({
   insetInlineEnd: '0',
   top: '[calc(100% + 0.25rem)]',
   zIndex: 'raised',
+  '&[data-along=start]': { insetInlineStart: '0', insetInlineEnd: '[auto]' },
+  '&[data-above]': { top: '[auto]', bottom: '[calc(100% + 0.25rem)]' },
   display: 'grid',
   minWidth: '[13rem]',
   maxWidth: '[min(20rem, 80vw)]',
