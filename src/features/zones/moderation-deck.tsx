@@ -131,6 +131,10 @@ const deck = css({
   gap: '4',
   justifyItems: 'center',
   gridTemplateColumns: '[minmax(0, 1fr)]',
+  // A card that is pushed away makes the page no wider.
+  overflowX: 'clip',
+  marginInline: '[calc(-1 * token(spacing.gutter))]',
+  paddingInline: 'gutter',
 })
 const card = css({
   width: 'full',
