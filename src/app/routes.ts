@@ -6,6 +6,9 @@ export const routes = rootRoute('app/root.tsx', [
   route('/sign-in', 'features/account/sign-in-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
   route('/z/$code', 'features/scan/join-page.tsx'),
+  /** What people send to each other: members see more than others. */
+  route('/photo/$photoId', 'features/photo/photo-page.tsx'),
+  route('/album/$ids', 'features/photo/album-page.tsx'),
   layout('signed-in', 'app/signed-in-layout.tsx', [
     route('/locations', [
       index('features/zones/zones-page.tsx'),
@@ -25,7 +28,6 @@ export const routes = rootRoute('app/root.tsx', [
     route('/request-qr', 'features/make/request-qr-page.tsx'),
     route('/qr-zone-creator', 'features/make/qr-zone-creator-page.tsx'),
     route('/maps', 'features/maps/maps-page.tsx'),
-    route('/photo/$photoId', 'features/photo/photo-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),

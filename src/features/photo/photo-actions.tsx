@@ -1,7 +1,8 @@
-import { Download, Heart, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { Download, Heart, Share2, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -16,6 +17,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { PhotoMore } from './photo-more.tsx'
+import { SharePhotoDialog } from './share-photo-dialog.tsx'
 
 const EditStoredPhoto = lazy(() =>
   loadPart(() =>
@@ -33,12 +35,14 @@ interface PhotoActionsProps {
   readonly onDeleted: () => void
 }
 
-/** Like, download, edit, delete. */
+/** Like, download, edit, share, delete. */
 export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }: PhotoActionsProps) {
   const wording = useWording()
   const words = usePhotoWording()
+  const linkWords = useLinkWording()
   const trayWords = useTrayWording()
   const { connection } = useSyncStatus()
+  const [isSharing, setSharing] = useState(false)
   const [isDownloading, setDownloading] = useState(false)
   const isArriving = photo.waiting === 'arriving'
   const blocked = photo.isLocal
@@ -111,6 +115,12 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           >
             {words.editPhoto}
           </Button>
+          {/* Before it is sent, its link leads nowhere. */}
+          {photo.isLocal ? null : (
+            <IconButton label={linkWords.share} onClick={() => setSharing(true)}>
+              <Share2 size={20} aria-hidden="true" />
+            </IconButton>
+          )}
           {photo.canDelete ? (
             <IconButton label={words.delete} onClick={remove}>
               <Trash2 size={20} aria-hidden="true" />
@@ -124,6 +134,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           {blocked}
         </p>
       )}
+      {isSharing ? <SharePhotoDialog photo={photo} onClose={() => setSharing(false)} /> : null}
       {isEditing ? (
         <Suspense fallback={null}>
           <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} />

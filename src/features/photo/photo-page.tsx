@@ -1,17 +1,19 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
+import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { useNeighbours, usePhoto } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { Comments } from './comments.tsx'
+import { LinkedPhoto } from './linked-photo.tsx'
+import { MissingPhoto } from './missing-photo.tsx'
 import { PhotoActions } from './photo-actions.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoStage } from './photo-stage.tsx'
@@ -20,22 +22,35 @@ import { useLeavePhoto } from './use-leave-photo.ts'
 import { usePhotoKeys } from './use-photo-keys.ts'
 import { useTappedPhoto } from './use-tapped-photo.ts'
 
-export const Route = createFileRoute('/_signed-in/photo/$photoId')({
+export const Route = createFileRoute('/photo/$photoId')({
   component: PhotoPage,
   staticData: { isImmersive: true },
 })
 
-/** One photo, large, with everything that people did to it. */
+/** One photo, large, with everything that people did to it; its link alone where one is no member. */
 function PhotoPage() {
+  const wording = useWording()
+  const words = usePhotoWording()
+  const session = useSession()
   const { photoId } = Route.useParams()
   const id = v.safeParse(PhotoId, photoId)
-  return id.success ? <FoundPhoto id={id.output} /> : <MissingPhoto />
+  if (session === undefined) {
+    return (
+      <div className={pageStyle()}>
+        <PageSkeleton label={wording.shell.loading} />
+      </div>
+    )
+  }
+  const isVisitor = session === null
+  if (!id.success)
+    return isVisitor ? <SignInFirst /> : <MissingPhoto title={words.missingTitle} text={words.missingText} />
+  return isVisitor ? <LinkedPhoto id={id.output} isVisitor /> : <FoundPhoto id={id.output} />
 }
 
 function FoundPhoto({ id }: { readonly id: PhotoId }) {
   const photo = usePhoto(id)
   if (photo === undefined) return <ComingPhoto id={id} />
-  return photo === null ? <MissingPhoto /> : <ShownPhoto photo={photo} />
+  return photo === null ? <LinkedPhoto id={id} isVisitor={false} /> : <ShownPhoto photo={photo} />
 }
 
 /** While the next photo is read, the way back works already. */
@@ -73,21 +88,6 @@ function ShownPhoto({ photo: stored }: { readonly photo: PhotoView }) {
         />
         <Reactions photo={photo} onReact={react} />
         <Comments photoId={photo.id} />
-      </div>
-    </div>
-  )
-}
-
-function MissingPhoto() {
-  const words = usePhotoWording()
-  return (
-    <div className={pageStyle({ width: 'text' })}>
-      <PageHeading>{words.missingTitle}</PageHeading>
-      <p>{words.missingText}</p>
-      <div>
-        <Link to="/locations" className={buttonStyle()}>
-          {words.toZones}
-        </Link>
       </div>
     </div>
   )

@@ -1,0 +1,8 @@
+import { linkWording } from './wording/link-wording.ts'
+
+export type LinkWording = typeof linkWording
+
+/** The visible strings of links to photos and albums. */
+export function useLinkWording(): LinkWording {
+  return linkWording
+}

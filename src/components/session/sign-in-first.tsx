@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+
+const redirectAfterMs = 500
+
+/** What a visitor sees of a page for members, for the 0.5 s before the sign-in page. */
+export function SignInFirst() {
+  const words = useWording().shell
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = window.location
+      void navigate({ to: '/sign-in', search: { returnTo: `${pathname}${search}${hash}` }, replace: true })
+    }, redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div className={pageStyle()}>
+      <PageSkeleton label={words.signInNeeded} />
+    </div>
+  )
+}

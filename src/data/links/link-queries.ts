@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
+import type { DeviceContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import type { PhotoView } from '../photos/photo-view.ts'
+import { readPhoto } from '../photos/read-photos.ts'
+import { useSyncStatus } from '../sync-status.ts'
+import { useCurrentData } from '../use-current-data.ts'
+
+/**
+ * What a link shows to anybody. `missing`: nothing of it is shared, or there is no such photo. `failed`: no answer that says
+ * so; `retry` asks again, as a returning connection does by itself.
+ */
+export type SharedLink =
+  | { readonly kind: 'loading' | 'missing' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'shown'; readonly photos: readonly SharedPhotoAnswer[] }
+
+type Asked =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' }
+  | Extract<SharedLink, { kind: 'shown' }>
+
+/** Asks the server what a link to these photos shows; nothing of it is kept on the device, so that it ends when it is switched off. */
+export function useSharedLink(ids: readonly PhotoId[]): SharedLink {
+  const current = useCurrentData()
+  const device = current.phase === 'starting' ? null : current.device
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [turn, setTurn] = useState(0)
+  const key = ids.join(',')
+  const [asked, setAsked] = useState<Answered | null>(null)
+  const retry = useCallback(() => setTurn((last) => last + 1), [])
+  // A retry and a returning connection are requests of their own.
+  const request = `${key} ${turn} ${isOffline ? 'offline' : ''}`
+  useEffect(() => {
+    const [wanted = ''] = request.split(' ')
+    if (device === null || wanted === '') return undefined
+    const abort = new AbortController()
+    const find = async () => {
+      const answer = await ask(device, wanted, abort.signal)
+      if (!abort.signal.aborted) setAsked((last) => laterOf(last, { key: wanted, answer }))
+    }
+    void find()
+    return () => abort.abort()
+  }, [device, request])
+  if (asked?.key !== key) return { kind: 'loading' }
+  return asked.answer.kind === 'failed' ? { kind: 'failed', retry } : asked.answer
+}
+
+interface Answered {
+  readonly key: string
+  readonly answer: Asked
+}
+
+/** What is shown already stays when the connection goes. */
+function laterOf(last: Answered | null, next: Answered): Answered {
+  const isShown = last?.key === next.key && last.answer.kind === 'shown'
+  return isShown && next.answer.kind === 'failed' ? last : next
+}
+
+async function ask({ api }: DeviceContext, ids: string, signal: AbortSignal): Promise<Asked> {
+  const found = ids.includes(',')
+    ? await callApi(api, calls.sharedAlbum, { query: { ids }, signal })
+    : await callApi(api, calls.sharedPhoto, { params: { id: ids }, signal })
+  if (!found.ok) return { kind: found.error.status === 404 ? 'missing' : 'failed' }
+  const { value } = found.value
+  return { kind: 'shown', photos: Array.isArray(value) ? value : [value] }
+}
+
+/** Those of the photos that the signed-in user's device holds. undefined while loading. */
+export function useHeldPhotos(ids: readonly PhotoId[]): readonly PhotoView[] | undefined {
+  return useLiveData(`held photos ${ids.join(',')}`, async (context) => {
+    const found = await Promise.all(ids.map((id) => readPhoto(context, id)))
+    return found.filter((photo) => photo !== null)
+  })
+}

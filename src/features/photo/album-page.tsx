@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { AlbumIds } from '#src/contract/shared-photo.ts'
+import { useHeldPhotos, useSharedLink } from '#src/data/links/link-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { AlbumPhotos } from './album-photos.tsx'
+import { LinkFailed } from './link-failed.tsx'
+import { MissingPhoto } from './missing-photo.tsx'
+
+export const Route = createFileRoute('/album/$ids')({ component: AlbumPage })
+
+/** Several photos that somebody chose: members see theirs as they are, everybody else what the links show. */
+function AlbumPage() {
+  const session = useSession()
+  const { ids } = Route.useParams()
+  const read = v.safeParse(AlbumIds, ids)
+  if (session === undefined) return <Loading />
+  if (!read.success) return <Missing isVisitor={session === null} />
+  return session === null ? (
+    <Album ids={read.output} held={[]} isVisitor />
+  ) : (
+    <MembersAlbum ids={read.output} />
+  )
+}
+
+function MembersAlbum({ ids }: { readonly ids: readonly PhotoId[] }) {
+  const held = useHeldPhotos(ids)
+  return held === undefined ? <Loading /> : <Album ids={ids} held={held} isVisitor={false} />
+}
+
+interface AlbumProps {
+  readonly ids: readonly PhotoId[]
+  /** Those of them that are on this device. */
+  readonly held: NonNullable<ReturnType<typeof useHeldPhotos>>
+  readonly isVisitor: boolean
+}
+
+function Album({ ids, held, isVisitor }: AlbumProps) {
+  const others = ids.filter((id) => !held.some((photo) => photo.id === id))
+  const link = useSharedLink(others)
+  const shared = link.kind === 'shown' ? link.photos : []
+  const isWaiting = others.length > 0 && link.kind === 'loading'
+  if (held.length === 0 && shared.length === 0) {
+    if (isWaiting) return <Loading />
+    return link.kind === 'failed' ? <LinkFailed onRetry={link.retry} /> : <Missing isVisitor={isVisitor} />
+  }
+  return <AlbumPhotos ids={ids} held={held} shared={shared} isWhole={!isWaiting} />
+}
+
+function Loading() {
+  const words = useWording().shell
+  return (
+    <div className={pageStyle()}>
+      <PageSkeleton label={words.loading} variant="card" />
+    </div>
+  )
+}
+
+function Missing({ isVisitor }: { readonly isVisitor: boolean }) {
+  const words = useLinkWording()
+  return isVisitor ? (
+    <SignInFirst />
+  ) : (
+    <MissingPhoto title={words.albumGoneTitle} text={words.albumGoneText} />
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { altTextOf } from '#src/contract/photo.ts'
+import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { mutedText } from '#src/ui/text.ts'
+import { JoinCard } from './shared-photo.tsx'
+
+interface AlbumPhotosProps {
+  readonly ids: readonly PhotoId[]
+  readonly held: readonly PhotoView[]
+  readonly shared: readonly SharedPhotoAnswer[]
+  /** Whether all that can be shown is here. */
+  readonly isWhole: boolean
+}
+
+/** The album's photos in its order, in the brand of the first that is shared. */
+export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
+  const words = useLinkWording()
+  const mode = useShownMode()
+  const [first] = shared
+  const brand = first === undefined ? null : brandOf(first.brand)
+  useEffect(() => {
+    if (brand !== null) adoptBrand(brand)
+  }, [brand])
+  const shownCount = held.length + shared.length
+  const zones = [...new Set(shared.map(({ zoneName }) => zoneName))]
+  return (
+    <div className={page} {...(brand === null ? {} : { 'data-panda-theme': brand.theme, 'data-mode': mode })}>
+      <div className={pageStyle()}>
+        <header>
+          <PageHeading>{words.albumTitle(shownCount)}</PageHeading>
+          {zones.length === 0 ? null : <p className={mutedText}>{words.albumOf(zones.join(', '))}</p>}
+        </header>
+        <ul className={grid}>
+          {ids.map((id) => (
+            <Place
+              key={id}
+              held={held.find((photo) => photo.id === id)}
+              shared={shared.find((photo) => photo.id === id)}
+            />
+          ))}
+        </ul>
+        {isWhole && shownCount < ids.length ? (
+          <p className={mutedText}>{words.albumMissing(ids.length - shownCount)}</p>
+        ) : null}
+        {first === undefined ? null : <JoinCard photo={first} />}
+      </div>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  readonly held: PhotoView | undefined
+  readonly shared: SharedPhotoAnswer | undefined
+}
+
+function Place({ held, shared }: PlaceProps) {
+  const id = held?.id ?? shared?.id
+  if (id === undefined) return null
+  return (
+    <li>
+      <Link to="/photo/$photoId" params={{ photoId: id }} className={tile}>
+        {held === undefined ? null : <Picture photo={held} rendition="thumb" className={picture} />}
+        {held !== undefined || shared === undefined ? null : (
+          <img
+            src={photoAddress(shared, 'wall')}
+            alt={altTextOf({ ...shared, uploader: { displayName: shared.takenBy } })}
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            className={picture}
+          />
+        )}
+      </Link>
+    </li>
+  )
+}
+
+const page = css({ backgroundColor: 'canvas', color: 'ink', minHeight: 'full' })
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '[repeat(auto-fill, minmax(min(9.5rem, 40vw), 1fr))]',
+    md: '[repeat(auto-fill, minmax(14rem, 1fr))]',
+  },
+  gap: { base: '2', md: '3' },
+  listStyle: 'none',
+})
+const tile = css({
+  display: 'block',
+  aspectRatio: 'square',
+  overflow: 'hidden',
+  borderRadius: 'tile',
+  backgroundColor: 'sunken',
+  '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
+  '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'grid' })

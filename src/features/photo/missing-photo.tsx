@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+
+interface MissingPhotoProps {
+  readonly title: string
+  readonly text: string
+}
+
+/** A photo or an album that is not here for whoever is signed in. */
+export function MissingPhoto({ title, text }: MissingPhotoProps) {
+  const words = usePhotoWording()
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <PageHeading>{title}</PageHeading>
+      <p>{text}</p>
+      <div>
+        <Link to="/locations" className={buttonStyle()}>
+          {words.toZones}
+        </Link>
+      </div>
+    </div>
+  )
+}

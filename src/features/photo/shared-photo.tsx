@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
+import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
+import { formatDateTime } from '#src/brand/format.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { altTextOf } from '#src/contract/photo.ts'
+import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+interface SharedPhotoProps {
+  readonly photo: SharedPhotoAnswer
+  readonly isVisitor: boolean
+}
+
+/** A photo for people who are no members of its zone, in the zone's brand. */
+export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
+  const words = useLinkWording()
+  const photoWords = usePhotoWording()
+  const mode = useShownMode()
+  const brand = brandOf(photo.brand)
+  const title = altTextOf({ ...photo, uploader: { displayName: photo.takenBy } })
+  useEffect(() => adoptBrand(brand), [brand])
+  return (
+    <div className={layout} data-panda-theme={brand.theme} data-mode={mode}>
+      <div
+        className={stage}
+        style={{ aspectRatio: `${Math.max(1, photo.width)} / ${Math.max(1, photo.height)}` }}
+      >
+        <img
+          src={photoAddress(photo, 'wall')}
+          alt={title}
+          className={picture}
+          fetchPriority="high"
+          draggable={false}
+        />
+      </div>
+      <div className={side}>
+        <header className={stack}>
+          <p className={brandLine}>
+            <BrandMark brand={brand} sizePx={24} />
+            {brand.name}
+          </p>
+          <PageHeading size="medium">{title}</PageHeading>
+          <p className={zoneName}>{photo.zoneName}</p>
+          <p className={mutedText}>
+            {title === words.by(photo.takenBy) ? '' : `${words.by(photo.takenBy)} · `}
+            {photoWords.uploadedAt(formatDateTime(Date.parse(photo.uploadedAt)))}
+          </p>
+          <div>
+            <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
+          </div>
+        </header>
+        <div className={stack}>
+          <div className={row}>
+            <Button
+              tone="soft"
+              disabled
+              aria-describedby="download-reason"
+              icon={<Download size={19} aria-hidden="true" />}
+            >
+              {photoWords.download}
+            </Button>
+            {isVisitor ? <SignInLink /> : null}
+          </div>
+          <p id="download-reason" className={mutedText}>
+            {isVisitor ? words.downloadReason : words.downloadMembers}
+          </p>
+        </div>
+        <JoinCard photo={photo} />
+      </div>
+    </div>
+  )
+}
+
+function SignInLink() {
+  const words = useLinkWording()
+  const [returnTo] = useState(() => window.location.pathname)
+  return (
+    <Link to="/sign-in" search={{ returnTo }} className={buttonStyle({ tone: 'plain' })}>
+      {words.signIn}
+    </Link>
+  )
+}
+
+/** How to get into the zone: only its code leads there. */
+export function JoinCard({ photo }: { readonly photo: Pick<SharedPhotoAnswer, 'brand' | 'zoneName'> }) {
+  const words = useLinkWording()
+  const brand = brandOf(photo.brand)
+  return (
+    <section aria-labelledby="join" className={css(cardStyle.raw({ isFlush: true }), join)}>
+      <BrandPattern brand={brand} />
+      <div className={joinInner}>
+        <h2 id="join" className={headingStyle({ size: 'small' })}>
+          {words.joinTitle}
+        </h2>
+        <p className={joinText}>{words.joinText(photo.zoneName)}</p>
+        <div className={row}>
+          <Link to="/scanner" className={buttonStyle()}>
+            {words.enterCode}
+          </Link>
+          <Link to={brand.landingPath} className={buttonStyle({ tone: 'plain' })}>
+            {words.toBrand(brand.name)}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
+  alignItems: 'start',
+  backgroundColor: 'canvas',
+  color: 'ink',
+  minHeight: 'full',
+})
+const stage = css({
+  position: 'relative',
+  overflow: 'hidden',
+  backgroundColor: 'stage',
+  width: 'full',
+  maxHeight: { base: '[64dvh]', lg: '[none]' },
+  minHeight: '[15rem]',
+  height: { lg: '[calc(100dvh - token(sizes.16))]' },
+})
+const picture = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  objectFit: 'contain',
+  animation: '[appear 200ms ease-out]',
+})
+const side = css({
+  display: 'grid',
+  gap: '6',
+  padding: { base: '5', lg: '6' },
+  width: 'full',
+  maxWidth: 'text',
+  marginInline: 'auto',
+  overflowWrap: 'anywhere',
+})
+const stack = css({ display: 'grid', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const brandLine = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'accentText',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+})
+const zoneName = css({ fontWeight: 'semibold' })
+const join = css.raw({ position: 'relative', backgroundColor: 'accentSoft', borderColor: 'accentLine' })
+const joinInner = css({ position: 'relative', display: 'grid', gap: '3', padding: '5' })
+const joinText = css({ fontSize: 'sm', color: 'ink' })
