@@ -7,6 +7,7 @@ import { type CommentForReader, commentForReader } from '../comments/comment-sto
 import { type PhotoForReader, photoForReader } from '../photos/photo-store.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { type ZoneForReader, zoneForReader } from '../zones/zone-store.ts'
+import { endOf } from '../zones/legal-end.ts'
 import { isAllowed, isAtLeast, type Permission } from './permissions.ts'
 import { notFound, refuse, type Refusal } from './refusal.ts'
 
@@ -58,13 +59,14 @@ export async function requireComment(
 
 export type PhotoFacts = Pick<
   PhotoForReader,
-  'user_id' | 'status' | 'hidden_at' | 'expires_at' | 'mode' | 'role'
+  'user_id' | 'status' | 'hidden_at' | 'expires_at' | 'legal_hold_at' | 'mode' | 'role'
 >
 
 /** Members see what is neither hidden nor expired; where the zone keeps photos apart, only their own or as moderators. */
 export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): boolean {
   if (photo.role === null || photo.hidden_at !== null) return false
-  if (photo.expires_at !== null && photo.expires_at <= now) return false
+  const end = endOf(photo)
+  if (end !== null && end <= now) return false
   if (photo.user_id === viewer.userId || isAtLeast(photo.role, 'moderator')) return true
   return photo.mode === 'open' && photo.status !== 'pending' && photo.status !== 'hidden'
 }

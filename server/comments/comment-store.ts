@@ -15,6 +15,7 @@ export interface CommentForReader {
   readonly status: PhotoRow['status']
   readonly hidden_at: number | null
   readonly expires_at: number | null
+  readonly legal_hold_at: number | null
   readonly mode: ZoneRow['mode']
   readonly role: ZoneRole | null
 }
@@ -38,6 +39,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole
       'photos.status',
       'photos.hidden_at',
       'photos.expires_at',
+      'zones.legal_hold_at',
       'zones.mode',
       'memberships.role',
     ])

@@ -5,6 +5,7 @@ import { isAtLeast } from '../access/permissions.ts'
 import type { Reader } from '../db/database.ts'
 import { scopeByName } from '../sync/scope-store.ts'
 import type { Viewer } from '../users/viewer.ts'
+import { endOf } from '../zones/legal-end.ts'
 import type { ZoneForReader } from '../zones/zone-store.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { photosBetween } from './photo-store.ts'
@@ -82,7 +83,7 @@ export function makeFeeds(reader: Reader) {
       seesPending: of.seesPending ? 1 : 0,
       now: of.now,
     })
-    const expiries = photos.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at]))
+    const expiries = photos.flatMap((photo) => endOf(photo) ?? [])
     const goodUntil = expiries.reduce((first, at) => Math.min(first, at), Number.MAX_SAFE_INTEGER)
     return { json: JSON.stringify(photos.map(photoAnswer)), goodUntil }
   }

@@ -4,6 +4,7 @@ import { FilterSettings } from '#src/contract/filter-settings.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import { type ReactionCode, ReactionCounts } from '#src/contract/reaction.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import { endOf } from '../zones/legal-end.ts'
 import { personOf } from '../users/user-answer.ts'
 import type { PhotoWithUploader } from './photo-store.ts'
 
@@ -14,8 +15,8 @@ export function photoAnswer(photo: PhotoWithUploader): PhotoAnswer {
     originalName: photo.original_name,
     locationId: photo.zone_id,
     uploadedAt: isoTime(photo.uploaded_at),
-    capturedAt: photo.captured_at === null ? null : isoTime(photo.captured_at),
-    expiresAt: photo.expires_at === null ? null : isoTime(photo.expires_at),
+    capturedAt: isoTimeOrNull(photo.captured_at),
+    expiresAt: isoTimeOrNull(endOf(photo)),
     width: photo.width,
     height: photo.height,
     caption: photo.caption,
@@ -39,7 +40,7 @@ export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow
     originalName: photo.original_name,
     uploadedAt: photo.uploaded_at,
     capturedAt: photo.captured_at,
-    expiresAt: photo.expires_at,
+    expiresAt: endOf(photo),
     width: photo.width,
     height: photo.height,
     caption: photo.caption,
@@ -71,6 +72,10 @@ export function movedCounts(text: string, code: ReactionCode, by: 1 | -1): strin
   const counts = readCounts(text)
   const { [code]: count = 0, ...others } = counts
   return JSON.stringify(count + by > 0 ? { ...others, [code]: count + by } : others)
+}
+
+function isoTimeOrNull(at: EpochMs | null): string | null {
+  return at === null ? null : isoTime(at)
 }
 
 export function isoTime(at: EpochMs): string {

@@ -12,6 +12,7 @@ import type { Reader } from '../db/database.ts'
 import { addToPhotos } from '../members/member-store.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import { endOf } from '../zones/legal-end.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { forgetUnwanted, insertFile } from './photo-file-store.ts'
 import { insertPhoto, photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
@@ -103,11 +104,8 @@ export async function findDuplicate(
 /** An id whose photo the uploader may not see is simply taken. */
 async function answerDuplicate({ transaction, viewer, now }: MutationContext, id: PhotoId) {
   const photo = await transaction.first(photoForReader, { id, userId: viewer.userId })
-  if (
-    photo === undefined ||
-    photo.hidden_at !== null ||
-    (photo.expires_at !== null && photo.expires_at <= now)
-  ) {
+  const end = photo === undefined ? null : endOf(photo)
+  if (photo === undefined || photo.hidden_at !== null || (end !== null && end <= now)) {
     return refuse('gone', 'This photo was there and has expired')
   }
   if (!isVisible(photo, viewer, now)) return refuse('conflict', 'This photo is taken')

@@ -11,6 +11,8 @@ export interface PhotoForReader extends PhotosTable {
   /** The zone's. */
   readonly brand: BrandSlug
   readonly shares_links: Flag
+  /** The zone's: nothing of it ends while it is set. */
+  readonly legal_hold_at: number | null
   /** The reader's in the photo's zone. */
   readonly role: ZoneRole | null
 }
@@ -19,7 +21,7 @@ const joined = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .selectAll('photos')
-  .select(['zones.mode', 'zones.brand', 'zones.shares_links'])
+  .select(['zones.mode', 'zones.brand', 'zones.shares_links', 'zones.legal_hold_at'])
 
 export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((hole) =>
   joined
@@ -49,18 +51,21 @@ export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((hole) =
     .where('hidden_at', 'is', null),
 )
 
-/** Columns of a photo with its uploader's. */
+/** Columns of a photo with its uploader's, and what may put its end off. */
 const withUploader = build
   .selectFrom('photos')
+  .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .leftJoin('users', 'users.id', 'photos.user_id')
   .selectAll('photos')
   .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
+  .select('zones.legal_hold_at')
 
 export interface PhotoWithUploader extends PhotosTable {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly display_name: string | null
   readonly profile_image_url: string | null
+  readonly legal_hold_at: number | null
 }
 
 export const photoWithUploader = query<{ id: PhotoId }>()((hole) =>
@@ -85,7 +90,11 @@ export const photosBetween = query<Readable & { from: number; to: number; now: n
     .where('photos.hidden_at', 'is', null)
     .where((where) =>
       where.and([
-        where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', hole('now'))]),
+        where.or([
+          where('photos.expires_at', 'is', null),
+          where('photos.expires_at', '>', hole('now')),
+          where('zones.legal_hold_at', 'is not', null),
+        ]),
         where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
         where.or([
           where('photos.status', 'in', ['ready', 'arriving']),
@@ -112,7 +121,11 @@ export const photosFrom = query<
           where('photos.uploaded_at', '>', hole('afterTime')),
           where(where.cast<string>('photos.id', 'text'), '>', hole('afterId')),
         ]),
-        where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', hole('now'))]),
+        where.or([
+          where('photos.expires_at', 'is', null),
+          where('photos.expires_at', '>', hole('now')),
+          where('zones.legal_hold_at', 'is not', null),
+        ]),
         where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
         where.or([
           where('photos.status', 'in', ['ready', 'arriving']),

@@ -3,9 +3,11 @@ import { encodeQrPayload } from '#src/contract/qr-payload.ts'
 import type { ZoneRow } from '#src/contract/zone.ts'
 import type { ZonesTable } from '../db/zone-tables.ts'
 import { signCode } from './code-signature.ts'
+import { endOf } from './legal-end.ts'
 import type { ZoneForReader } from './zone-store.ts'
 
 export function locationAnswer(zone: ZoneForReader): LocationAnswer {
+  const expiresAt = endOf(zone)
   return {
     id: zone.id,
     name: zone.name,
@@ -19,7 +21,7 @@ export function locationAnswer(zone: ZoneForReader): LocationAnswer {
     moderation: zone.moderation,
     timeZone: zone.time_zone,
     createdAt: new Date(zone.created_at).toISOString(),
-    expiresAt: zone.expires_at === null ? null : new Date(zone.expires_at).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }
 }
 
@@ -45,7 +47,7 @@ export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
     maxPhotos: zone.max_photos,
     timeZone: zone.time_zone,
     createdAt: zone.created_at,
-    expiresAt: zone.expires_at,
+    expiresAt: endOf(zone),
     link,
   }
 }
