@@ -28,10 +28,10 @@ async function share(name: string, more: Readonly<Record<string, unknown>> = {},
   return { host, zoneId: location.id, photoIds, setSharing, photoId: photoIds[0] ?? '' }
 }
 
-async function expectInOrder(page: Page): Promise<void> {
+async function expectInOrder(page: Page, widthPx = 320): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
 }
 
 for (const [brand, name] of [
@@ -141,11 +141,13 @@ test('an album shows visitors what is shared, and members their own photos too',
 test('sharing a photo says who can open its link', async ({ page }) => {
   const { host, photoId, setSharing } = await share('Garden')
   await signIn(page, server.url, host)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${server.url}/photo/${photoId}`)
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this photo' })
   await expect(dialog.getByText('Anybody with this link sees the photo')).toBeVisible()
+  await expectInOrder(page, 390)
   await setSharing(false)
   await expect(dialog.getByText('Only members of the zone can open this link')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
