@@ -27,6 +27,7 @@ import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { LiveStreams } from './sync/live.ts'
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { takeInParts } from './uploads/part-body.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...downloadRoutes(deps),
     ...orderRoutes(deps),
     ...placeRoutes(deps),
+    ...subscriptionRoutes(deps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

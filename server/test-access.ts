@@ -85,6 +85,8 @@ function requestFor(
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'createZone':
       return { path, body: { name: 'New', brand: 'snapzone' } }
+    case 'upgradeSubscription':
+      return { path, body: { plan: 'basic' } }
     case 'nearZones':
       return { path: `${path}?latitude=47.4&longitude=10.98` }
     case 'requestPlace':

@@ -87,6 +87,8 @@ const matrix = {
   /** No zone but a request's has one to answer or decide. */
   answerPlaceQuestion: { ...members(403), owner: 404 },
   decidePlace: members(403),
+  upgradeSubscription: signedIn(200),
+  paymentMode: signedIn(200),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),

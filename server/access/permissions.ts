@@ -122,6 +122,9 @@ export const callPermissions = {
   answerPlaceQuestion: mutationPermissions['place.answer'],
   decidePlace: mutationPermissions['place.decide'],
   placeOrder: mutationPermissions['order.place'],
+  /** Each for themselves. */
+  upgradeSubscription: nothing,
+  paymentMode: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
   /** A zone's scope is its members', a user's scope is that user's. */

@@ -4,6 +4,7 @@ import type { ReactionCode } from '#src/contract/reaction.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
+import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './subscription-tables.ts'
 import type {
   AuditTable,
   BansTable,
@@ -206,5 +207,8 @@ export interface Tables {
   readonly orders: OrdersTable
   readonly place_requests: PlaceRequestsTable
   readonly ledger_entries: LedgerEntriesTable
+  readonly subscriptions: SubscriptionsTable
+  readonly plan_trials: PlanTrialsTable
+  readonly plan_charges: PlanChargesTable
   readonly meta: MetaTable
 }

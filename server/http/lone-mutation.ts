@@ -18,7 +18,8 @@ import { publicUrlOf } from './hosts.ts'
 interface LoneMutation {
   readonly http: Context
   readonly viewer: Viewer
-  readonly name: MutationName
+  /** Its mutation, or the call that does what no outbox carries. */
+  readonly name: MutationName | 'upgradeSubscription'
   /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
   readonly payload: unknown
   readonly image?: ReceivedImage

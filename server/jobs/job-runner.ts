@@ -9,10 +9,12 @@ import {
   purgeSessions,
   purgeTombstones,
 } from './purge-jobs.ts'
+import { turnPlans } from '../subscriptions/plan-jobs.ts'
 import { announceEnds, purgeZones, revealZones } from './zone-jobs.ts'
 
 /** Each may run at any time and again; none relies on when it ran last. */
 const jobs = {
+  turnPlans,
   revealZones,
   announceEnds,
   hideExpiredPhotos,

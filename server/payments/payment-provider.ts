@@ -1,13 +1,14 @@
 import type { UserId } from '#src/contract/ids.ts'
 import type { OrderId, OrderKind } from '#src/contract/order.ts'
+import type { PlanId } from '#src/contract/plan.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** What is to be paid. */
+/** What is to be paid. `orderId`: of the order, or of the charge for a month of a plan. */
 export interface Due {
   readonly orderId: OrderId
   readonly userId: UserId
-  readonly kind: OrderKind
+  readonly kind: OrderKind | `plan-${PlanId}`
   readonly amountCents: number
   readonly at: EpochMs
 }

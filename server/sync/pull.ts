@@ -34,6 +34,7 @@ import { placeRequestsSince } from '../places/place-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
 import { reportRow } from '../reports/report-answer.ts'
 import { reportsSince } from '../reports/report-store.ts'
+import { readSubscriptionRow } from '../subscriptions/subscription-answer.ts'
 import { readUserRow } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { zoneLink, zoneRow } from '../zones/zone-answer.ts'
@@ -253,6 +254,8 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   entries.push(...orders.map((order) => changed({ table: 'order', row: orderRow(order) })))
   const notices = await reader.all(noticesSince, { userId: viewer.userId, since, upTo, limit })
   entries.push(...notices.map((notice) => changed({ table: 'notice', row: noticeRow(notice) })))
+  const subscription = await readSubscriptionRow(reader, viewer.userId, { since, upTo })
+  if (subscription !== null) entries.push(changed({ table: 'subscription', row: subscription }))
   const user = await readUserRow(reader, viewer.userId, { now, adminEmails })
   if (user !== undefined && user.rev > since && user.rev <= upTo)
     entries.push(changed({ table: 'user', row: user }))

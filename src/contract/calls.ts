@@ -5,6 +5,7 @@ import { noticeCalls } from './notice-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { responseCalls } from './response-calls.ts'
+import { subscriptionCalls } from './subscription-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
 
@@ -16,6 +17,7 @@ export const calls = {
   ...photoCalls,
   ...responseCalls,
   ...orderCalls,
+  ...subscriptionCalls,
   ...noticeCalls,
   ...placeCalls,
   ...syncCalls,

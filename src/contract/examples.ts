@@ -163,6 +163,26 @@ export const rowExamples = {
     role: null,
     readAt: null,
   },
+  subscription: {
+    id: userId,
+    rev: 11,
+    plan: 'plus',
+    isTrial: false,
+    startedAt: 1_760_000_000_000,
+    endsAt: 1_762_678_400_000,
+    nextPlan: 'plus',
+    triedPlans: ['plus'],
+    payments: [
+      {
+        id: '01990000-0000-7000-8000-000000000009',
+        plan: 'plus',
+        amountCents: 299,
+        currency: 'USD',
+        isTest: true,
+        paidAt: 1_760_000_000_000,
+      },
+    ],
+  },
 } as const
 
 /** One valid example of the args of each mutation: tests and demo data only. */

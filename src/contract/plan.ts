@@ -7,6 +7,11 @@ export const PlanId = v.picklist(['free', 'basic', 'plus', 'pro', 'premium'])
 /** The canonical plan ids, cheapest first. */
 export type PlanId = v.InferOutput<typeof PlanId>
 
+/** Whether a plan gives more than another. */
+export function isAbove(plan: PlanId, other: PlanId): boolean {
+  return PlanId.options.indexOf(plan) > PlanId.options.indexOf(other)
+}
+
 /** What a plan grants. `downloads`: new photos a calendar month, null = unlimited. Lifetimes: SPEC section 9. */
 export interface PlanLimits {
   readonly downloads: number | null
@@ -64,10 +69,15 @@ export const zoneGraceMs = 3 * dayMs
 export function zoneExpiresAt(createdAt: EpochMs, plan: PlanId): EpochMs {
   const lifetime = planLimits[plan].zoneLifetime
   if ('days' in lifetime) return createdAt + lifetime.days * dayMs
-  const date = new Date(createdAt)
+  return monthsAfter(createdAt, lifetime.months)
+}
+
+/** So many calendar months later in UTC, cut to the last day of that month. */
+export function monthsAfter(at: EpochMs, months: number): EpochMs {
+  const date = new Date(at)
   const day = date.getUTCDate()
   date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + lifetime.months)
+  date.setUTCMonth(date.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(day, lastDay))
   return date.getTime()

@@ -5,6 +5,7 @@ export const problemStatus = {
   invalid: 400,
   unauthorized: 401,
   wrong_password: 401,
+  payment_failed: 402,
   access_denied: 403,
   not_owner: 403,
   download_limit: 403,

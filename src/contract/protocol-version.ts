@@ -7,7 +7,7 @@
  * 3: a large photo's preview comes first, and its bytes follow in parts.
  * 4: a device tells how much waits on it, and is told what its browser lost; zones are run by several people: settings,
  *    members, codes, reports; a new zone says what its guests may do; orders; public places near a position are told;
- *    requests for permanent places; what a photo's or an album's link shows to anybody.
+ *    requests for permanent places; what a photo's or an album's link shows to anybody; plans are changed.
  */
 export const protocolVersion = 4
 

@@ -11,6 +11,7 @@ import { PlaceRequestRow } from './place.ts'
 import { FieldIssue } from './problem.ts'
 import { ReactionRow } from './reaction.ts'
 import { ReportRow } from './report.ts'
+import { SubscriptionRow } from './subscription.ts'
 import { EpochMs } from './time.ts'
 import { UserRow } from './user.ts'
 import { MembershipRow, ZoneRow } from './zone.ts'
@@ -39,7 +40,7 @@ export function readScope(scope: Scope): { kind: 'zone'; zoneId: ZoneId } | { ki
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/** Every replicated table with the schema of its rows. `user`, `membership`, `order` and `notice` live in the user's scope, the rest in a zone's. */
+/** Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice` and `subscription` live in the user's scope, the rest in a zone's. */
 export const replicatedRows = {
   user: UserRow,
   membership: MembershipRow,
@@ -54,6 +55,7 @@ export const replicatedRows = {
   report: ReportRow,
   notice: NoticeRow,
   placeRequest: PlaceRequestRow,
+  subscription: SubscriptionRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -70,6 +72,7 @@ export const ReplicatedTable = v.picklist([
   'report',
   'notice',
   'placeRequest',
+  'subscription',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
@@ -81,6 +84,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   report: 4,
   notice: 4,
   placeRequest: 4,
+  subscription: 4,
 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
@@ -103,6 +107,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('report'), row: ReportRow }),
   v.object({ table: v.literal('notice'), row: NoticeRow }),
   v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
+  v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

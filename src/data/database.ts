@@ -21,6 +21,7 @@ import type { PlaceRequestRow } from '#src/contract/place.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { ReportRow } from '#src/contract/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
+import type { SubscriptionRow } from '#src/contract/subscription.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { UserRow } from '#src/contract/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
@@ -92,6 +93,7 @@ export const baseTableOf = {
   report: 'reports',
   notice: 'notices',
   placeRequest: 'placeRequests',
+  subscription: 'subscriptions',
 } as const satisfies Record<ReplicatedTable, string>
 
 /** One user's data on this device. */
@@ -111,6 +113,7 @@ export class UserDatabase extends Dexie {
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
   declare readonly placeRequests: Table<PlaceRequestRow, ZoneId>
+  declare readonly subscriptions: Table<SubscriptionRow, UserId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -153,6 +156,7 @@ export class UserDatabase extends Dexie {
         codes: 'id',
         reports: 'id',
         notices: 'id',
+        subscriptions: 'id',
         orders: 'id',
         zoneDrafts: 'id',
         nearZones: 'id',

@@ -29,6 +29,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
   email_taken: 'reject',
   instant_full: 'reject',
   price_changed: 'reject',
+  payment_failed: 'reject',
   gone: 'reject',
   too_large: 'reject',
   unsupported_type: 'reject',

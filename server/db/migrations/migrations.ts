@@ -5,6 +5,7 @@ import { unsentCounts } from './0004-unsent-counts.ts'
 import { runningZones } from './0005-running-zones.ts'
 import { orders } from './0006-orders.ts'
 import { placeRequests } from './0007-place-requests.ts'
+import { subscriptions } from './0008-subscriptions.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly string[] = [
   runningZones,
   orders,
   placeRequests,
+  subscriptions,
 ]

@@ -1,0 +1,39 @@
+import type { UserId } from '#src/contract/ids.ts'
+import type { currency, OrderId } from '#src/contract/order.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import type { Flag } from './zone-tables.ts'
+
+export interface SubscriptionsTable {
+  readonly user_id: UserId
+  readonly rev: number
+  readonly plan: PlanId
+  readonly is_trial: Flag
+  readonly started_at: number
+  readonly ends_at: number | null
+  readonly next_plan: PlanId
+  /** JSON of what a trial interrupts. */
+  readonly rest: string | null
+}
+
+export interface PlanTrialsTable {
+  readonly user_id: UserId
+  readonly plan: PlanId
+  readonly started_at: number
+}
+
+/** A month of a plan that is asked for; what its provider booked names it as the order. */
+export interface PlanChargesTable {
+  readonly id: OrderId
+  readonly user_id: UserId
+  readonly plan: PlanId
+  readonly state: 'pending' | 'paid' | 'failed'
+  readonly amount_cents: number
+  readonly currency: typeof currency
+  readonly provider: string
+  readonly is_test: Flag
+  /** The provider's own name of the payment. */
+  readonly reference: string | null
+  readonly checkout_url: string | null
+  readonly asked_at: number
+  readonly paid_at: number | null
+}
