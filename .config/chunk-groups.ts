@@ -19,6 +19,8 @@ const hostingPages = ['people', 'codes', 'moderation', 'settings', 'export'].map
 )
 const mapsPage = 'src/features/maps/maps-page.tsx?tsr-split=component'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
+const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
+const planDialog = 'src/components/plan/choose-plan-dialog.tsx'
 const dialogs = [
   'src/components/photo/upload-dialog.tsx',
   'src/components/zone/create-zone-dialog.tsx',
@@ -50,6 +52,7 @@ export const chunkGroups: Group[] = [
   group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),
   group('maps', 0.7, (reach) => onlyFor(reach, [mapsPage])),
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),
+  group('plans', 0.7, (reach) => onlyFor(reach, [plansPage, planDialog])),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {

@@ -30,6 +30,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/maps', 'features/maps/maps-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
+    route('/subscription', 'features/plan/subscription-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),

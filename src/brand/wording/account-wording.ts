@@ -63,6 +63,8 @@ export const accountWording = {
     unknown:
       'This browser does not tell which network it is on. As long as it does not, photos are sent over any.',
   },
+  upgradePlan: 'Upgrade Plan',
+  upgradePlanText: 'Your plan, the others, and what you have paid.',
   storage: 'Storage on this device',
   storageText: 'What is kept here to work offline, and what can go.',
   signOut: 'Sign out',

@@ -7,6 +7,7 @@ export const homeWording = {
   plan: 'Current plan',
   downloads: 'Downloads remaining',
   unlimited: 'Unlimited',
+  upgrade: 'Upgrade Plan',
   yourZones: 'Your zones',
   allZones: 'All zones',
   today: 'Today',

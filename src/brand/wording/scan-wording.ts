@@ -50,6 +50,7 @@ export const scanWording = {
   scanFailedText: 'Could not scan QR code',
   verificationFailed: 'Location verification failed. You must be physically present at the location to scan.',
   upgradeHint: ' Upgrade to premium to scan from anywhere!',
+  upgrade: 'Choose a plan',
   tooFar: (distance: string) => `You seem to be ${distance} outside this zone.`,
   wasTooFar: (distance: string) => `Your position was ${distance} outside.`,
   tooFarOffline:

@@ -49,6 +49,7 @@ export const settingsWording = {
   memorial: 'Keep it for ever',
   memorialHint: 'A memorial has no end: no photo of it expires.',
   memorialPlan: 'Zones are kept for ever on the Premium plan.',
+  seePlans: 'See the plans',
   memorialOwner: 'Only the host decides how long the zone is kept.',
   memorialInstant: 'An instant zone ends after its day.',
   keptUntil: (time: string) => `Kept until ${time}.`,

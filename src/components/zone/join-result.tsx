@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock3 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
+import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
@@ -46,7 +47,16 @@ export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }:
     case 'refused':
       return (
         <div ref={box} tabIndex={-1} role="alert">
-          <Notice tone="danger" title={words.scanFailed} actions={actions}>
+          <Notice
+            tone="danger"
+            title={words.scanFailed}
+            actions={
+              <>
+                {state.upgradeRequired ? <UpgradeButton label={words.upgrade} /> : null}
+                {actions}
+              </>
+            }
+          >
             <p>{refusalText(state, words)}</p>
             {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
             {state.code === 'zone_not_found' ? (
@@ -132,6 +142,18 @@ export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }:
       )
     }
   }
+}
+
+function UpgradeButton({ label }: { readonly label: string }) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {label}
+      </Button>
+      {isChoosing ? <PlanDialog onClose={() => setChoosing(false)} /> : null}
+    </>
+  )
 }
 
 /** What the device itself has against a scan. */

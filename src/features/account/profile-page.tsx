@@ -67,6 +67,13 @@ function Profile({ user }: { readonly user: User }) {
       <Appearance />
       <SendingSettings />
       <DeviceList />
+      <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
+        <span>
+          <span className={name}>{words.upgradePlan}</span>
+          <span className={mutedText}>{words.upgradePlanText}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
       <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>
           <span className={name}>{words.storage}</span>

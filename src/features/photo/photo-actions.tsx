@@ -1,6 +1,7 @@
 import { Download, Heart, Share2, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
@@ -44,6 +45,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
   const { connection } = useSyncStatus()
   const [isSharing, setSharing] = useState(false)
   const [isDownloading, setDownloading] = useState(false)
+  const [upgradeReason, setUpgradeReason] = useState<string | null>(null)
   const isArriving = photo.waiting === 'arriving'
   const blocked = photo.isLocal
     ? words.downloadNotSent
@@ -57,6 +59,10 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
     setDownloading(true)
     const answer = await downloadPhoto(photo.id)
     setDownloading(false)
+    if (!answer.ok && answer.error.upgradeRequired) {
+      setUpgradeReason(answer.error.message)
+      return
+    }
     if (!answer.ok) {
       showToast(words.downloadFailed, {
         text: problemText(answer.error, wording.error) || words.downloadFailedText,
@@ -135,6 +141,9 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
         </p>
       )}
       {isSharing ? <SharePhotoDialog photo={photo} onClose={() => setSharing(false)} /> : null}
+      {upgradeReason === null ? null : (
+        <PlanDialog reason={upgradeReason} onClose={() => setUpgradeReason(null)} />
+      )}
       {isEditing ? (
         <Suspense fallback={null}>
           <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} />

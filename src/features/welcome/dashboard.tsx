@@ -56,6 +56,9 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
             <dd className={fact}>{user.remainingDownloads ?? words.unlimited}</dd>
           </div>
         </dl>
+        <Link to="/subscription" className={upgradeLink}>
+          {words.upgrade}
+        </Link>
       </header>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {zones !== undefined && zone === undefined ? <NoZone /> : null}
@@ -171,6 +174,7 @@ const facts = css({
     boxShadow: 'card',
   },
 })
+const upgradeLink = css(buttonStyle.raw({ tone: 'plain' }), css.raw({ position: 'relative' }))
 const factName = css({ fontSize: 'xs', color: 'muted' })
 const fact = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'lg', lineHeight: 'snug' })
 const section = css({ display: 'grid', gap: '4' })

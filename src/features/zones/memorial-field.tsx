@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/brand/format.ts'
 import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
 import { planLimits } from '#src/contract/plan.ts'
@@ -5,7 +6,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { SwitchField } from '#src/ui/switch-field.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { linkStyle, mutedText } from '#src/ui/text.ts'
 
 interface MemorialFieldProps {
   readonly zone: ZoneView
@@ -33,7 +34,14 @@ export function MemorialField({ zone, isOn, onChange }: MemorialFieldProps) {
       {reason === null ? (
         <SwitchField label={words.memorial} hint={words.memorialHint} isOn={isOn} onChange={onChange} />
       ) : (
-        <p className={mutedText}>{reason}</p>
+        <p className={mutedText}>
+          {reason}{' '}
+          {reason === words.memorialPlan ? (
+            <Link to="/subscription" className={linkStyle}>
+              {words.seePlans}
+            </Link>
+          ) : null}
+        </p>
       )}
     </>
   )

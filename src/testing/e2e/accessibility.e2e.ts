@@ -58,6 +58,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/scanner',
         '/social-achievements',
         '/profile',
+        '/subscription',
         '/storage-optimization',
         '/share',
         '/qr-zone-creator',

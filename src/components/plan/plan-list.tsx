@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { formatDay } from '#src/brand/format.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { usePlanWording } from '#src/brand/use-plan-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { type PlanAnswer, type PlanChange, planPricesCents } from '#src/contract/subscription.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { isPaidNow, planAction } from './plan-action.ts'
+import { PlanCard } from './plan-card.tsx'
+import { useChangePlan } from './use-change-plan.ts'
+import { usePaysInTestMode } from './use-payment-mode.ts'
+
+interface PlanListProps {
+  readonly plans: readonly { readonly id: PlanId; readonly name: string; readonly note?: string }[]
+  readonly onChanged?: () => void
+}
+
+/** Plans beside each other; says honestly whether money moves, and why nothing can be changed without a network. */
+export function PlanList({ plans, onChanged }: PlanListProps) {
+  const words = usePlanWording()
+  const { loading } = useWording().shell
+  const brand = useBrand()
+  const current = useSession()?.user.subscriptionPlan
+  const subscription = useSubscription()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const isTest = usePaysInTestMode()
+  const { busyPlan, failure, change } = useChangePlan()
+  const reasonId = useId()
+  if (current === undefined || subscription === undefined) return <PageSkeleton label={loading} />
+
+  const choose = async (plan: PlanId, name: string) => {
+    const wanted: PlanChange = {
+      ...(plan === 'premium' ? { plan, brand: slugOf(brand) } : { plan }),
+      expectedPriceCents: planPricesCents[plan],
+      ...(isPaidNow(planAction(plan, current, subscription)) ? { isPaidNow: true } : {}),
+    }
+    const answer = await change(plan, wanted)
+    if (answer === null) return
+    tellChange(answer, { plan, name }, words)
+    onChanged?.()
+  }
+
+  return (
+    <div className={stack}>
+      {isTest ? <Notice>{words.testMode}</Notice> : null}
+      {isOffline ? (
+        <p id={reasonId} className={mutedText}>
+          {words.offline}
+        </p>
+      ) : null}
+      {failure === null ? null : (
+        <div role="alert">
+          <Notice tone="danger" title={words.failed}>
+            {failure}
+          </Notice>
+        </div>
+      )}
+      <ul className={list}>
+        {plans.map(({ id, name, note }) => (
+          <PlanCard
+            key={id}
+            plan={id}
+            name={name}
+            note={note}
+            action={planAction(id, current, subscription)}
+            isBusy={busyPlan === id}
+            isDisabled={isOffline || (busyPlan !== null && busyPlan !== id)}
+            reasonId={isOffline ? reasonId : undefined}
+            onChoose={() => void choose(id, name)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function tellChange(
+  { subscriptionPlan, isTrial, endsAt }: PlanAnswer,
+  { plan, name }: { readonly plan: PlanId; readonly name: string },
+  words: ReturnType<typeof usePlanWording>,
+): void {
+  const day = endsAt === null ? null : formatDay(Date.parse(endsAt))
+  if (plan === subscriptionPlan && plan !== 'free') {
+    const text = day === null ? null : isTrial ? words.welcomeTrial(day) : words.welcomePaid(day)
+    showToast(words.welcome(name), { tone: 'success', ...(text === null ? {} : { text }) })
+    return
+  }
+  const isLater = plan !== subscriptionPlan && day !== null
+  showToast(words.changed, {
+    tone: 'success',
+    ...(isLater ? { text: words.changedLater(name, day) } : {}),
+  })
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 12rem), 1fr))]',
+  listStyle: 'none',
+})

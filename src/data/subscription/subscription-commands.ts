@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { calls } from '#src/contract/calls.ts'
+import { MutationId } from '#src/contract/ids.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import type { PlanAnswer, PlanChange } from '#src/contract/subscription.ts'
+import { requireContext } from '../current-data.ts'
+
+/** Names one wish for a plan, however often it is sent: with the same key it counts once. */
+export function newPlanKey(): MutationId {
+  return v.parse(MutationId, requireContext().platform.ids.uuid())
+}
+
+/** Changes the plan at once. Needs the network; the new one comes to this device with the next pull. */
+export async function changePlan(
+  change: PlanChange,
+  key: MutationId,
+): Promise<Result<PlanAnswer, ClientProblem>> {
+  const { api, user } = requireContext()
+  const answer = await callApi(api, calls.upgradeSubscription, {
+    body: change,
+    idempotencyKey: key,
+    userId: user.id,
+  })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Whether paying moves no money here. Needs the network. */
+export async function paysInTestMode(): Promise<Result<boolean, ClientProblem>> {
+  const answer = await callApi(requireContext().api, calls.paymentMode, {})
+  return answer.ok ? ok(answer.value.value.isTest) : answer
+}
