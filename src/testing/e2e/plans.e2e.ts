@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
+import { phonePhotos } from './photographs.ts'
 
 let server: AppServer
 let phone: Phone
@@ -106,4 +108,26 @@ test('a payment that fails says so and changes nothing', async () => {
   await page.getByRole('button', { name: 'Try Pro free for 7 days' }).click()
   await expect(page.getByText('Welcome to Pro!')).toBeVisible()
   await expect(page.getByText('Upgrade Failed')).toHaveCount(0)
+})
+
+test('a month without downloads left ends in a choice of plans', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const guest = await Person.register(server, 'Gus')
+  const zone = await host.makeZone('Summit meadow')
+  await guest.scan(zone.qrCode)
+  const files = (await phonePhotos()).slice(0, 4)
+  const photoIds: string[] = []
+  for (const path of files)
+    photoIds.push(await host.upload(zone.location.id, Uint8Array.from(await readFile(path))))
+  for (const id of photoIds.slice(0, 3)) await guest.call('POST', `/api/photos/${id}/download`)
+  const { page } = phone
+  await signIn(page, server.url, guest)
+  await page.goto(`${server.url}/photo/${photoIds[3]}`)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
+  await expect(dialog.getByText('Your plan has no downloads left this month')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try Basic free for 7 days' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('Download recorded')).toBeVisible()
 })
