@@ -19,8 +19,12 @@ test('[CN2] a tab that only heard of being offline from a leader that is gone fi
   watchConnection(device, ended.signal)
   await expect.poll(() => device.syncStatus.get().connection).toBe('online')
   device.syncStatus.set({ ...device.syncStatus.get(), connection: 'offline' })
-  platform.clock.advance(15_000)
-  await expect.poll(() => device.syncStatus.get().connection).toBe('online')
+  await expect
+    .poll(() => {
+      platform.clock.advance(15_000)
+      return device.syncStatus.get().connection
+    })
+    .toBe('online')
   ended.abort()
   device.device.close()
 })

@@ -30,9 +30,10 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     stopWaiting()
     const isThere = await ping(api)
     isPinging = false
-    if (isThere || signal.aborted) return
-    set('offline')
-    pingLater()
+    if (signal.aborted) return
+    if (!isThere) set('offline')
+    // A leader may have said so while the answer was on its way.
+    if (syncStatus.get().connection === 'offline') pingLater()
   }
   const pingLater = () => {
     if (isPinging || isWaiting || signal.aborted) return
