@@ -24,10 +24,19 @@ test.afterAll(async () => {
   await server.close()
 })
 
-async function expectNoViolations(page: Page, path: string): Promise<void> {
+/** What depends on how a screen is drawn. */
+const looks = ['color-contrast', 'link-in-text-block']
+
+/** The brands share their markup: one look is judged by every rule, the others by what their colours change. */
+function judge(page: Page, isWhole: boolean) {
+  const axe = new AxeBuilder({ page })
+  return (isWhole ? axe : axe.withRules(looks)).analyze()
+}
+
+async function expectNoViolations(page: Page, path: string, isWhole = true): Promise<void> {
   await page.goto(`${server.url}${path}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await judge(page, isWhole)
   expect(
     violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([])
@@ -38,12 +47,14 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
     test(`axe finds nothing on any screen of ${brand} in ${colorScheme}`, async ({ browser }) => {
       // Every page and dialog of the product, one after another.
       test.setTimeout(240_000)
+      const isWhole = brand === 'picture-share' && colorScheme === 'light'
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await page.goto(`${server.url}/${brand}`)
       await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
       await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
-      for (const path of ['/', `/${brand}`, '/sign-in', '/nowhere']) await expectNoViolations(page, path)
+      for (const path of ['/', `/${brand}`, '/sign-in', '/nowhere'])
+        await expectNoViolations(page, path, isWhole)
 
       await signIn(page, server.url, host)
       await page.goto(`${server.url}/locations/${zoneId}`)
@@ -65,7 +76,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/request-qr',
         '/permanent-qr-request',
       ]) {
-        await expectNoViolations(page, path)
+        await expectNoViolations(page, path, isWhole)
       }
 
       await page.goto(`${server.url}/locations/${zoneId}`)
@@ -74,7 +85,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         .first()
         .click()
       await expect(page.getByRole('dialog').getByLabel('Choose photos')).toBeAttached()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await judge(page, isWhole)
       expect(violations.map(({ id }) => `upload dialog: ${id}`)).toEqual([])
 
       await page.goto(`${server.url}/photo/${photoId}`)
@@ -83,7 +94,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
       await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5)
       for (const tab of ['Filters', 'Adjust', 'Crop', 'Blur']) {
         await editor.getByRole('tab', { name: tab }).click()
-        const found = await new AxeBuilder({ page }).analyze()
+        const found = await judge(page, isWhole)
         expect(found.violations.map(({ id }) => `editor, ${tab}: ${id}`)).toEqual([])
       }
       await context.close()
