@@ -4,16 +4,11 @@ import { useWording } from '#src/brand/use-wording.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { linkStyle, mutedText } from '#src/ui/text.ts'
+import type { PlanDialogProps } from './plan-dialog.tsx'
 import { PlanList } from './plan-list.tsx'
 
-interface ChoosePlanDialogProps {
-  /** Why it opens by itself, in words for a person. */
-  readonly reason?: string
-  readonly onClose: () => void
-}
-
 /** "Choose Your Plan": the three plans that most people want. It closes with the change; the plan called Premium is Plus. */
-export function ChoosePlanDialog({ reason, onClose }: ChoosePlanDialogProps) {
+export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
   const wording = useWording()
   const words = usePlanWording()
   const { basic, plus, pro } = words.dialogNames
@@ -24,7 +19,11 @@ export function ChoosePlanDialog({ reason, onClose }: ChoosePlanDialogProps) {
   ] as const
   return (
     <Dialog title={words.dialogTitle} closeLabel={wording.shell.close} size="wide" onClose={onClose}>
-      {reason === undefined ? null : <Notice tone="warning">{reason}</Notice>}
+      {reason === undefined ? null : (
+        <Notice tone="warning" title={reason.title}>
+          {reason.text}
+        </Notice>
+      )}
       <p className={mutedText}>{words.dialogText}</p>
       <PlanList plans={plans} onChanged={onClose} />
       <Link to="/subscription" className={linkStyle} onClick={onClose}>

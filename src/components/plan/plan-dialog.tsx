@@ -5,9 +5,9 @@ const ChoosePlanDialog = lazy(() =>
   loadPart(() => import('./choose-plan-dialog.tsx').then((module) => ({ default: module.ChoosePlanDialog }))),
 )
 
-interface PlanDialogProps {
+export interface PlanDialogProps {
   /** Why it opens by itself, in words for a person. */
-  readonly reason?: string
+  readonly reason?: { readonly title: string; readonly text: string }
   readonly onClose: () => void
 }
 

@@ -142,7 +142,10 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
       )}
       {isSharing ? <SharePhotoDialog photo={photo} onClose={() => setSharing(false)} /> : null}
       {upgradeReason === null ? null : (
-        <PlanDialog reason={upgradeReason} onClose={() => setUpgradeReason(null)} />
+        <PlanDialog
+          reason={{ title: words.downloadFailed, text: upgradeReason }}
+          onClose={() => setUpgradeReason(null)}
+        />
       )}
       {isEditing ? (
         <Suspense fallback={null}>
