@@ -13,6 +13,7 @@ import { errorMiddleware } from './http/error-middleware.ts'
 import { isAllowedHost, isLocalHost } from './http/hosts.ts'
 import { loginRedirect } from './http/login-redirect.ts'
 import { checkOrigin } from './http/origin-check.ts'
+import { serveMapTiles } from './http/map-tiles.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { likeRoutes } from './likes/like-routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
   koa.use(servePhotos(deps))
   koa.use(previewLinks(deps))
+  koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
     koa,

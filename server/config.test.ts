@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -42,4 +45,23 @@ test('hosts and brands are lists', () => {
     allowedHosts: ['a.example', 'b.example'],
     brandHosts: { 'zone.example': 'snapzone' },
   })
+})
+
+test('a file of street map tiles must be there and be one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waypost-config-'))
+  const read = (name: string) => {
+    const config = readConfig({ MAP_PMTILES: join(folder, name) })
+    return config.ok ? config.value.mapTilesPath : config.error
+  }
+  try {
+    writeFileSync(join(folder, 'good.pmtiles'), 'PMTiles\u0003 and so on')
+    writeFileSync(join(folder, 'other.pmtiles'), 'SQLite format 3')
+    writeFileSync(join(folder, 'short.pmtiles'), 'PMT')
+    expect(read('good.pmtiles')).toBe(join(folder, 'good.pmtiles'))
+    for (const name of ['other.pmtiles', 'short.pmtiles', 'missing.pmtiles', '.'])
+      expect(read(name)).toEqual([expect.stringMatching(/^MAP_PMTILES: must be/)])
+    expect(readConfig({}).ok && readConfig({})).toMatchObject({ value: { mapTilesPath: null } })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

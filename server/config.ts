@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
@@ -19,6 +20,8 @@ export interface Config {
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
   readonly adminEmails: readonly string[]
+  /** The file of street map tiles, or null: the map draws coasts alone. */
+  readonly mapTilesPath: string | null
   readonly hasDemo: boolean
   readonly secret: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -69,6 +72,9 @@ const Variables = v.object({
     '',
   ),
   ADMIN_EMAILS: v.optional(list, ''),
+  MAP_PMTILES: v.optional(
+    v.pipe(v.string(), v.check(isTileArchive, 'must be the path of a readable .pmtiles file (version 3)')),
+  ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.startsWith('sqlite:', 'only sqlite: is built so far; other engines are not')),
@@ -117,6 +123,7 @@ export function readConfig(
     allowedHosts: variables.ALLOWED_HOSTS,
     brandHosts: variables.BRAND_HOSTS,
     adminEmails: variables.ADMIN_EMAILS,
+    mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
     secret: variables.SECRET ?? null,
     logLevel: variables.LOG_LEVEL,
@@ -135,4 +142,20 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+}
+
+/** Whether a file is there that begins as PMTiles of version 3 do. */
+function isTileArchive(path: string): boolean {
+  const begin = Buffer.alloc(8)
+  try {
+    const file = openSync(path, 'r')
+    try {
+      readSync(file, begin, 0, begin.length, 0)
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return false
+  }
+  return begin.toString('latin1') === 'PMTiles\u0003'
 }
