@@ -41,7 +41,8 @@ export default defineConfig({
           filename: 'sw.ts',
           injectManifest: {
             // Scripts of the worker itself are kept with it.
-            globIgnores: ['background.js'],
+            // The streets are for servers that have some, and for nobody without a network.
+            globIgnores: ['background.js', 'assets/streets-*.js'],
             globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
           },

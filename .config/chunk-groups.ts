@@ -18,6 +18,7 @@ const hostingPages = ['people', 'codes', 'moderation', 'settings', 'export'].map
   (name) => `src/features/zones/${name}-page.tsx?tsr-split=component`,
 )
 const mapsPage = 'src/features/maps/maps-page.tsx?tsr-split=component'
+const drawStreets = 'src/features/maps/streets/draw-streets.ts'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
 const planDialog = 'src/components/plan/choose-plan-dialog.tsx'
@@ -49,6 +50,7 @@ export const chunkGroups: Group[] = [
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // What few people open, with what nobody else needs.
+  group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
   group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),
   group('maps', 0.7, (reach) => onlyFor(reach, [mapsPage])),
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),

@@ -7,6 +7,7 @@ export const mapWording = {
   map: 'Map of zones',
   mapHint: 'Drag or use the arrow keys to move, plus and minus to zoom. The list says the same in words.',
   noStreets: 'No street map installed: coasts and distances only.',
+  streets: '© OpenStreetMap contributors',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show all',

@@ -19,6 +19,7 @@ import { type Land, loadLand } from './land.ts'
 import { type MapPlace, mapPlaces, type Standing } from './map-places.ts'
 import { fitted, type MapSize, type MapView } from './map-view.ts'
 import { PlaceList } from './place-list.tsx'
+import { useStreetTiles } from './streets/use-street-tiles.ts'
 import { ZoneMap } from './zone-map.tsx'
 
 export const Route = createFileRoute('/_signed-in/maps')({ component: MapsPage })
@@ -28,6 +29,9 @@ type Asked =
   | { readonly kind: 'locating' }
   | { readonly kind: 'found'; readonly standing: Standing; readonly hasNear: boolean }
   | { readonly kind: 'failed'; readonly problem: PositionProblem }
+
+/** What OpenStreetMap's licence asks to be named beside its data. */
+const osmCopyright = 'https://www.openstreetmap.org/copyright'
 
 /** How near the map goes to one place. */
 const closeUpZoom = 14
@@ -40,6 +44,7 @@ function MapsPage() {
   const zones = useMyZones()
   const near = useNearZones()
   const land = useLand()
+  const { streets, onDrawn, onProblem } = useStreetTiles()
   const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
   /** null: all places, whichever there are by then. */
@@ -85,13 +90,24 @@ function MapsPage() {
             places={places}
             standing={standing}
             land={land}
+            streets={streets}
+            onStreetsDrawn={onDrawn}
+            onStreetsProblem={onProblem}
             view={held ?? fit}
             size={size}
             onMeasure={setSize}
             onChange={change}
             onFit={() => setHeld(null)}
           />
-          <p className={mutedText}>{words.noStreets}</p>
+          {streets.kind === 'shown' ? (
+            <p className={mutedText}>
+              <a href={osmCopyright} target="_blank" rel="noreferrer" className={credit}>
+                {words.streets}
+              </a>
+            </p>
+          ) : (
+            <p className={mutedText}>{words.noStreets}</p>
+          )}
         </div>
         <div className={column}>
           <div role="status">
@@ -189,4 +205,12 @@ const columns = css({
   alignItems: 'start',
 })
 const column = css({ display: 'grid', gap: '3', minWidth: '0' })
+const credit = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  color: 'muted',
+  fontSize: 'sm',
+  textDecoration: 'underline',
+})
 const more = css({ color: 'accentText', fontWeight: 'semibold', textDecoration: 'underline' })

@@ -9,12 +9,17 @@ import { MapControls } from './map-controls.tsx'
 import { MapPins } from './map-pins.tsx'
 import type { MapPlace, Standing } from './map-places.ts'
 import { type MapSize, type MapView, projectionOf, scaleBar } from './map-view.ts'
+import { StreetLayer } from './streets/street-layer.tsx'
+import type { Streets } from './streets/use-street-tiles.ts'
 import { type ChangeView, useMapGestures } from './use-map-gestures.ts'
 
 interface ZoneMapProps {
   readonly places: readonly MapPlace[]
   readonly standing: Standing | null
   readonly land: Land | null
+  readonly streets: Streets
+  readonly onStreetsDrawn: () => void
+  readonly onStreetsProblem: () => void
   readonly view: MapView
   readonly size: MapSize
   readonly onMeasure: (size: MapSize) => void
@@ -23,11 +28,12 @@ interface ZoneMapProps {
 }
 
 /** Zones on land and water, moved and zoomed by hand, keys and buttons. Whoever cannot see it has the list. */
-export function ZoneMap({ places, standing, land, view, size, onMeasure, onChange, onFit }: ZoneMapProps) {
+export function ZoneMap(props: ZoneMapProps) {
+  const { places, standing, land, streets, view, size, onChange } = props
   const words = useMapWording()
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMapGestures(frame, size, onChange)
-  useMeasured(frame, onMeasure)
+  useMeasured(frame, props.onMeasure)
   const path = useMemo(() => (land === null ? '' : landPath(land, view, size)), [land, view, size])
   const projection = projectionOf(view, size)
   const { meters, widthPx } = scaleBar(view, 110)
@@ -49,10 +55,26 @@ export function ZoneMap({ places, standing, land, view, size, onMeasure, onChang
           height={size.heightPx}
           viewBox={`0 0 ${size.widthPx} ${size.heightPx}`}
           className={drawing}
-          data-zoom={view.zoom.toFixed(2)}
         >
           {path === '' ? null : <path d={path} className={landStyle} data-land />}
-          <path d={gridPath(view, size)} className={grid} />
+        </svg>
+        {streets.kind === 'none' ? null : (
+          <StreetLayer
+            path={streets.path}
+            view={view}
+            onDrawn={props.onStreetsDrawn}
+            onProblem={props.onStreetsProblem}
+          />
+        )}
+        <svg
+          aria-hidden="true"
+          width={size.widthPx}
+          height={size.heightPx}
+          viewBox={`0 0 ${size.widthPx} ${size.heightPx}`}
+          className={drawing}
+          data-zoom={view.zoom.toFixed(2)}
+        >
+          {streets.kind === 'shown' ? null : <path d={gridPath(view, size)} className={grid} />}
           <MapPins places={places} standing={standing} projection={projection} view={view} />
           <g transform={`translate(14 ${size.heightPx - 16})`}>
             <path d={`M0-5v5h${widthPx}v-5`} className={bar} />
@@ -62,7 +84,7 @@ export function ZoneMap({ places, standing, land, view, size, onMeasure, onChang
           </g>
         </svg>
       </div>
-      <MapControls size={size} onChange={onChange} onFit={onFit} />
+      <MapControls size={size} onChange={onChange} onFit={props.onFit} />
       <VisuallyHidden>
         <span id="map-hint">{words.mapHint}</span>
       </VisuallyHidden>
