@@ -18,6 +18,7 @@ export const trayWording = {
   failed: (count: number) => counted(count, 'needs you', 'need you'),
   show: 'Show',
   hide: 'Hide',
+  showAll: (count: number) => `Show all ${count}`,
   retry: 'Retry',
   retryAll: 'Retry all',
   sendAnyway: 'Send now anyway',

@@ -22,6 +22,9 @@ import { WaitingRow } from './waiting-row.tsx'
 
 const trayOpen = atom(true)
 
+/** Of a long queue the oldest are shown first: each change would draw all of them. */
+const shownAtFirst = 50
+
 /** Waiting longer than this with a connection is no longer normal. */
 const lateMs = 10 * 60_000
 
@@ -38,6 +41,7 @@ export function WaitingList() {
   const path = useLocation({ select: (location) => location.href })
   const [isOpen, setOpen] = useAtom(trayOpen)
   const [isExporting, setExporting] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const { connection } = useSyncStatus()
   const now = useNow()
   const lost = useLostUnsent()
@@ -91,7 +95,7 @@ export function WaitingList() {
           {lost > 0 ? <LostNotice count={lost} /> : null}
           {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
           <ul className={list}>
-            {items.map((item) => {
+            {items.slice(0, isWhole ? items.length : shownAtFirst).map((item) => {
               const zone = unconfirmed.find(({ mid }) => mid === item.mid)
               return zone === undefined ? (
                 <WaitingRow key={item.mid} item={item} />
@@ -102,6 +106,11 @@ export function WaitingList() {
               )
             })}
           </ul>
+          {items.length > shownAtFirst && !isWhole ? (
+            <Button tone="quiet" size="small" onClick={() => setWhole(true)}>
+              {words.showAll(items.length)}
+            </Button>
+          ) : null}
           {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
           {items.length > 0 ? (
             <div className={actions}>

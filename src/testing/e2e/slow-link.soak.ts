@@ -48,6 +48,7 @@ test('39: over 100 kbit/s with cuts, 500 comments land before 40 photos, in 1.1 
     await page.goto(`${server.url}/photo/${first}`)
     await comment(page)
     const waitingBytes = await countWaitingBytes(page)
+    console.log(JSON.stringify({ waitingBytes }))
 
     server.proxy.bytes.up = 0
     server.proxy.link({ bytesPerSecond })

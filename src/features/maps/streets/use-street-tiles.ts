@@ -15,6 +15,7 @@ export function useStreetTiles() {
   const [streets, setStreets] = useState<Streets>({ kind: 'none' })
   const isOffline = useSyncStatus().connection === 'offline'
   useEffect(() => {
+    if (isOffline) return undefined
     let isGone = false
     const look = async () => {
       const path = await findStreetTiles()
