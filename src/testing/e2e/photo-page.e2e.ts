@@ -93,7 +93,7 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
   await expect(tiles(page)).toHaveCount(2)
   await page.goto(`${server.url}/photo/${photoIds[0]}`)
   await page.getByRole('main').getByRole('button', { name: 'Delete photo' }).click()
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await page.waitForURL(`**/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await expect.poll(async () => (await member.photos(zoneId)).length).toBe(1)
 })

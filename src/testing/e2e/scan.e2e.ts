@@ -209,6 +209,7 @@ test('a picture of the code is read wherever it comes from: chosen, pasted, drop
   await give('paste', png)
   await arrived()
   await page.goto(`${server.url}/scanner`)
+  await expect(start(page)).toBeVisible()
   await give('drop', png)
   await arrived()
   await page.goto(`${server.url}/scanner`)
