@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import sharp from 'sharp'
 import { Phone, signIn, untilInstalled, uploadPhotos } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
@@ -41,7 +42,10 @@ test('39: over 100 kbit/s with cuts, 500 comments land before 40 photos, in 1.1 
       Array.from({ length: photoCount }, async (_none, index) => ({
         name: `IMG_${index}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: Buffer.from(await noisyPhoto(100 + index)),
+        buffer: await sharp(await noisyPhoto(100 + index))
+          .resize(640)
+          .jpeg({ quality: 70 })
+          .toBuffer(),
       })),
     )
     await uploadPhotos(page, files)
