@@ -73,6 +73,21 @@ test('[PS3] takes four batches of 50 rows at most, and sends nothing beside them
   expect(sendings(look(rows, state).effects)).toEqual([])
 })
 
+test('[PS7] sends on while what was applied is stored, but stores a refusal first', () => {
+  const rows = Array.from({ length: 201 }, (_, index) => machineRow(index + 1))
+  const answer = (last: Verdict) => verdicts(...Array.from({ length: 199 }, () => applied), last)
+  const typesAfter = (last: Verdict) => sendAndAnswer(rows, answer(last)).effects.map(({ type }) => type)
+  expect(typesAfter(applied)).toEqual(['send', 'save', 'pull'])
+  expect(typesAfter(refused)).toEqual(['save', 'send', 'pull'])
+})
+
+test('[PS7] stores the end of an upload before what needs the photo goes out, for it may be another photo', () => {
+  const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk' })
+  const like = machineRow(2, { dependsOn: [midOf(1)] })
+  const { effects } = sendAndAnswer([upload, like], verdicts(applied))
+  expect(effects.map(({ type }) => type)).toEqual(['save', 'send', 'pull'])
+})
+
 test('[PS3] always sends a new zone by the batch, whose args hold its code', () => {
   const [sending] = sendings(look([machineRow(1, { name: 'zone.create' })]).effects)
   expect(sending?.carrier).toBe('batch')

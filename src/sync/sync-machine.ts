@@ -38,13 +38,25 @@ export function step(
   const scopes = new Set(acknowledgedScopes(rows, judged.changes))
   const wakeAt = nextWakeAt(state, rows, now)
   const effects: SyncEffect[] = []
-  if (changes.length > 0) effects.push({ type: 'save', changes, endsUpload: endsUpload(rows, changes) })
+  const sends = sendings.map((sending): SyncEffect => ({ type: 'send', sending }))
+  const isUploadEnd = endsUpload(rows, changes)
+  const goesOn = !isUploadEnd && onlyAcknowledges(changes)
+  if (goesOn) effects.push(...sends)
+  if (changes.length > 0) effects.push({ type: 'save', changes, endsUpload: isUploadEnd })
   if (judged.asksForSignIn) effects.push({ type: 'ask-for-sign-in' })
   if (judged.asksForUpdate) effects.push({ type: 'ask-for-update' })
-  for (const sending of sendings) effects.push({ type: 'send', sending })
+  if (!goesOn) effects.push(...sends)
   if (scopes.size > 0) effects.push({ type: 'pull', scopes: [...scopes] })
   if (wakeAt !== null) effects.push({ type: 'wake', at: wakeAt })
   return { state, effects }
+}
+
+/**
+ * What was applied need not be on the disk before the next request leaves: forgotten, it is sent again and found done. The
+ * server answers while the device stores. An upload's end comes first, for it may move what waits to another photo.
+ */
+function onlyAcknowledges(changes: readonly RowChange[]): boolean {
+  return changes.every(({ patch }) => patch.state === 'acknowledged')
 }
 
 function patched(rows: readonly MachineRow[], changes: readonly RowChange[]): readonly MachineRow[] {

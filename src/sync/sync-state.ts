@@ -86,7 +86,7 @@ export interface RowChange {
 }
 
 export type SyncEffect =
-  /** Store all in one transaction, before anything that follows. `endsUpload`: bytes may become needless by it. */
+  /** Store all in one transaction; what follows waits for it. `endsUpload`: bytes may become needless by it. */
   | { readonly type: 'save'; readonly changes: readonly RowChange[]; readonly endsUpload: boolean }
   /** Lease, send, and come back with `sent`. */
   | { readonly type: 'send'; readonly sending: Sending }

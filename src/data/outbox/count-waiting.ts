@@ -4,6 +4,7 @@ import { UserDatabase } from '../database.ts'
 import { readSession } from '../session/session-store.ts'
 import { endingUploads } from './ending-uploads.ts'
 import type { OutboxRow } from './outbox-row.ts'
+import { countInStates } from './outbox-store.ts'
 
 /** How much is not with the server: on its way, refused or put off, and since when. */
 export interface WaitingCounts {
@@ -17,10 +18,9 @@ const failedStates: ReadonlySet<OutboxRow['state']> = new Set(['rejected', 'bloc
 /** Counts by index alone, but where photos wait: one whose photo is being deleted does not count beside its deletion. */
 export async function countWaiting({ database }: DataContext): Promise<WaitingCounts> {
   const { outbox } = database
-  const count = (states: readonly OutboxRow['state'][]) => outbox.where('state').anyOf(states).count()
   const [waiting, failed, uploads] = await Promise.all([
-    count(['queued', 'in-flight']),
-    count([...failedStates]),
+    countInStates(database, ['queued', 'in-flight']),
+    countInStates(database, failedStates),
     outbox.where('entities').equals('uploads').toArray(),
   ])
   if (waiting + failed === 0) return { waiting, failed, oldestQueuedAt: null }

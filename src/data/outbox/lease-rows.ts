@@ -3,6 +3,7 @@ import type { MutationId, PhotoId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '../database.ts'
 import { isHeldBack, type OutboxRow } from './outbox-row.ts'
+import { rowsInStates, rowsWithMids } from './outbox-store.ts'
 
 export interface Lease {
   readonly owner: string
@@ -23,9 +24,10 @@ const frontLength = 200
  * those that may go all the same are looked for behind the others.
  */
 export async function readFront(
-  { outbox }: UserDatabase,
+  database: UserDatabase,
   { holdsPhotos }: { readonly holdsPhotos: boolean },
 ): Promise<readonly OutboxRow[]> {
+  const { outbox } = database
   const queued = (lane: Lane) => {
     const rows = outbox.where('[lane+state]').equals([lane, 'queued'])
     const front = lane === 'bulk' && holdsPhotos ? rows.filter((row) => !isHeldBack(row)) : rows
@@ -34,12 +36,12 @@ export async function readFront(
   const found = await Promise.all([
     queued('control'),
     queued('bulk'),
-    outbox.where('state').anyOf(['in-flight', 'parked', 'rejected', 'blocked']).toArray(),
+    rowsInStates(database, ['in-flight', 'parked', 'rejected', 'blocked']),
   ])
   const rows = found.flat()
   const known = new Set(rows.map(({ mid }) => mid))
   const needed = rows.flatMap(({ dependsOn }) => dependsOn).filter((mid) => !known.has(mid))
-  const others = needed.length === 0 ? [] : await outbox.where('mid').anyOf(needed).toArray()
+  const others = needed.length === 0 ? [] : await rowsWithMids(database, needed)
   return [...rows, ...others].toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
@@ -54,7 +56,7 @@ export async function leaseRows(
 ): Promise<readonly OutboxRow[]> {
   const { owner, untilAt, now } = lease
   return database.transaction('rw', database.outbox, async () => {
-    const rows = await database.outbox.where('mid').anyOf(mids).toArray()
+    const rows = await rowsWithMids(database, mids)
     const leased = rows
       .filter((row) => canLease(row, now))
       .toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))

@@ -5,7 +5,7 @@ import type { EpochMs } from '#src/contract/time.ts'
 import type { UserDatabase } from '../database.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
-import { removeRows } from './outbox-store.ts'
+import { removeRows, rowsWithMids } from './outbox-store.ts'
 import { dropRefusedScans } from './refused-scans.ts'
 
 /** What becomes of one row; `answer` is the listed call's where it was applied. */
@@ -43,10 +43,7 @@ export async function saveChanges(
     'rw',
     [outbox, cursors, scanResults, ...(endsUpload ? [pictures] : [])],
     async () => {
-      const rows = await outbox
-        .where('mid')
-        .anyOf([...patches.keys()])
-        .toArray()
+      const rows = await rowsWithMids(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
       const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, cursor.next]))
       const kept: OutboxRow[] = []

@@ -1,7 +1,11 @@
 import { liveQuery } from 'dexie'
 import type { DataContext } from '../data-context.ts'
 import { holdsPhotos } from '../link/wifi-only-store.ts'
-import { isHeldBack } from './outbox-row.ts'
+import { type OutboxRow, isHeldBack } from './outbox-row.ts'
+import { countInStates, rowsInStates } from './outbox-store.ts'
+
+/** What goes out without anybody's help. */
+const unsentStates = ['queued', 'in-flight'] as const satisfies readonly OutboxRow['state'][]
 
 /**
  * Calls back when something new waits to be sent, whichever tab queued it: a row joined, went back to waiting, or was
@@ -29,9 +33,8 @@ export function watchOutbox(context: DataContext, callBack: () => void): () => v
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
   const { database, platform } = context
   const subscription = liveQuery(async () => {
-    const unsent = database.outbox.where('state').anyOf(['queued', 'in-flight'])
-    if (!(await holdsPhotos(context))) return unsent.count()
-    const rows = await unsent.toArray()
+    if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)
+    const rows = await rowsInStates(database, unsentStates)
     const held = new Set(rows.filter(isHeldBack).map(({ mid }) => mid))
     return rows.filter(
       ({ mid, dependsOn }) => !held.has(mid) && !dependsOn.some((needed) => held.has(needed)),
