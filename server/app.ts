@@ -2,6 +2,7 @@ import Koa from 'koa'
 import { headers } from '#src/contract/sync-messages.ts'
 import { refused } from './access/refusal.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import type { Deps } from './deps.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...orderRoutes(deps),
     ...placeRoutes(deps),
     ...subscriptionRoutes(deps),
+    ...catalogRoutes(deps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { buildApp } from './app.ts'
+import { keepReleaseCatalog } from './catalog/keep-catalog.ts'
 import { closeDeps, type Deps } from './deps.ts'
 import { trackConnections } from './http/open-connections.ts'
 import { startJobs } from './jobs/job-runner.ts'
@@ -30,6 +31,7 @@ export async function startServer(
   deps: Deps,
   { port, host, hasJobs = true }: StartOptions,
 ): Promise<RunningServer> {
+  await keepReleaseCatalog(deps.database, deps.clock.now())
   const app = await buildApp(deps)
   const handle = app.koa.callback()
   const server = createServer(

@@ -89,6 +89,8 @@ const matrix = {
   decidePlace: members(403),
   upgradeSubscription: signedIn(200),
   paymentMode: signedIn(200),
+  featuredProducts: signedIn(200),
+  activePromotions: signedIn(200),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),

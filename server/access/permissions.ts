@@ -125,9 +125,12 @@ export const callPermissions = {
   /** Each for themselves. */
   upgradeSubscription: nothing,
   paymentMode: nothing,
+  /** What is offered is offered to everybody. */
+  featuredProducts: nothing,
+  activePromotions: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
-  /** A zone's scope is its members', a user's scope is that user's. */
+  /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */
   pull: readZone,
   /** Scopes that the caller may not read are left out. */
   live: nothing,

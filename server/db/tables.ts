@@ -3,6 +3,7 @@ import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
+import type { AdsTable, PlansTable, ProductsTable, PromotionsTable } from './catalog-tables.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
 import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './subscription-tables.ts'
 import type {
@@ -210,5 +211,9 @@ export interface Tables {
   readonly subscriptions: SubscriptionsTable
   readonly plan_trials: PlanTrialsTable
   readonly plan_charges: PlanChargesTable
+  readonly products: ProductsTable
+  readonly promotions: PromotionsTable
+  readonly plans: PlansTable
+  readonly ads: AdsTable
   readonly meta: MetaTable
 }

@@ -2,6 +2,7 @@ import { type PlanAnswer, type PlanChange, planMeantBy, planPricesCents } from '
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'
+import { planById } from '../catalog/catalog-store.ts'
 import type { Applied, MutationContext } from '../sync/mutation-handler.ts'
 import { currentRevision } from '../sync/scope-store.ts'
 import { chargePlan } from './charge-plan.ts'
@@ -11,7 +12,8 @@ import { insertTrial, trialsOf } from './subscription-store.ts'
 
 /**
  * Changes the plan of whoever asks, as `stepTo` says. `price_changed` where a month costs something else than they were
- * shown, `payment_failed` where it could not be paid: nothing has changed then.
+ * shown, `payment_failed` where it could not be paid, `conflict` where the operator sells the plan to nobody new: nothing
+ * has changed then.
  */
 export async function changePlan(
   { transaction, viewer, now, deps }: MutationContext,
@@ -26,8 +28,12 @@ export async function changePlan(
       details: [{ field: 'expectedPriceCents', reason: String(priceCents) }],
     })
   }
+  const before = await readStanding(transaction, userId)
+  const isTheirs = plan === before.plan || plan === before.nextPlan
+  if (!isTheirs && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
+    return refuse('conflict', 'This plan is not sold at the moment')
   const triedPlans = (await transaction.all(trialsOf, { userId })).map((trial) => trial.plan)
-  const step = stepTo(await readStanding(transaction, userId), { plan, isPaidNow, triedPlans, now })
+  const step = stepTo(before, { plan, isPaidNow, triedPlans, now })
   let checkoutUrl: string | null = null
   if (step.kind === 'stand') {
     if (step.triedPlan !== null) await transaction.run(insertTrial, { userId, plan: step.triedPlan, at: now })

@@ -15,6 +15,7 @@ import type { EpochMs } from '#src/contract/time.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
 import { callPermissions, isAllowed, isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { notFound, type Refusal, refuse } from '../access/refusal.ts'
+import { catalogSince } from '../catalog/catalog-answer.ts'
 import { commentRow } from '../comments/comment-answer.ts'
 import { commentsSince } from '../comments/comment-store.ts'
 import { codeRow } from '../codes/code-answer.ts'
@@ -55,7 +56,7 @@ export interface ReadableScope {
   readonly scope: Scope
   readonly seq: number
   readonly floor: number
-  /** The viewer's role in the zone; null in the viewer's own scope. */
+  /** The viewer's role in the zone; null in any other scope. */
   readonly role: ZoneRole | null
   /** Whether the zone shows everybody's photos to all of its members. */
   readonly isOpen: boolean
@@ -77,7 +78,7 @@ export async function openScope(from: PullFrom, scope: Scope): Promise<Result<Re
     if (zone === undefined || !isAllowed(callPermissions.pull.who, relation)) return notFound()
     role = relation.role
     isOpen = zone.mode === 'open'
-  } else if (named.userId !== from.viewer.userId) {
+  } else if (named.kind === 'user' && named.userId !== from.viewer.userId) {
     return notFound()
   }
   const counter = await from.reader.first(scopeByName, { scope })
@@ -160,7 +161,8 @@ async function entriesSince(
   }))
   if (named.kind === 'zone')
     entries.push(...(await zoneEntries(from, of, { ...range, zoneId: named.zoneId })))
-  else entries.push(...(await userEntries(from, range)))
+  else if (named.kind === 'user') entries.push(...(await userEntries(from, range)))
+  else entries.push(...(await catalogSince(reader, range)).map(changed))
   return entries.toSorted((a, b) => a.rev - b.rev).slice(0, limit)
 }
 

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import type { Call } from './call.ts'
+import { catalogCalls } from './catalog-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,
+  ...catalogCalls,
   ...noticeCalls,
   ...placeCalls,
   ...syncCalls,

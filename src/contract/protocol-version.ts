@@ -8,8 +8,9 @@
  * 4: a device tells how much waits on it, and is told what its browser lost; zones are run by several people: settings,
  *    members, codes, reports; a new zone says what its guests may do; orders; public places near a position are told;
  *    requests for permanent places; what a photo's or an album's link shows to anybody; plans are changed.
+ * 5: what the operator offers: products, promotions, ads, and which plans are sold.
  */
-export const protocolVersion = 4
+export const protocolVersion = 5
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AdRow } from './ad.ts'
 import { CommentRow } from './comment.ts'
 import { CodeRow } from './code.ts'
 import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
@@ -8,7 +9,10 @@ import { OrderRow } from './order.ts'
 import { NoticeRow } from './notice.ts'
 import { PhotoRow } from './photo.ts'
 import { PlaceRequestRow } from './place.ts'
+import { PlanRow } from './plan-row.ts'
 import { FieldIssue } from './problem.ts'
+import { ProductRow } from './product.ts'
+import { PromotionRow } from './promotion.ts'
 import { ReactionRow } from './reaction.ts'
 import { ReportRow } from './report.ts'
 import { SubscriptionRow } from './subscription.ts'
@@ -19,7 +23,7 @@ import { MembershipRow, ZoneRow } from './zone.ts'
 /** What is replicated together: one counter, one cursor. */
 export const Scope = v.pipe(
   v.string(),
-  v.regex(/^(?:zone|user):[0-9a-f-]{36}$/, 'is not a scope'),
+  v.regex(/^(?:(?:zone|user):[0-9a-f-]{36}|catalog)$/, 'is not a scope'),
   v.brand('Scope'),
 )
 export type Scope = v.InferOutput<typeof Scope>
@@ -32,15 +36,24 @@ export function userScope(id: UserId): Scope {
   return v.parse(Scope, `user:${id}`)
 }
 
+/** What the operator offers: everybody who is signed in reads it, and nobody writes it through the wire. */
+export const catalogScope = v.parse(Scope, 'catalog')
+
 /** The kind of a scope and the id in it. */
-export function readScope(scope: Scope): { kind: 'zone'; zoneId: ZoneId } | { kind: 'user'; userId: UserId } {
+export function readScope(
+  scope: Scope,
+): { kind: 'zone'; zoneId: ZoneId } | { kind: 'user'; userId: UserId } | { kind: 'catalog' } {
   const [kind, id] = scope.split(':')
+  if (kind === 'catalog') return { kind }
   return kind === 'zone'
     ? { kind, zoneId: v.parse(ZoneId, id) }
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/** Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice` and `subscription` live in the user's scope, the rest in a zone's. */
+/**
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice` and `subscription` live in the
+ * user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, the rest in a zone's.
+ */
 export const replicatedRows = {
   user: UserRow,
   membership: MembershipRow,
@@ -56,6 +69,10 @@ export const replicatedRows = {
   notice: NoticeRow,
   placeRequest: PlaceRequestRow,
   subscription: SubscriptionRow,
+  product: ProductRow,
+  promotion: PromotionRow,
+  plan: PlanRow,
+  ad: AdRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -73,6 +90,10 @@ export const ReplicatedTable = v.picklist([
   'notice',
   'placeRequest',
   'subscription',
+  'product',
+  'promotion',
+  'plan',
+  'ad',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
@@ -85,6 +106,10 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   notice: 4,
   placeRequest: 4,
   subscription: 4,
+  product: 5,
+  promotion: 5,
+  plan: 5,
+  ad: 5,
 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
@@ -108,6 +133,10 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('notice'), row: NoticeRow }),
   v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
   v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
+  v.object({ table: v.literal('product'), row: ProductRow }),
+  v.object({ table: v.literal('promotion'), row: PromotionRow }),
+  v.object({ table: v.literal('plan'), row: PlanRow }),
+  v.object({ table: v.literal('ad'), row: AdRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { AdId, AdRow } from '#src/contract/ad.ts'
 import type { CodeRow } from '#src/contract/code.ts'
 import type { NearZoneAnswer } from '#src/contract/answers.ts'
 import type { CommentRow } from '#src/contract/comment.ts'
@@ -18,6 +19,10 @@ import type { MemberRow } from '#src/contract/member.ts'
 import type { OrderId, OrderRow } from '#src/contract/order.ts'
 import type { NoticeRow } from '#src/contract/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/place.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import type { PlanRow } from '#src/contract/plan-row.ts'
+import type { ProductId, ProductRow } from '#src/contract/product.ts'
+import type { PromotionId, PromotionRow } from '#src/contract/promotion.ts'
 import type { ReactionRow } from '#src/contract/reaction.ts'
 import type { ReportRow } from '#src/contract/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
@@ -26,6 +31,7 @@ import type { EpochMs } from '#src/contract/time.ts'
 import type { UserRow } from '#src/contract/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { BasketRow } from './basket/basket-row.ts'
 import type { ZoneDraft } from './drafts/zone-draft.ts'
 import type { StoredPhoto } from './photos/held-photos.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
@@ -73,6 +79,12 @@ export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
 
+/** Something that a person wanted to see no more, by its own key. */
+export interface DismissalRow {
+  readonly key: string
+  readonly dismissedAt: EpochMs
+}
+
 /** A public place near where the user last looked around. */
 export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
@@ -94,6 +106,10 @@ export const baseTableOf = {
   notice: 'notices',
   placeRequest: 'placeRequests',
   subscription: 'subscriptions',
+  product: 'products',
+  promotion: 'promotions',
+  plan: 'plans',
+  ad: 'ads',
 } as const satisfies Record<ReplicatedTable, string>
 
 /** One user's data on this device. */
@@ -114,12 +130,18 @@ export class UserDatabase extends Dexie {
   declare readonly notices: Table<NoticeRow, NoticeId>
   declare readonly placeRequests: Table<PlaceRequestRow, ZoneId>
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
+  declare readonly products: Table<ProductRow, ProductId>
+  declare readonly promotions: Table<PromotionRow, PromotionId>
+  declare readonly plans: Table<PlanRow, PlanId>
+  declare readonly ads: Table<AdRow, AdId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
   declare readonly scanResults: Table<ScanResultRow, MutationId>
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
+  declare readonly basket: Table<BasketRow, string>
+  declare readonly dismissals: Table<DismissalRow, string>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
@@ -165,6 +187,14 @@ export class UserDatabase extends Dexie {
       .upgrade((transaction) =>
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )
+    this.version(4).stores({
+      products: 'id',
+      promotions: 'id',
+      plans: 'id',
+      ads: 'id',
+      basket: 'id',
+      dismissals: 'key',
+    })
   }
 }
 

@@ -81,9 +81,11 @@ async function readAllPages(
   }
 }
 
-/** A zone that is no longer the user's to see. */
+/** A zone that is no longer the user's to see, or the catalogue of a server that has none. */
 function isForeign(scope: Scope, { status }: ClientProblem): boolean {
-  return readScope(scope).kind === 'zone' && (status === 404 || status === 403)
+  const { kind } = readScope(scope)
+  if (kind === 'catalog') return status === 404 || status === 400
+  return kind === 'zone' && (status === 404 || status === 403)
 }
 
 async function drop(context: DataContext, scope: Scope): Promise<Result<'gone', ClientProblem>> {

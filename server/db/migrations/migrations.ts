@@ -6,6 +6,7 @@ import { runningZones } from './0005-running-zones.ts'
 import { orders } from './0006-orders.ts'
 import { placeRequests } from './0007-place-requests.ts'
 import { subscriptions } from './0008-subscriptions.ts'
+import { catalog } from './0010-catalog.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly string[] = [
   orders,
   placeRequests,
   subscriptions,
+  catalog,
 ]

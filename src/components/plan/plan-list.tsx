@@ -5,6 +5,7 @@ import { usePlanWording } from '#src/brand/use-plan-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { type PlanAnswer, type PlanChange, planPricesCents } from '#src/contract/subscription.ts'
+import { usePlanRows } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -30,11 +31,16 @@ export function PlanList({ plans, onChanged }: PlanListProps) {
   const brand = useBrand()
   const current = useSession()?.user.subscriptionPlan
   const subscription = useSubscription()
+  const rows = usePlanRows()
   const isOffline = useSyncStatus().connection === 'offline'
   const isTest = usePaysInTestMode()
   const { busyPlan, failure, change } = useChangePlan()
   const reasonId = useId()
-  if (current === undefined || subscription === undefined) return <PageSkeleton label={loading} />
+  if (current === undefined || subscription === undefined || rows === undefined)
+    return <PageSkeleton label={loading} />
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const isTheirs = (id: PlanId) => id === current || id === subscription?.nextPlan || id === 'free'
+  const shown = plans.filter(({ id }) => rowOf.get(id)?.isSold !== false || isTheirs(id))
 
   const choose = async (plan: PlanId, name: string) => {
     const wanted: PlanChange = {
@@ -64,12 +70,12 @@ export function PlanList({ plans, onChanged }: PlanListProps) {
         </div>
       )}
       <ul className={list}>
-        {plans.map(({ id, name, note }) => (
+        {shown.map(({ id, name, note }) => (
           <PlanCard
             key={id}
             plan={id}
             name={name}
-            note={note}
+            note={[note, rowOf.get(id)?.note].filter((text) => text != null).join(' · ') || undefined}
             action={planAction(id, current, subscription)}
             isBusy={busyPlan === id}
             isDisabled={isOffline || (busyPlan !== null && busyPlan !== id)}

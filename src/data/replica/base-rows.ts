@@ -53,6 +53,11 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
     await clearZone(database, named.zoneId)
     return
   }
+  if (named.kind === 'catalog') {
+    const { products, promotions, plans, ads } = database
+    for (const table of [products, promotions, plans, ads]) await table.clear()
+    return
+  }
   await database.user.clear()
   await database.memberships.clear()
   await database.orders.clear()

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { AdRow } from '#src/contract/ad.ts'
+import { PlanId } from '#src/contract/plan.ts'
+import { PlanRow } from '#src/contract/plan-row.ts'
+import { ProductRow } from '#src/contract/product.ts'
+import { PromotionRow } from '#src/contract/promotion.ts'
+import type { RowChange } from '#src/contract/sync-messages.ts'
+
+const outOfOrder = ['rev', 'position'] as const
+
+/** All that an operator offers, as it is written down: rows without revisions, in the order in which they are shown. */
+export const Catalog = v.pipe(
+  v.strictObject({
+    products: v.array(v.strictObject(v.omit(ProductRow, outOfOrder).entries)),
+    promotions: v.array(v.strictObject(v.omit(PromotionRow, outOfOrder).entries)),
+    plans: v.array(v.strictObject(v.omit(PlanRow, ['rev']).entries)),
+    ads: v.array(v.strictObject(v.omit(AdRow, outOfOrder).entries)),
+  }),
+  v.check(
+    (catalog) =>
+      Object.values(catalog).every((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
+    'names something twice',
+  ),
+)
+export type Catalog = v.InferOutput<typeof Catalog>
+export type CatalogInput = v.InferInput<typeof Catalog>
+
+/** Its rows as they would be replicated, all with revision 0. */
+export function rowsOf({ products, promotions, plans, ads }: Catalog): readonly RowChange[] {
+  return [
+    ...products.map((row, position) => ({ table: 'product' as const, row: { ...row, position, rev: 0 } })),
+    ...promotions.map((row, position) => ({
+      table: 'promotion' as const,
+      row: { ...row, position, rev: 0 },
+    })),
+    ...plans.map((row) => ({ table: 'plan' as const, row: { ...row, rev: 0 } })),
+    ...ads.map((row, position) => ({ table: 'ad' as const, row: { ...row, position, rev: 0 } })),
+  ]
+}
+
+/** The catalogue that these rows make up. */
+export function catalogOf(rows: readonly RowChange[]): Catalog {
+  const catalog: Catalog = { products: [], promotions: [], plans: [], ads: [] }
+  for (const { table, row } of rows) {
+    if (table === 'product') catalog.products.push(bare(row))
+    else if (table === 'promotion') catalog.promotions.push(bare(row))
+    else if (table === 'plan') catalog.plans.push({ id: row.id, isSold: row.isSold, note: row.note })
+    else if (table === 'ad') catalog.ads.push(bare(row))
+  }
+  catalog.plans.sort((a, b) => PlanId.options.indexOf(a.id) - PlanId.options.indexOf(b.id))
+  return catalog
+}
+
+function bare<Row extends { readonly rev: number; readonly position: number }>(
+  row: Row,
+): Omit<Row, 'rev' | 'position'> {
+  const { rev: _rev, position: _position, ...rest } = row
+  return rest
+}

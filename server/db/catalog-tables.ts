@@ -1,0 +1,55 @@
+import type { AdId, AdRow } from '#src/contract/ad.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import type { ProductId, ProductRow } from '#src/contract/product.ts'
+import type { PromotionId } from '#src/contract/promotion.ts'
+import type { Flag } from './zone-tables.ts'
+
+/** Prices in cents. */
+export interface ProductsTable {
+  readonly id: ProductId
+  readonly rev: number
+  readonly name: string
+  readonly description: string
+  readonly category: ProductRow['category']
+  readonly family: string
+  readonly base_price: number
+  readonly sale_price: number | null
+  readonly prints: ProductRow['prints']
+  readonly is_featured: Flag
+  readonly position: number
+}
+
+export interface PromotionsTable {
+  readonly id: PromotionId
+  readonly rev: number
+  readonly title: string
+  readonly description: string
+  readonly cta_url: string
+  readonly starts_at: number | null
+  readonly ends_at: number | null
+  readonly position: number
+}
+
+export interface PlansTable {
+  readonly id: PlanId
+  readonly rev: number
+  readonly is_sold: Flag
+  readonly note: string | null
+}
+
+export interface AdsTable {
+  readonly id: AdId
+  readonly rev: number
+  readonly type: AdRow['type']
+  readonly title: string
+  readonly description: string
+  readonly image_url: string | null
+  readonly cta_text: string
+  readonly cta_url: string
+  /** JSON of slugs; null: every brand. */
+  readonly brand_specific: string | null
+  /** JSON of plan ids. */
+  readonly user_tiers: string
+  readonly placement: AdRow['placement']
+  readonly position: number
+}

@@ -1,0 +1,22 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { ProductId } from '#src/contract/product.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+
+/**
+ * Something that a person means to buy: kept on this device alone until it is ordered. There is one row for a product and
+ * the photo that is put on it; `photoId` null: which photo is still open.
+ */
+export interface BasketRow {
+  readonly id: string
+  readonly productId: ProductId
+  readonly photoId: PhotoId | null
+  /** 1 to `maxQuantity`. */
+  readonly quantity: number
+  readonly addedAt: EpochMs
+}
+
+export const maxQuantity = 99
+
+export function basketRowId(productId: ProductId, photoId: PhotoId | null): string {
+  return photoId === null ? productId : `${productId} ${photoId}`
+}

@@ -1,0 +1,23 @@
+import { priceOf, type ProductRow } from '#src/contract/product.ts'
+import type { DataContext } from '../data-context.ts'
+import type { BasketRow } from './basket-row.ts'
+
+/** A row of the basket with what it names. `cents`: of all of it, before what a plan takes off. */
+export interface BasketLine extends BasketRow {
+  readonly product: ProductRow
+  readonly cents: number
+}
+
+/** What the basket holds, in the order in which it was put in. What is offered no more is left out. */
+export async function readBasket({
+  database,
+}: Pick<DataContext, 'database'>): Promise<readonly BasketLine[]> {
+  const rows = await database.basket.toArray()
+  const products = await database.products.bulkGet(rows.map(({ productId }) => productId))
+  return rows
+    .flatMap((row, index) => {
+      const product = products[index]
+      return product === undefined ? [] : [{ ...row, product, cents: row.quantity * priceOf(product) }]
+    })
+    .toSorted((a, b) => a.addedAt - b.addedAt || a.product.position - b.product.position)
+}

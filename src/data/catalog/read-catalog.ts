@@ -1,0 +1,52 @@
+import type { AdPlacement, AdRow } from '#src/contract/ad.ts'
+import { isShownTo } from '#src/contract/ad.ts'
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { catalogScope } from '#src/contract/sync-messages.ts'
+import { featuredProducts, type ProductRow } from '#src/contract/product.ts'
+import { isActive, type PromotionRow } from '#src/contract/promotion.ts'
+import type { DataContext } from '../data-context.ts'
+
+type Read = Pick<DataContext, 'database'>
+
+/** Whether the catalogue has ever come to this device: before that, an empty one says nothing. */
+export async function hasCatalog({ database }: Read): Promise<boolean> {
+  return (await database.cursors.get(catalogScope)) !== undefined
+}
+
+/** All products in their order. */
+export async function readProducts({ database }: Read): Promise<readonly ProductRow[]> {
+  return (await database.products.toArray()).toSorted((a, b) => a.position - b.position)
+}
+
+/** The first featured products, at most three. */
+export async function readFeatured(context: Read): Promise<readonly ProductRow[]> {
+  return (await readProducts(context)).filter(({ isFeatured }) => isFeatured).slice(0, featuredProducts)
+}
+
+/** The offers that stand now, by the server's clock. */
+export async function readPromotions({
+  database,
+  serverNow,
+}: Pick<DataContext, 'database' | 'serverNow'>): Promise<readonly PromotionRow[]> {
+  const now = serverNow()
+  const promotions = await database.promotions.toArray()
+  return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
+}
+
+/** Which ad somebody is shown at a place: the first that is meant for them and that they have not dismissed. */
+export async function readAd(
+  { database }: Read,
+  placement: AdPlacement,
+  reader: { readonly plan: PlanId; readonly brand: BrandSlug },
+): Promise<AdRow | null> {
+  const ads = await database.ads.filter((ad) => ad.placement === placement && isShownTo(ad, reader)).toArray()
+  const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
+  const left = ads.filter((_, index) => dismissed[index] === undefined)
+  return left.toSorted((a, b) => a.position - b.position)[0] ?? null
+}
+
+/** Under which key the dismissal of an ad is kept. */
+export function adKey(id: string): string {
+  return `ad ${id}`
+}
