@@ -28,6 +28,9 @@ const dialogs = [
   'src/components/zone/zone-code-dialog.tsx',
   'src/components/offline/waiting-list.tsx',
 ]
+const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog'].map(
+  (name) => `src/components/share/${name}.tsx`,
+)
 const brandPage = ['src/features/welcome/brand-page.tsx?tsr-split=component']
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
@@ -54,6 +57,7 @@ export const chunkGroups: Group[] = [
   group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),
   group('maps', 0.7, (reach) => onlyFor(reach, [mapsPage])),
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),
+  group('sharing', 0.7, (reach) => onlyFor(reach, sharing)),
   group('plans', 0.7, (reach) => onlyFor(reach, [plansPage, planDialog])),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.

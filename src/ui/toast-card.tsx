@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from './icon-button.tsx'
+import { toastPlace } from './toast-place.ts'
 import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
-/** One toast: for 5 s, longer while pointed at or focused, with what it offers to do. */
+/** One toast: for 5 s, longer while pointed at or focused, with what it offers to do; above an open dialog, too. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -12,11 +13,16 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
     const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
     return () => clearTimeout(timer)
   }, [toast.id, isHeld])
+  const raise = useCallback((element: HTMLDivElement | null) => {
+    element?.showPopover?.()
+  }, [])
   const Sign = signs[toast.tone]
   const { action } = toast
   return (
     <div
-      className={card({ tone: toast.tone })}
+      ref={raise}
+      popover="manual"
+      className={css(toastPlace, card.raw({ tone: toast.tone }))}
       // Not on enter: a toast that opens below a pointer at rest would stay for good.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { css } from '#src/styled-system/css/index.js'
+import { toastPlace } from './toast-place.ts'
 import { dismissToast, shownToast, subscribeToToasts, toastShownForMs, type Toast } from './toast-store.ts'
 
 /** Comes with the first toast; where it cannot be had, the bare words are better than none. */
@@ -20,7 +21,7 @@ export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
       </Suspense>
     )
   return (
-    <div className={region}>
+    <div>
       <div role="status">{toast?.tone === 'danger' ? null : card}</div>
       <div role="alert">{toast?.tone === 'danger' ? card : null}</div>
     </div>
@@ -39,18 +40,4 @@ function BareToast({ toast }: { readonly toast: Toast; readonly closeLabel: stri
   )
 }
 
-const region = css({
-  position: 'fixed',
-  zIndex: 'toast',
-  insetInline: '4',
-  top: { base: '[calc(0.25rem + env(safe-area-inset-top))]', md: '[auto]' },
-  bottom: { md: '6' },
-  // A page without a header has its way back in that place.
-  'html:has([data-immersive]) &': { top: { base: '[calc(4rem + env(safe-area-inset-top))]', md: '[auto]' } },
-  marginInline: 'auto',
-  // Beside the tray, not over its buttons.
-  'html:has([data-tray]) &': { marginInlineStart: { md: '[6rem]' } },
-  maxWidth: 'toast',
-  pointerEvents: 'none',
-})
-const bare = css({ padding: '3', backgroundColor: 'raised', color: 'ink' })
+const bare = css(toastPlace, css.raw({ padding: '3', backgroundColor: 'raised', color: 'ink' }))

@@ -50,6 +50,7 @@ export const photoWording = {
   next: 'Next photo',
   like: 'Like',
   likeCount: (count: number) => counted(count, 'like', 'likes'),
+  commentCount: (count: number) => counted(count, 'comment', 'comments'),
   reactions: 'Reactions',
   download: 'Download',
   downloading: 'Downloading',

@@ -1,13 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, Printer, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { copyLink } from './copy-link.ts'
 import { QrPicture } from './qr-picture.tsx'
+
+const ShareZoneDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/share/share-zone-dialog.tsx').then((module) => ({
+      default: module.ShareZoneDialog,
+    })),
+  ),
+)
 
 interface ZoneCodeViewProps {
   readonly zoneId: ZoneId
@@ -21,20 +30,12 @@ interface ZoneCodeViewProps {
 /** A zone's QR with its code in letters, to copy, share or print. */
 export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewProps) {
   const words = useWording().zone
-  const link = location.origin + path
   const code = readScannedText(path)?.code ?? ''
-  const share = async () => {
-    try {
-      await navigator.share({ title: name, text: words.shareText(name), url: link })
-    } catch (problem) {
-      if (problem instanceof DOMException && problem.name === 'AbortError') return
-      showToast(words.shareFailed, { text: words.shareFailedText, tone: 'danger' })
-    }
-  }
+  const [isSharing, setSharing] = useState(false)
   return (
     <div className={stack}>
       <div className={frame}>
-        <QrPicture text={link} label={words.qrAlt(name)} />
+        <QrPicture text={location.origin + path} label={words.qrAlt(name)} />
       </div>
       <p className={codeLine}>
         <span className={codeLabel}>{words.code}</span> <code className={codeText}>{code}</code>
@@ -47,11 +48,9 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
         >
           {words.copyLink}
         </Button>
-        {typeof navigator.share === 'function' ? (
-          <Button tone="soft" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share()}>
-            {words.share}
-          </Button>
-        ) : null}
+        <Button tone="soft" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
+          {words.share}
+        </Button>
         <Link
           to="/locations/$zoneId/poster"
           params={{ zoneId }}
@@ -62,6 +61,11 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
           {words.printPoster}
         </Link>
       </div>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareZoneDialog name={name} link={path} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

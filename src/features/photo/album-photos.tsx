@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
@@ -9,11 +10,21 @@ import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { mutedText } from '#src/ui/text.ts'
 import { JoinCard } from './shared-photo.tsx'
+
+const ShareAlbumDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/share/share-album-dialog.tsx').then((module) => ({
+      default: module.ShareAlbumDialog,
+    })),
+  ),
+)
 
 interface AlbumPhotosProps {
   readonly ids: readonly PhotoId[]
@@ -32,14 +43,20 @@ export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
   useEffect(() => {
     if (brand !== null) adoptBrand(brand)
   }, [brand])
+  const [isSharing, setSharing] = useState(false)
   const shownCount = held.length + shared.length
   const zones = [...new Set(shared.map(({ zoneName }) => zoneName))]
   return (
     <div className={page} {...(brand === null ? {} : { 'data-panda-theme': brand.theme, 'data-mode': mode })}>
       <div className={pageStyle()}>
-        <header>
-          <PageHeading>{words.albumTitle(shownCount)}</PageHeading>
-          {zones.length === 0 ? null : <p className={mutedText}>{words.albumOf(zones.join(', '))}</p>}
+        <header className={head}>
+          <div>
+            <PageHeading>{words.albumTitle(shownCount)}</PageHeading>
+            {zones.length === 0 ? null : <p className={mutedText}>{words.albumOf(zones.join(', '))}</p>}
+          </div>
+          <Button tone="soft" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => setSharing(true)}>
+            {words.share}
+          </Button>
         </header>
         <ul className={grid}>
           {ids.map((id) => (
@@ -54,6 +71,16 @@ export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
           <p className={mutedText}>{words.albumMissing(ids.length - shownCount)}</p>
         ) : null}
         {first === undefined ? null : <JoinCard photo={first} />}
+        {isSharing ? (
+          <Suspense fallback={null}>
+            <ShareAlbumDialog
+              ids={ids}
+              // What is on this device may be for members alone.
+              isForAll={held.length === 0}
+              onClose={() => setSharing(false)}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )
@@ -86,6 +113,13 @@ function Place({ held, shared }: PlaceProps) {
   )
 }
 
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '3',
+})
 const page = css({ backgroundColor: 'canvas', color: 'ink', minHeight: 'full' })
 const grid = css({
   display: 'grid',

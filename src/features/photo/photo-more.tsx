@@ -1,10 +1,13 @@
-import { Check, EllipsisVertical, EyeOff, Flag, UserX } from 'lucide-react'
+import { Check, EllipsisVertical, EyeOff, Flag, Trash2, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import type { PhotoDecision } from '#src/contract/report.ts'
+import { deletePhoto } from '#src/data/outbox/deletions.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -22,14 +25,18 @@ interface PhotoMoreProps {
   readonly onGone: () => void
 }
 
-/** What is done to a photo more rarely: reporting it, and deciding about it where the reader may. */
+/** What is done to a photo more rarely: reporting it, deciding about it and deleting it where the reader may. */
 export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   const words = useModerationWording()
+  const photoWords = usePhotoWording()
   const trayWords = useTrayWording()
   const me = useSession()?.user.id
   const role = useZone(photo.zoneId)?.role ?? null
   const [asking, setAsking] = useState<'report' | 'of-me' | null>(null)
-  if (photo.isLocal) return null
+  const remove = () => {
+    onGone()
+    void deleteWithUndo(() => deletePhoto(photo.id), trayWords)
+  }
   const decide = (decision: PhotoDecision) =>
     void actWithUndo(
       {
@@ -54,14 +61,14 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
     onChoose: () => decide('hide'),
   }
   const items = [
-    ...(isAtLeast(role, 'moderator')
+    ...(isAtLeast(role, 'moderator') && !photo.isLocal
       ? photo.status === 'hidden'
         ? [show(words.showAgain, 'restore')]
         : photo.status === 'pending'
           ? [show(words.approve, 'approve'), hide]
           : [hide]
       : []),
-    ...(photo.uploader.id === me || role === null
+    ...(photo.uploader.id === me || role === null || photo.isLocal
       ? []
       : [
           {
@@ -77,6 +84,17 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
             onChoose: () => setAsking('of-me'),
           },
         ]),
+    ...(photo.canDelete
+      ? [
+          {
+            key: 'delete',
+            label: photoWords.delete,
+            tone: 'danger' as const,
+            icon: <Trash2 size={18} aria-hidden="true" />,
+            onChoose: remove,
+          },
+        ]
+      : []),
   ]
   return (
     <>

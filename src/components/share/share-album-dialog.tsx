@@ -1,0 +1,27 @@
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { contentOfAlbum } from './share-content.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { ShareReach } from './share-reach.tsx'
+
+interface ShareAlbumDialogProps {
+  readonly ids: readonly PhotoId[]
+  /** Whether everybody sees all of it. */
+  readonly isForAll: boolean
+  readonly onClose: () => void
+}
+
+/** Hands on an album's link as it came. */
+export function ShareAlbumDialog({ ids, isForAll, onClose }: ShareAlbumDialogProps) {
+  const words = useLinkWording()
+  const brand = useBrand()
+  return (
+    <ShareDialog
+      title={words.albumShareTitle}
+      content={contentOfAlbum(ids, { zone: null, brand, words })}
+      reach={<ShareReach isForAll={isForAll} what="album" />}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PlatformGlyph } from './platform-glyph.tsx'
+import type { ShareContent } from './share-targets.ts'
+import { useShare } from './use-share.ts'
+
+interface ShareBarProps {
+  readonly content: ShareContent
+  /** The link could not be copied: it has to be shown. */
+  readonly onCopyFailed: () => void
+}
+
+const barPlatforms = ['facebook', 'twitter', 'whatsapp', 'telegram'] as const
+
+/** The four platforms that most photos go to, one press away. */
+export function ShareBar({ content, onCopyFailed }: ShareBarProps) {
+  const words = useLinkWording()
+  const { toPlatform } = useShare(content, onCopyFailed)
+  return (
+    <div role="group" aria-label={words.barLabel} className={row}>
+      {barPlatforms.map((platform) => (
+        <IconButton
+          key={platform}
+          tone="plain"
+          label={words.shareOn[platform]}
+          onClick={() => toPlatform(platform)}
+        >
+          <PlatformGlyph platform={platform} />
+        </IconButton>
+      ))}
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

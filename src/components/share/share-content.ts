@@ -1,0 +1,60 @@
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import type { Brand } from '#src/brand/brand.ts'
+import type { LinkWording } from '#src/brand/use-link-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { altTextOf } from '#src/contract/photo.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import type { ShareContent } from './share-targets.ts'
+
+interface Shared {
+  /** Of the photos; null or undefined: not known here. */
+  readonly zone: ZoneView | null | undefined
+  readonly brand: Brand
+  readonly words: LinkWording
+}
+
+/** Whether a photo's link shows it to people who are no members of its zone. */
+export function isOpenToAll(photo: PhotoView, zone: ZoneView | null | undefined): boolean {
+  return zone?.sharesLinks === true && zone.mode === 'open' && photo.status === 'ready'
+}
+
+/** A photo's link. The zone's name goes among the hashtags only where everybody may see it. */
+export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared): ShareContent {
+  const title = altTextOf(photo)
+  const isOpen = isOpenToAll(photo, zone)
+  return {
+    title,
+    description: zone ? words.photoText(title, zone.name) : title,
+    imageUrl: isOpen ? window.location.origin + photoAddress(photo, 'wall') : null,
+    url: `${window.location.origin}/photo/${photo.id}`,
+    hashtags: isOpen && zone ? [brand.name, zone.name] : [brand.name],
+  }
+}
+
+/** The link to several photos of a zone, in their order. */
+export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: Shared): ShareContent {
+  const title = zone ? words.albumText(ids.length, zone.name) : words.albumTitle(ids.length)
+  return {
+    title,
+    description: title,
+    imageUrl: null,
+    url: `${window.location.origin}/album/${ids.join(',')}`,
+    hashtags: [brand.name],
+  }
+}
+
+/** What a zone's QR holds, `path` beginning with `/z/`. */
+export function contentOfZone(
+  name: string,
+  path: string,
+  { brand, words }: Omit<Shared, 'zone'>,
+): ShareContent {
+  return {
+    title: name,
+    description: words.zoneText(name),
+    imageUrl: null,
+    url: window.location.origin + path,
+    hashtags: [brand.name],
+  }
+}

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { useDownload } from '#src/components/photo/use-download.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { contentOfPhoto, isOpenToAll } from './share-content.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { ShareReach } from './share-reach.tsx'
+import { useOwnFile } from './use-own-file.ts'
+
+interface SharePhotoDialogProps {
+  readonly photo: PhotoView
+  readonly isLinkSelected?: boolean
+  readonly onClose: () => void
+}
+
+/** Shares one photo; one's own goes along as a file, everybody else's leaves the app as a download only. */
+export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoDialogProps) {
+  const words = useLinkWording()
+  const photoWords = usePhotoWording()
+  const brand = useBrand()
+  const zone = useZone(photo.zoneId)
+  const file = useOwnFile(photo)
+  const { download, isBusy, blocked, upgrade } = useDownload(photo)
+  return (
+    <>
+      <ShareDialog
+        title={words.shareTitle}
+        content={contentOfPhoto(photo, { zone, brand, words })}
+        reach={<ShareReach isForAll={isOpenToAll(photo, zone)} what="photo" />}
+        file={file}
+        {...(isLinkSelected === undefined ? {} : { isLinkSelected })}
+        actions={
+          <Button
+            tone="soft"
+            isBusy={isBusy}
+            disabled={blocked !== null}
+            title={blocked ?? undefined}
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={download}
+          >
+            {photoWords.download}
+          </Button>
+        }
+        onClose={onClose}
+      />
+      {upgrade}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { contentOfZone } from './share-content.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+interface ShareZoneDialogProps {
+  readonly name: string
+  /** What the zone's QR holds behind the address. */
+  readonly link: string
+  readonly onClose: () => void
+}
+
+/** Sends the link by which people join a zone. */
+export function ShareZoneDialog({ name, link, onClose }: ShareZoneDialogProps) {
+  const words = useLinkWording()
+  const brand = useBrand()
+  return (
+    <ShareDialog
+      title={words.zoneShareTitle}
+      content={contentOfZone(name, link, { brand, words })}
+      reach={<p>{words.reachJoining}</p>}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
+import { type ShareContent, type SharePlatform, shareTargets } from './share-targets.ts'
+
+interface Sharing {
+  readonly toPlatform: (platform: SharePlatform) => void
+  /** Copies the link, or `text` in its place. */
+  readonly copy: (text?: string) => void
+  readonly toDevice: (files: readonly File[]) => void
+  /** What was said last, for whoever cannot see the toast behind a dialog. */
+  readonly said: string
+}
+
+/** The ways to share something, each telling how it went; `onCopyFailed` lets the link be copied by hand. */
+export function useShare(content: ShareContent, onCopyFailed: () => void): Sharing {
+  const words = useLinkWording()
+  const [said, setSaid] = useState('')
+  const say = (title: string, text?: string) => {
+    const isGood = text === undefined
+    showToast(title, isGood ? { tone: 'success' } : { text, tone: 'danger' })
+    setSaid(isGood ? title : `${title}. ${text}`)
+  }
+  const tell = (outcome: ShareOutcome) => {
+    switch (outcome) {
+      case 'opened':
+        return
+      case 'copied':
+        say(words.copied)
+        return
+      case 'copy-failed':
+        say(words.copyFailed, words.copyFailedText)
+        onCopyFailed()
+        return
+      case 'failed':
+        say(words.shareFailed, words.shareOpenFailed)
+    }
+  }
+  return {
+    toPlatform: (platform) => {
+      const target = shareTargets.find((one) => one.platform === platform)
+      if (target !== undefined) void openShare(target, content).then(tell)
+    },
+    copy: (text = content.url) => void copyText(text).then(tell),
+    toDevice: (files) => {
+      const hand = async () => {
+        const outcome = await shareByDevice(content, files)
+        if (outcome === 'failed') say(words.shareFailed, words.shareFailedText)
+      }
+      void hand()
+    },
+    said,
+  }
+}

@@ -1,0 +1,49 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ShareBar } from '#src/components/share/share-bar.tsx'
+import { contentOfPhoto } from '#src/components/share/share-content.ts'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+
+const SharePhotoDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/share/share-photo-dialog.tsx').then((module) => ({
+      default: module.SharePhotoDialog,
+    })),
+  ),
+)
+
+/** The four platforms at hand, and the dialog with all of them. */
+export function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
+  const words = useLinkWording()
+  const brand = useBrand()
+  const zone = useZone(photo.zoneId)
+  const [opened, setOpened] = useState<'whole' | 'link' | null>(null)
+  return (
+    <div className={row}>
+      <Button tone="soft" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => setOpened('whole')}>
+        {words.share}
+      </Button>
+      <ShareBar
+        content={contentOfPhoto(photo, { zone, brand, words })}
+        onCopyFailed={() => setOpened('link')}
+      />
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <SharePhotoDialog
+            photo={photo}
+            isLinkSelected={opened === 'link'}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
