@@ -64,6 +64,8 @@ export const mutationPermissions = {
   'place.decide': { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
   /** Each buys for themselves. */
   'order.place': nothing,
+  /** Each asks for themselves. */
+  'support.request': nothing,
 } as const satisfies Record<MutationName, Permission>
 
 export const callPermissions = {

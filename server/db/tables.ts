@@ -16,6 +16,7 @@ import type {
   ZoneCodesTable,
   ZonesTable,
 } from './zone-tables.ts'
+import type { SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 
 export interface UsersTable {
@@ -215,5 +216,6 @@ export interface Tables {
   readonly promotions: PromotionsTable
   readonly plans: PlansTable
   readonly ads: AdsTable
+  readonly support_requests: SupportRequestsTable
   readonly meta: MetaTable
 }

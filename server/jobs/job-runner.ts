@@ -7,6 +7,7 @@ import {
   purgeNotices,
   purgeIdempotency,
   purgeSessions,
+  purgeSupport,
   purgeTombstones,
 } from './purge-jobs.ts'
 import { turnPlans } from '../subscriptions/plan-jobs.ts'
@@ -28,6 +29,7 @@ const jobs = {
   purgeTombstones,
   purgeIdempotency,
   purgeSessions,
+  purgeSupport,
   keepReviewers,
 } satisfies Record<string, (deps: Deps) => Promise<void>>
 

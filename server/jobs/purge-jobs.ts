@@ -4,6 +4,7 @@ import { deleteAuditBefore } from '../audit/audit-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteNotice, noticesBefore } from '../notices/notice-store.ts'
 import { deleteEndedSessions, deleteEndedTokens, deleteOrphanTokens } from '../sessions/session-store.ts'
+import { deleteSupportRequestsClosedBefore } from '../support/support-store.ts'
 import { deleteOldKeys, idempotencyKeptMs } from '../sync/idempotency-store.ts'
 import {
   deleteTombstonesUpTo,
@@ -73,4 +74,14 @@ const auditKeptMs = 365 * dayMs
 export async function purgeAudit({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - auditKeptMs
   await database.write(async (transaction) => ok(await transaction.run(deleteAuditBefore, { before })))
+}
+
+/** What was answered is forgotten after three months. */
+const supportKeptMs = 90 * dayMs
+
+export async function purgeSupport({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - supportKeptMs
+  await database.write(async (transaction) =>
+    ok(await transaction.run(deleteSupportRequestsClosedBefore, { before })),
+  )
 }

@@ -10,6 +10,7 @@ import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
 import { banMember, setMemberRole, unbanMember } from '../members/member-mutations.ts'
 import { extendZone, leaveZone, updateZone } from '../zones/zone-settings.ts'
 import { createZone, scanZone } from '../zones/zone-mutations.ts'
+import { requestSupport } from '../support/support-mutations.ts'
 import { moderatePhoto, reportPhoto } from '../reports/moderation-mutations.ts'
 import type { MutationHandler } from './mutation-handler.ts'
 
@@ -41,4 +42,5 @@ export const mutationHandlers = {
   'place.request': requestPlace,
   'place.answer': answerPlaceQuestion,
   'place.decide': decidePlace,
+  'support.request': requestSupport,
 } satisfies { readonly [Name in MutationName]: MutationHandler<Name> }

@@ -85,6 +85,8 @@ async function applyItem(context: MutationContext, { mid, read }: Item, around: 
     const outcome = await context.transaction.part(() =>
       runOnce(context, { mid, payloadHash }, () => read.value.run(context)),
     )
+    if (!outcome.ok && outcome.error.code === 'too_many_requests')
+      return later(outcome.error, outcome.error.retryAfterMs)
     if (!outcome.ok) return unmade(rejected(mid, outcome.error))
     const { rev, answer, isDuplicate, httpStatus } = outcome.value
     return { mid, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }

@@ -126,6 +126,8 @@ const readers: Readers = {
     read('place.request', args, (parsed) => ({ name: 'place.request', args: parsed })),
   'place.answer': (args) => read('place.answer', args, (parsed) => ({ name: 'place.answer', args: parsed })),
   'place.decide': (args) => read('place.decide', args, (parsed) => ({ name: 'place.decide', args: parsed })),
+  'support.request': (args) =>
+    read('support.request', args, (parsed) => ({ name: 'support.request', args: parsed })),
   'order.place': (args) => read('order.place', args, (parsed) => ({ name: 'order.place', args: parsed })),
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
 import { OrderId } from './order.ts'
 import { CodeId, CommentId, MemberId, NoticeId, PhotoId, ReportId, UserId, Uuid, ZoneId } from './ids.ts'
+import { SupportRequestId } from './support.ts'
 import { ZoneCode } from './zone-code.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
@@ -16,6 +17,7 @@ const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
 const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
 const requestId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000008')
 const eventId = v.parse(Uuid, '01990000-0000-7000-8000-000000000009')
+const supportId = v.parse(SupportRequestId, '01990000-0000-7000-8000-00000000000a')
 const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
@@ -267,6 +269,12 @@ export const mutationExamples = {
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
   'notice.read': { id: noticeId },
+  'support.request': {
+    id: supportId,
+    email: 'ada@example.org',
+    subject: 'My photos',
+    message: 'Where are the photos of Saturday?',
+  },
   'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
   'comment.update': { id: commentId, content: 'What a wide view!' },
   'comment.delete': { id: commentId },

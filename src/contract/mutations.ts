@@ -6,6 +6,7 @@ import { photoArgs } from './photo-args.ts'
 import { placeArgs } from './place.ts'
 import { readScannedText } from './qr-payload.ts'
 import { type Scope, userScope, zoneScope } from './sync-messages.ts'
+import { SupportRequest } from './support.ts'
 import { zoneArgs } from './zone-args.ts'
 
 /**
@@ -18,6 +19,7 @@ export const mutationArgs = {
   'order.place': NewOrder,
   ...noticeArgs,
   ...placeArgs,
+  'support.request': SupportRequest,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -97,6 +99,10 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
     }
     case 'notice.read': {
       const groupKey = `notice:${mutation.args.id}`
+      return { lane: 'control', groupKey, scope: userScope(userId), makes: [], needs: [] }
+    }
+    case 'support.request': {
+      const groupKey = `support:${mutation.args.id}`
       return { lane: 'control', groupKey, scope: userScope(userId), makes: [], needs: [] }
     }
     case 'photo.upload': {

@@ -8,7 +8,8 @@
  * 4: a device tells how much waits on it, and is told what its browser lost; zones are run by several people: settings,
  *    members, codes, reports; a new zone says what its guests may do; orders; public places near a position are told;
  *    requests for permanent places; what a photo's or an album's link shows to anybody; plans are changed.
- * 5: what the operator offers: products, promotions, ads, and which plans are sold.
+ * 5: what the operator offers: products, promotions, ads, and which plans are sold;
+ *    questions to the operator.
  */
 export const protocolVersion = 5
 

@@ -151,6 +151,7 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'place.request':
     case 'place.answer':
     case 'place.decide':
+    case 'support.request':
       return [outbox]
   }
 }
@@ -232,6 +233,8 @@ async function entitiesOf(
       return [known.target, `zone:${zoneIdOf(mutation.args.id)}`]
     case 'notice.read':
       return [known.target, 'notices']
+    case 'support.request':
+      return [known.target]
     case 'photo.report':
     case 'photo.moderate': {
       const zoneId = zoneIdOf(mutation.args.photoId)

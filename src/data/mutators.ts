@@ -11,6 +11,7 @@ import type { FoldContext } from './photos/photo-view.ts'
 import { placeMutators } from './places/place-mutators.ts'
 import { reactionMutators } from './reactions/reaction-mutators.ts'
 import { reportMutators } from './reports/report-mutators.ts'
+import { supportMutators } from './support/support-mutators.ts'
 import { zoneMutators } from './zones/zone-mutators.ts'
 
 /** Every mutation's client side. */
@@ -25,6 +26,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...reportMutators,
   ...noticeMutators,
   ...placeMutators,
+  ...supportMutators,
 }
 
 /**

@@ -14,7 +14,9 @@ export interface CarriedCall {
 
 type MutationCalls = { readonly [Name in MutationName]: ((args: MutationArgs<Name>) => CarriedCall) | null }
 
-/** null: the listed call cannot say all of it (a new zone's code), or bytes go with it; it takes another way. */
+/**
+ * null: the listed call cannot say all of it (a new zone's code), there is none, or bytes go with it; it takes another way.
+ */
 const mutationCalls: MutationCalls = {
   'zone.create': null,
   'zone.scan': (args) => ({ call: calls.scan, body: args }),
@@ -72,6 +74,7 @@ const mutationCalls: MutationCalls = {
   'place.answer': ({ id, ...body }) => ({ call: calls.answerPlaceQuestion, params: { id }, body }),
   'place.decide': ({ id, ...body }) => ({ call: calls.decidePlace, params: { id }, body }),
   'order.place': (args) => ({ call: calls.placeOrder, body: args }),
+  'support.request': null,
   'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
 }
 

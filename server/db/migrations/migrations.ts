@@ -5,6 +5,7 @@ import { unsentCounts } from './0004-unsent-counts.ts'
 import { runningZones } from './0005-running-zones.ts'
 import { orders } from './0006-orders.ts'
 import { placeRequests } from './0007-place-requests.ts'
+import { supportRequests } from './0009-support-requests.ts'
 import { subscriptions } from './0008-subscriptions.ts'
 import { catalog } from './0010-catalog.ts'
 
@@ -18,5 +19,6 @@ export const migrations: readonly string[] = [
   orders,
   placeRequests,
   subscriptions,
+  supportRequests,
   catalog,
 ]

@@ -91,6 +91,7 @@ export const trayWording = {
     'place.request': 'Request for a place',
     'place.answer': 'Answer on a place',
     'place.decide': 'Decision on a place',
+    'support.request': 'Question to support',
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

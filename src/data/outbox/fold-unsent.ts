@@ -83,6 +83,7 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'place.answer':
     case 'place.decide':
     case 'order.place':
+    case 'support.request':
       return appendAll
   }
 }

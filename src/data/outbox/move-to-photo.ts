@@ -45,6 +45,7 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'place.answer':
     case 'place.decide':
     case 'order.place':
+    case 'support.request':
       return null
   }
 }

@@ -197,6 +197,7 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'place.request':
     case 'place.answer':
     case 'place.decide':
+    case 'support.request':
       return row
   }
 }

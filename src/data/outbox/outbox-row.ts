@@ -97,6 +97,7 @@ export const MutationSchema = v.variant('name', [
   entry('place.request'),
   entry('place.answer'),
   entry('place.decide'),
+  entry('support.request'),
 ])
 export type MutationDraft = v.InferInput<typeof MutationSchema>
 

@@ -99,6 +99,8 @@ function wordsOf(row: OutboxRow): string {
       return row.args.label
     case 'photo.report':
       return row.args.note
+    case 'support.request':
+      return row.args.subject
     case 'photo.moderate':
     case 'notice.read':
     case 'photo.like':
@@ -145,6 +147,7 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'place.answer':
     case 'place.decide':
     case 'order.place':
+    case 'support.request':
       return null
   }
 }

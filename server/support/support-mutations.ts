@@ -1,0 +1,37 @@
+import { ok } from '#src/contract/result.ts'
+import { supportRequestsPerDay } from '#src/contract/support.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import { refuse } from '../access/refusal.ts'
+import type { MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision } from '../sync/scope-store.ts'
+import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
+ * come again, and waits on the device until then.
+ */
+export const requestSupport: MutationHandler<'support.request', null> = async (
+  { transaction, viewer, now },
+  { id, email, subject, message },
+) => {
+  const { userId } = viewer
+  const kept = async () =>
+    ok({
+      httpStatus: 204 as const,
+      answer: null,
+      rev: await currentRevision(transaction, userScope(userId)),
+    })
+  const known = await transaction.first(supportRequestById, { id })
+  if (known !== undefined) return known.user_id === userId ? kept() : refuse('conflict', 'This id is taken')
+  const today = await transaction.all(askedSince, { userId, since: now - dayMs })
+  const first = today.at(-supportRequestsPerDay)
+  if (first !== undefined) {
+    return refuse('too_many_requests', 'You have asked a lot today; this one follows later', {
+      retryAfterMs: first.asked_at + dayMs - now,
+    })
+  }
+  await transaction.run(insertSupportRequest, { id, userId, email, subject, message, at: now })
+  return kept()
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { SupportRequestId, supportRequestsPerDay } from '#src/contract/support.ts'
+import { guest, push } from '../test-client.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { close, listOpen } from './support-desk.ts'
+
+const dayMs = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ now: start })
+})
+afterAll(() => server.close())
+
+function question(facts: Record<string, unknown> = {}) {
+  const args = {
+    id: randomUUID(),
+    email: 'ada@example.org',
+    subject: 'Lost',
+    message: 'Where is it?',
+    ...facts,
+  }
+  return { name: 'support.request', args }
+}
+
+/** The ids of what is open, as the operator is told. */
+async function openIds(): Promise<readonly string[]> {
+  const told = await listOpen(server.deps.database)
+  return told.split('\n').flatMap((line) => /^[0-9a-f-]{36}(?= )/.exec(line) ?? [])
+}
+
+test('a question that arrives twice is kept once', async () => {
+  const ada = await guest(server)
+  const asked = question()
+  const mid = randomUUID()
+  expect((await push(ada, [{ ...asked, mid }]))[0]?.status).toBe('applied')
+  expect((await push(ada, [{ ...asked, mid }]))[0]?.status).toBe('duplicate')
+  expect((await push(ada, [asked]))[0]?.status).toBe('applied')
+  expect((await openIds()).filter((id) => id === asked.args.id)).toHaveLength(1)
+})
+
+test('nobody takes the id of another’s question, and what is not filled in is refused', async () => {
+  const ada = await guest(server)
+  const ben = await guest(server, 'Ben')
+  const asked = question()
+  await push(ada, [asked])
+  expect(await push(ben, [{ ...asked }])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
+  const wrong = question({ email: 'nowhere', subject: ' ', message: 'x'.repeat(4001) })
+  const [refused] = await push(ada, [wrong])
+  expect(refused).toMatchObject({ status: 'rejected', code: 'invalid' })
+  expect(refused?.details?.map(({ field }) => field)).toEqual(['email', 'subject', 'message'])
+})
+
+test('more than a day’s share waits for its turn, and holds nothing else up', async () => {
+  server.clock.set(start)
+  const ada = await guest(server)
+  const share = Array.from({ length: supportRequestsPerDay }, () => question())
+  expect((await push(ada, share)).map(({ status }) => status)).toEqual(share.map(() => 'applied'))
+  server.clock.advance(dayMs / 4)
+  const late = question()
+  const [waits, other] = await push(ada, [late, { name: 'notice.read', args: { id: randomUUID() } }])
+  expect(waits).toMatchObject({ status: 'retry', code: 'too_many_requests', retryAfterMs: dayMs * 0.75 })
+  expect(other).toMatchObject({ status: 'rejected', code: 'not_found' })
+  server.clock.advance(dayMs * 0.75)
+  expect((await push(ada, [late]))[0]?.status).toBe('applied')
+})
+
+test('the operator reads what is open, without the tricks of whoever wrote it, and closes it', async () => {
+  const ada = await guest(server)
+  const asked = question({ subject: 'Hi\u001b[2J', message: 'One\nTwo\u202e' })
+  await push(ada, [asked])
+  const { database } = server.deps
+  expect(await listOpen(database)).toContain('  Hi [2J\n\n  One\n  Two \n')
+  const id = v.parse(SupportRequestId, asked.args.id)
+  expect(await close(database, id, server.clock.now())).toEqual({ ok: true, value: true })
+  expect(await close(database, id, server.clock.now())).toEqual({ ok: true, value: false })
+  expect(await openIds()).not.toContain(id)
+  const missing = await close(database, v.parse(SupportRequestId, randomUUID()), server.clock.now())
+  expect(missing).toMatchObject({ ok: false, error: { code: 'not_found' } })
+})
+
+test('what was closed is forgotten after three months', async () => {
+  const ada = await guest(server)
+  const asked = question()
+  await push(ada, [asked])
+  const { database } = server.deps
+  const id = v.parse(SupportRequestId, asked.args.id)
+  await close(database, id, server.clock.now())
+  server.clock.advance(91 * dayMs)
+  await server.runJobs()
+  expect(await close(database, id, server.clock.now())).toMatchObject({ ok: false })
+})
