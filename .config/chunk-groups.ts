@@ -32,6 +32,7 @@ const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog'
   (name) => `src/components/share/${name}.tsx`,
 )
 const brandPage = ['src/features/welcome/brand-page.tsx?tsr-split=component']
+const dock = ['src/app/dock/dock.tsx']
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
 /**
@@ -50,6 +51,7 @@ export const chunkGroups: Group[] = [
   group('landing', 3, (reach) => reach(landing)),
   group('brand-page', 2.5, (reach) => reach(brandPage)),
   group('home', 2, (reach) => reach(home)),
+  group('dock', 1.5, (reach) => reach(dock)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // What few people open, with what nobody else needs.

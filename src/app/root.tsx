@@ -29,6 +29,10 @@ const UpdatePrompt = lazy(() =>
   loadPart(() => import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt }))),
 )
 
+const Dock = lazy(() =>
+  loadPart(() => import('./dock/dock.tsx').then((module) => ({ default: module.Dock }))),
+)
+
 const OutdatedNotice = lazy(() =>
   loadPart(() => import('./outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice }))),
 )
@@ -61,10 +65,17 @@ function Root() {
         {isImmersive && isSignedIn ? null : <Header isSignedIn={isSignedIn} />}
       </div>
       {isSignedIn ? <NavigationBar /> : null}
-      <main id="content" tabIndex={-1} className={main}>
+      <main id="content" tabIndex={-1} className={main({ isImmersive })}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
+      <div className={end({ hasBar: isSignedIn })}>
+        <div className={floor}>
+          <Suspense fallback={null}>
+            <Dock isImmersive={isImmersive} />
+          </Suspense>
+        </div>
+        <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
+      </div>
       <div role="status">
         <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt /> : null}</Suspense>
       </div>
@@ -86,7 +97,17 @@ const frame = cva({
   },
 })
 const top = css({ position: 'sticky', top: '0', zIndex: 'header' })
-const main = css({ flexGrow: '1', outline: 'none' })
+/** What floats covers nothing that cannot be scrolled clear of it. */
+const main = cva({
+  base: { flexGrow: '1', outline: 'none' },
+  variants: { isImmersive: { false: { paddingBlockEnd: '16' } } },
+})
+/** The tray, and above it what floats: in view wherever the page is scrolled. */
+const end = cva({
+  base: { position: 'sticky', zIndex: 'bar', bottom: '0', flexShrink: '0', pointerEvents: 'none' },
+  variants: { hasBar: { true: { bottom: { base: 'bar', md: '0' } } } },
+})
+const floor = css({ position: 'relative', height: '0' })
 const skip = css({
   position: 'fixed',
   top: '2',

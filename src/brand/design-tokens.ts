@@ -73,7 +73,7 @@ export const tokens: NonNullable<Theme['tokens']> = {
   letterSpacings: scale({ normal: '0', wide: '0.04em', wider: '0.09em' }),
   borderWidths: scale({ '0': '0', thin: '1px', thick: '2px' }),
   radii: scale({ none: '0', full: '9999px', sm: '0.375rem' }),
-  zIndex: scale({ base: 0, raised: 1, header: 20, bar: 30, tray: 29, banner: 40, toast: 60 }),
+  zIndex: scale({ base: 0, raised: 1, header: 20, bar: 30, banner: 40, toast: 60 }),
   durations: scale({ fast: '120ms', normal: '200ms', slow: '420ms' }),
   easings: scale({ out: 'cubic-bezier(0.22, 1, 0.36, 1)' }),
   aspectRatios: scale({ square: '1', photo: '4 / 3', wide: '16 / 9', portrait: '3 / 4' }),

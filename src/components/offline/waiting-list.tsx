@@ -142,12 +142,11 @@ export function WaitingList() {
 }
 
 const tray = css({
-  position: 'sticky',
-  zIndex: 'tray',
-  bottom: { base: '[calc(4.75rem + env(safe-area-inset-bottom))]', md: '4' },
+  pointerEvents: 'auto',
   marginInlineStart: { base: '2', md: '[auto]' },
   marginInlineEnd: { base: '2', md: '4' },
-  marginBlock: '2',
+  marginBlockStart: '2',
+  marginBlockEnd: { base: '2', md: '4' },
   width: { base: '[calc(100% - 1rem)]', md: '[24rem]' },
   flexShrink: '0',
   backgroundColor: 'raised',

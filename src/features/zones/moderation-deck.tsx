@@ -76,7 +76,7 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
           <ReportList reports={reports} />
         </div>
       </article>
-      <div className={row}>
+      <div data-bottom-bar className={row}>
         <IconButton tone="plain" label={words.previous} disabled={at === 0} onClick={() => step(-1)}>
           <ChevronLeft size={24} aria-hidden="true" />
         </IconButton>

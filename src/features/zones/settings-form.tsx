@@ -135,7 +135,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
         )}
       </section>
       {changeCount === 0 ? null : (
-        <div className={bar}>
+        <div data-bottom-bar className={bar}>
           <span className={mutedText}>{words.changed(changeCount)}</span>
           <Button
             tone="plain"

@@ -1,0 +1,26 @@
+import { css } from '#src/styled-system/css/index.js'
+import { Help } from './help.tsx'
+
+interface DockProps {
+  /** The page fills the screen: nothing floats over it. */
+  readonly isImmersive: boolean
+}
+
+/** What floats above the end of every page. */
+export function Dock({ isImmersive }: DockProps) {
+  return <div className={row}>{isImmersive ? null : <Help />}</div>
+}
+
+const row = css({
+  position: 'absolute',
+  bottom: '3',
+  insetInlineStart: '[max(1rem, env(safe-area-inset-left))]',
+  insetInlineEnd: '[max(1rem, env(safe-area-inset-right))]',
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: { base: 'space-between', md: 'flex-end' },
+  pointerEvents: 'none',
+  // Above the bar that a page has there itself.
+  'html:has([data-bottom-bar]) &': { bottom: '[5rem]' },
+  '@media print': { display: 'none' },
+})

@@ -1,0 +1,6 @@
+import { supportWording } from './wording/support-wording.ts'
+
+/** The visible strings of Help. */
+export function useSupportWording(): typeof supportWording {
+  return supportWording
+}

@@ -1,0 +1,26 @@
+/** Help: a question to the operator. */
+export const supportWording = {
+  help: 'Help',
+  title: 'Contact Support',
+  text: 'Tell us what is wrong or what you miss. The answer comes by e-mail.',
+  offline: 'You are offline. Your question is kept on this device and goes out with the next connection.',
+  email: 'Email',
+  emailHint: 'Where the answer goes.',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send request',
+  cancel: 'Cancel',
+  summaryTitle: 'Please look at this again',
+  missing: {
+    email: 'Enter an e-mail address such as name@example.com.',
+    subject: 'Enter a subject.',
+    message: 'Enter a message.',
+  },
+  sentTitle: 'Request Sent',
+  sentText: "We'll get back to you within 24 hours.",
+  failedTitle: 'Error',
+  failedText: 'Failed to send your request. Please try again.',
+  visitorText:
+    'Questions are kept under your name, so that none is lost and the answer finds you. A name is all it takes to come in; then Help is here again.',
+  signIn: 'Sign in',
+}

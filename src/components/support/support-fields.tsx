@@ -1,0 +1,80 @@
+import { useAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { useSupportWording } from '#src/brand/use-support-wording.ts'
+import { SupportForm } from '#src/contract/support.ts'
+import type { User } from '#src/contract/user.ts'
+import { requestSupport } from '#src/data/support/support-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { supportDraft, type SupportField, supportFields } from './support-draft.ts'
+
+interface SupportFieldsProps {
+  /** Of the form, so that a button elsewhere submits it. */
+  readonly id: string
+  readonly user: User
+  readonly onSent: () => void
+}
+
+/** The form under Help. It asks nobody over the network: what is sent waits in the queue like everything else. */
+export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
+  const words = useSupportWording()
+  const { connection } = useSyncStatus()
+  const [draft, setDraft] = useAtom(supportDraft)
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const own = draft.userId === user.id ? draft.values : {}
+  const values = { email: user.email ?? '', subject: '', message: '', ...own }
+  const idOf = (field: SupportField) => `${id}-${field}`
+  const bind = (field: SupportField) => ({
+    id: idOf(field),
+    required: true,
+    label: words[field],
+    value: values[field],
+    error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setDraft({ userId: user.id, values: { ...own, [field]: value } }),
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const form = v.safeParse(SupportForm, values)
+    const wrong = form.success ? [] : form.issues.map((issue) => v.getDotPath(issue))
+    setErrors(
+      supportFields
+        .filter((field) => wrong.includes(field))
+        .map((field) => ({ fieldId: idOf(field), text: words.missing[field] })),
+    )
+    if (!form.success) return
+    const kept = await requestSupport(form.output)
+    if (!kept.ok) {
+      showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
+      return
+    }
+    setDraft({ userId: null, values: {} })
+    showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
+    onSent()
+  }
+  return (
+    <form id={id} noValidate className={stack} onSubmit={(event) => void submit(event)}>
+      <p className={mutedText}>{words.text}</p>
+      {connection === 'offline' ? <Notice>{words.offline}</Notice> : null}
+      <ErrorSummary title={words.summaryTitle} errors={errors} />
+      <TextField
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint={words.emailHint}
+      />
+      <TextField {...bind('subject')} maxLength={120} />
+      <TextArea {...bind('message')} rows={5} maxLength={4000} />
+    </form>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '#src/contract/result.ts'
+import { type SupportForm, SupportRequestId } from '#src/contract/support.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+
+/** Queues a question to the operator; `not-stored` where this device could not keep it. */
+export function requestSupport(form: SupportForm): Promise<Result<null, 'not-stored'>> {
+  return requestSupportIn(requireContext(), form)
+}
+
+/** `requestSupport` for the given user's data. */
+export async function requestSupportIn(
+  context: DataContext,
+  form: SupportForm,
+): Promise<Result<null, 'not-stored'>> {
+  const id = v.parse(SupportRequestId, context.platform.ids.uuid())
+  try {
+    await commit(context, { name: 'support.request', args: { id, ...form } })
+    return ok(null)
+  } catch (error) {
+    context.platform.log.error('support-request-not-stored', error)
+    return err('not-stored')
+  }
+}
