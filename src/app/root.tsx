@@ -71,7 +71,7 @@ function Root() {
       <div className={end({ hasBar: isSignedIn })}>
         <div className={floor}>
           <Suspense fallback={null}>
-            <Dock isImmersive={isImmersive} />
+            <Dock isSignedIn={isSignedIn} isImmersive={isImmersive} />
           </Suspense>
         </div>
         <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>

@@ -32,6 +32,14 @@ const iconButtonStyle = cva({
         _hover: { backgroundColor: 'sunken' },
       },
       stage: { backgroundColor: 'stageRaised', color: 'onStage', borderColor: '[rgb(255 255 255 / 0.16)]' },
+      floating: {
+        width: '14',
+        height: '14',
+        backgroundColor: 'accent',
+        color: 'onAccent',
+        boxShadow: 'float',
+        _hover: { backgroundColor: 'accentHover' },
+      },
     },
   },
   defaultVariants: { tone: 'quiet' },
@@ -40,7 +48,7 @@ const iconButtonStyle = cva({
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The button's name, as it has no words. */
   readonly label: string
-  readonly tone?: 'quiet' | 'plain' | 'stage'
+  readonly tone?: 'quiet' | 'plain' | 'stage' | 'floating'
   readonly children: ReactNode
 }
 

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useLayoutEffect,
   useId,
   useRef,
@@ -25,7 +26,7 @@ interface MenuProps {
   readonly label: string
   readonly icon: ReactNode
   readonly items: readonly MenuItem[]
-  readonly tone?: 'quiet' | 'plain' | 'stage'
+  readonly tone?: 'quiet' | 'plain' | 'stage' | 'floating'
 }
 
 /** A round button that opens a short list of things to do; arrows walk through it, Esc and a press elsewhere close it. */
@@ -39,6 +40,15 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
     keepInView(list.current)
     const first = list.current.querySelector<HTMLElement>('[data-chosen]') ?? entries(list.current)[0]
     first?.focus()
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Not every browser takes the focus away where nothing can have it.
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && box.current?.contains(target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
   }, [isOpen])
   const close = () => {
     setOpen(false)

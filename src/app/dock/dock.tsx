@@ -1,14 +1,25 @@
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { Help } from './help.tsx'
+import { QuickActions } from './quick-actions.tsx'
 
 interface DockProps {
+  readonly isSignedIn: boolean
   /** The page fills the screen: nothing floats over it. */
   readonly isImmersive: boolean
 }
 
-/** What floats above the end of every page. */
-export function Dock({ isImmersive }: DockProps) {
-  return <div className={row}>{isImmersive ? null : <Help />}</div>
+/** What floats above the end of every page: help, and for whoever is signed in the quick actions. */
+export function Dock({ isSignedIn, isImmersive }: DockProps) {
+  return (
+    <div className={row}>
+      {isImmersive ? null : <Help />}
+      {isSignedIn ? (
+        <div className={quick({ isImmersive })}>
+          <QuickActions />
+        </div>
+      ) : null}
+    </div>
+  )
 }
 
 const row = css({
@@ -23,4 +34,8 @@ const row = css({
   // Above the bar that a page has there itself.
   'html:has([data-bottom-bar]) &': { bottom: '[5rem]' },
   '@media print': { display: 'none' },
+})
+const quick = cva({
+  base: { marginInlineStart: '[auto]' },
+  variants: { isImmersive: { true: { display: { base: 'none', md: 'block' } } } },
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
+import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -35,7 +36,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
   const brand = useBrand()
   const zones = useMyZones()
   const navigate = useNavigate()
-  const zone = zones?.find(({ id }) => id === selectedId) ?? zones?.[0]
+  const zone = zoneOfHome(zones, selectedId)
   const select = (id: ZoneId) =>
     void navigate({ to: '/', search: { zone: id }, replace: true, resetScroll: false })
   return (

@@ -1,0 +1,145 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Award, Camera, ImageUp, Megaphone, Plus, Share2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { shareZone } from '#src/components/zone/share-zone.ts'
+import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
+import { useQuickWording } from '#src/brand/use-quick-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Menu } from '#src/ui/menu.tsx'
+
+const UploadDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/photo/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+  ),
+)
+const WhichZone = lazy(() =>
+  loadPart(() => import('./which-zone.tsx').then((module) => ({ default: module.WhichZone }))),
+)
+
+/** What the menu began: a question which zone is meant, or photos on their way into one. */
+type Task =
+  | { readonly kind: 'asking'; readonly action: ZoneAction }
+  | { readonly kind: 'adding'; readonly zone: ZoneView; readonly files: readonly File[] }
+
+/**
+ * The quick actions: a button beside the bar that opens what one does most, from any page. What is done in a zone is done
+ * in the one that the page shows; where it shows none the person is asked, or led to the scanner when there is none.
+ */
+export function QuickActions() {
+  const words = useQuickWording()
+  const zoneWords = useWording().zone
+  const zones = useMyZones()
+  const address = useLocation()
+  const navigate = useNavigate()
+  const [task, setTask] = useState<Task | null>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const photographed = useRef<ZoneView | null>(null)
+
+  const act = (action: ZoneAction, zone: ZoneView) => {
+    setTask(null)
+    switch (action) {
+      case 'camera':
+        photographed.current = zone
+        camera.current?.click()
+        return
+      case 'upload':
+        setTask({ kind: 'adding', zone, files: [] })
+        return
+      case 'share':
+        void shareZone(zone, zoneWords)
+    }
+  }
+  const begin = (action: ZoneAction) => {
+    const fitting = zones?.filter((zone) => suits(zone, action)) ?? []
+    const shown = zoneAtHand(address, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined)
+    if (shown !== undefined) act(action, shown)
+    else if (zones?.length === 0) void navigate({ to: '/scanner' })
+    else setTask({ kind: 'asking', action })
+  }
+  const go = (path: string) => void navigate({ to: path })
+  return (
+    <div className={place}>
+      <Menu
+        key={address.pathname}
+        label={words.menu}
+        tone="floating"
+        icon={<Plus size={26} aria-hidden="true" className={turning} />}
+        items={[
+          {
+            key: 'camera',
+            label: words.takePhoto,
+            icon: <Camera {...sign} />,
+            onChoose: () => begin('camera'),
+          },
+          {
+            key: 'upload',
+            label: words.upload,
+            icon: <ImageUp {...sign} />,
+            onChoose: () => begin('upload'),
+          },
+          {
+            key: 'badges',
+            label: words.badges,
+            icon: <Award {...sign} />,
+            onChoose: () => go('/social-achievements'),
+          },
+          { key: 'share', label: words.share, icon: <Share2 {...sign} />, onChoose: () => begin('share') },
+          {
+            key: 'influencer',
+            label: words.influencer,
+            icon: <Megaphone {...sign} />,
+            onChoose: () => go('/influencer-program'),
+          },
+        ]}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={words.cameraInput}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          const zone = photographed.current
+          if (zone !== null && files.length > 0) setTask({ kind: 'adding', zone, files })
+        }}
+      />
+      <Suspense fallback={null}>
+        {task?.kind === 'asking' ? (
+          <WhichZone
+            action={task.action}
+            zones={zones}
+            onChoose={(zone) => act(task.action, zone)}
+            onClose={() => setTask(null)}
+          />
+        ) : null}
+        {task?.kind === 'adding' ? (
+          <UploadDialog
+            zoneId={task.zone.id}
+            zoneName={task.zone.name}
+            initialFiles={task.files}
+            onClose={() => setTask(null)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+const sign = { size: 20, 'aria-hidden': true } as const
+/** Beside the end of the bar on a phone, at the foot of the rail elsewhere. */
+const place = css({
+  pointerEvents: 'auto',
+  position: { md: 'fixed' },
+  bottom: { md: '6' },
+  insetInlineStart: { md: '[calc(env(safe-area-inset-left) + (token(spacing.rail) - 3.5rem) / 2)]' },
+})
+const turning = css({
+  transition: '[transform 200ms]',
+  '[aria-expanded=true] > &': { transform: 'rotate(45deg)' },
+})

@@ -1,0 +1,6 @@
+import { quickWording } from './wording/quick-wording.ts'
+
+/** The visible strings of the quick actions. */
+export function useQuickWording(): typeof quickWording {
+  return quickWording
+}

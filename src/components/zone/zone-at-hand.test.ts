@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/ids.ts'
+import { suits, zoneAtHand } from './zone-at-hand.ts'
+
+const uuid = (end: number) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`
+const [first, second] = [1, 2].map((end) => ({ id: v.parse(ZoneId, uuid(end)) }))
+const zones = [first, second].filter((zone) => zone !== undefined)
+
+function at(pathname: string, search: { zone?: unknown } = {}) {
+  return zoneAtHand({ pathname, search }, zones)
+}
+
+test('home is about the zone that it shows: the one asked for, else the first', () => {
+  expect(at('/')).toBe(first)
+  expect(at('/', { zone: second?.id })).toBe(second)
+  expect(at('/', { zone: uuid(9) })).toBe(first)
+  expect(zoneAtHand({ pathname: '/', search: {} }, [])).toBeUndefined()
+})
+
+test('each part of a zone, and each of its photos, is about that zone', () => {
+  expect(at(`/locations/${uuid(2)}`)).toBe(second)
+  expect(at(`/locations/${uuid(2)}/people`)).toBe(second)
+  expect(at(`/photo/${uuid(2)}_${uuid(7)}`)).toBe(second)
+})
+
+test('other pages, and zones of others, are about none', () => {
+  for (const path of [
+    '/locations',
+    '/profile',
+    '/photo/nonsense',
+    `/locations/${uuid(9)}`,
+    `/photo/${uuid(9)}_${uuid(7)}`,
+    `/z/${uuid(1)}`,
+  ])
+    expect(at(path)).toBeUndefined()
+})
+
+test('who only looks adds nothing, and a zone without a code is not shared', () => {
+  expect(suits({ role: 'viewer', link: '/z/x' }, 'camera')).toBe(false)
+  expect(suits({ role: 'viewer', link: '/z/x' }, 'share')).toBe(true)
+  expect(suits({ role: null, link: null }, 'upload')).toBe(true)
+  expect(suits({ role: 'owner', link: null }, 'share')).toBe(false)
+})
