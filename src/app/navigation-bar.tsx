@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { useOrganiserView } from '#src/components/navigation/organiser-view.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -9,10 +10,11 @@ import { navigation } from './navigation.ts'
 import { ProfileBadge } from './profile-badge.tsx'
 import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
 
-/** The five places: a bar at the bottom of a phone, a rail at the side from 48 rem. */
+/** The five places of a guest or an organiser: a bar at the bottom of a phone, a rail at the side from 48 rem. */
 export function NavigationBar() {
   const words = useWording().shell
   const brand = useBrand()
+  const places = navigation[useOrganiserView() ? 'organiser' : 'guest']
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   return (
     <nav aria-label={words.navigation} className={bar}>
@@ -20,7 +22,7 @@ export function NavigationBar() {
         <BrandMark brand={brand} sizePx={44} />
       </span>
       <ul className={list}>
-        {navigation.map(({ to, name, icon: Icon, isPrimary }) => (
+        {places.map(({ to, name, icon: Icon, isPrimary }) => (
           <li key={to} className={cell}>
             <Link
               to={to}

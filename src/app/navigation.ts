@@ -1,10 +1,43 @@
-import { Award, House, MapPinned, ScanLine, UserRound } from 'lucide-react'
+import {
+  Award,
+  ChartColumn,
+  GalleryVerticalEnd,
+  House,
+  type LucideIcon,
+  MapPinned,
+  ScanLine,
+  UserRound,
+} from 'lucide-react'
+import type { Wording } from '#src/brand/wording.ts'
 
-/** The five places of the bottom bar; the primary one stands out in the middle. */
-export const navigation = [
-  { to: '/', name: 'home', icon: House, isPrimary: false },
-  { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false },
-  { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true },
-  { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false },
-  { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false },
-] as const
+interface Place {
+  readonly to: string
+  /** Its word in the shell's catalogue. */
+  readonly name: keyof Pick<
+    Wording['shell'],
+    'home' | 'zones' | 'scan' | 'badges' | 'profile' | 'feed' | 'locations' | 'analytics'
+  >
+  readonly icon: LucideIcon
+  readonly isPrimary: boolean
+}
+
+const scan: Place = { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true }
+const profile: Place = { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false }
+
+/** The five places of each bar; the primary one stands out in the middle. */
+export const navigation = {
+  guest: [
+    { to: '/', name: 'home', icon: House, isPrimary: false },
+    { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false },
+    scan,
+    { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false },
+    profile,
+  ],
+  organiser: [
+    { to: '/', name: 'feed', icon: GalleryVerticalEnd, isPrimary: false },
+    { to: '/locations', name: 'locations', icon: MapPinned, isPrimary: false },
+    scan,
+    { to: '/analytics', name: 'analytics', icon: ChartColumn, isPrimary: false },
+    profile,
+  ],
+} as const satisfies Record<string, readonly Place[]>

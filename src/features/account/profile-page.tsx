@@ -21,6 +21,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
+import { OrganiserSwitch } from './organiser-switch.tsx'
 import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 
@@ -65,6 +66,7 @@ function Profile({ user }: { readonly user: User }) {
         </section>
       ) : null}
       <Appearance />
+      <OrganiserSwitch />
       <SendingSettings />
       <DeviceList />
       <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>

@@ -25,6 +25,7 @@ import { DraftList } from './draft-list.tsx'
 import { EndedList } from './ended-list.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { ListedZone } from './listed-zone.tsx'
+import { OrganiserOffer } from './organiser-offer.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { endsSoon, isShown, ZoneFilter } from './zone-filter.ts'
 
@@ -100,6 +101,7 @@ function ZonesPage() {
           <EndingNotice key={zone.id} zone={zone} expiresAt={zone.expiresAt ?? now} now={now} />
         ))}
       <NoticeList />
+      <OrganiserOffer zones={zones ?? []} />
       {unconfirmed.map((zone) => (
         <UnconfirmedCard key={zone.mid} zone={zone} isNamed />
       ))}

@@ -1,0 +1,6 @@
+import { organiserWording } from './wording/organiser-wording.ts'
+
+/** The visible strings of the organiser view. */
+export function useOrganiserWording(): typeof organiserWording {
+  return organiserWording
+}

@@ -1,0 +1,12 @@
+/** The view for people who run zones. */
+export const organiserWording = {
+  name: 'Organiser view',
+  hint: 'The bar leads to your feed, your locations and their analytics. For this device.',
+  offerTitle: 'You run a zone',
+  offerText:
+    'With the organiser view the bar leads to your feed, your locations and their analytics. You can change it back under Profile.',
+  turnOn: 'Turn on',
+  notNow: 'Not now',
+  turnedOn: 'Organiser view is on',
+  views: 'For organisers',
+}

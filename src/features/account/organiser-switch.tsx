@@ -1,0 +1,25 @@
+import { setOrganiserView, useOrganiserView } from '#src/components/navigation/organiser-view.ts'
+import { useOrganiserWording } from '#src/brand/use-organiser-wording.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+
+/** The organiser view on or off, for whoever owns a zone or has it on. */
+export function OrganiserSwitch() {
+  const words = useOrganiserWording()
+  const isOn = useOrganiserView()
+  const ownsZone = useMyZones()?.some(({ role }) => role === 'owner') === true
+  if (!isOn && !ownsZone) return null
+  return (
+    <section aria-labelledby="organiser" className={css(cardStyle.raw(), stack)}>
+      <h2 id="organiser" className={headingStyle({ size: 'medium' })}>
+        {words.views}
+      </h2>
+      <SwitchField label={words.name} hint={words.hint} isOn={isOn} onChange={setOrganiserView} />
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })

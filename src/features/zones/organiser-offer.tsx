@@ -1,0 +1,36 @@
+import {
+  dismissOrganiserOffer,
+  setOrganiserView,
+  useOrganiserOffer,
+} from '#src/components/navigation/organiser-view.ts'
+import { useOrganiserWording } from '#src/brand/use-organiser-wording.ts'
+import type { ZoneView } from '#src/data/zones/zone-queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** Offers the organiser view, once, to whoever owns a zone. */
+export function OrganiserOffer({ zones }: { readonly zones: readonly ZoneView[] }) {
+  const words = useOrganiserWording()
+  const isOpen = useOrganiserOffer()
+  if (!isOpen || !zones.some(({ role }) => role === 'owner')) return null
+  const turnOn = () => {
+    setOrganiserView(true)
+    showToast(words.turnedOn, { tone: 'success' })
+  }
+  return (
+    <Notice
+      title={words.offerTitle}
+      actions={
+        <>
+          <Button onClick={turnOn}>{words.turnOn}</Button>
+          <Button tone="plain" onClick={dismissOrganiserOffer}>
+            {words.notNow}
+          </Button>
+        </>
+      }
+    >
+      {words.offerText}
+    </Notice>
+  )
+}
