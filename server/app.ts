@@ -32,6 +32,8 @@ import type { LiveStreams } from './sync/live.ts'
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { takeInParts } from './uploads/part-body.ts'
+import { hostRoutes } from './http/host-routes.ts'
+import { usageRoutes } from './usage/usage-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
@@ -74,6 +76,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...placeRoutes(deps),
     ...subscriptionRoutes(deps),
     ...catalogRoutes(deps),
+    ...usageRoutes(deps),
+    ...hostRoutes(deps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

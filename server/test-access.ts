@@ -13,7 +13,7 @@ import {
   visitor,
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
-import { newOrderBody, newPlaceBody } from './test-requests.ts'
+import { newMetric, newOrderBody, newPlaceBody, newUsageEvent } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
@@ -97,6 +97,12 @@ function requestFor(
       return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), decision: 'approve' } }
     case 'placeOrder':
       return { path, body: newOrderBody() }
+    case 'recordEvents':
+      return { path, body: newUsageEvent() }
+    case 'recordPerformance':
+      return { path, body: newMetric() }
+    case 'checkHost':
+      return { path: path.replace(':host', 'localhost') }
     case 'scan':
       return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
     case 'updateZone':

@@ -16,3 +16,32 @@ export function newPlaceBody() {
   const place = newZoneBody({ name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98 })
   return { id: randomUUID(), place, who: 'The keeper', why: 'A full book', contact: 'hut@example.org' }
 }
+
+/** Something that somebody did. */
+export function newUsageEvent(facts: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    eventType: 'zone',
+    eventName: 'zone_joined',
+    properties: { isNew: true },
+    sessionId: randomUUID(),
+    timestamp: '2026-06-01T12:00:00.000Z',
+    userAgent: 'A browser',
+    referrer: '',
+    ...facts,
+  }
+}
+
+/** How long something took. */
+export function newMetric(facts: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    metricType: 'page_load',
+    metricName: 'page_load_time',
+    value: 812.4,
+    sessionId: randomUUID(),
+    timestamp: '2026-06-01T12:00:00.000Z',
+    additionalData: { userAgent: 'A browser', url: '/locations' },
+    ...facts,
+  }
+}

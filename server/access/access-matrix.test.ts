@@ -91,6 +91,11 @@ const matrix = {
   paymentMode: signedIn(200),
   featuredProducts: signedIn(200),
   activePromotions: signedIn(200),
+  recordEvents: signedIn(204),
+  recordPerformance: signedIn(204),
+  /** Nobody here is an admin. */
+  platformFigures: signedIn(404),
+  checkHost: { ...signedIn(200), visitor: 200 },
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),

@@ -10,11 +10,12 @@ export type Who = ZoneRole | 'uploader' | 'author' | 'site-admin'
 
 /**
  * What a call or mutation is about, and who may. `nothing`: any caller whom `access` of the contract lets in, about nobody's
- * data but the caller's own. Whoever may not read the thing gets the answer of a missing one; a reader who may not gets
+ * data but the caller's own; `site`: everybody's together, for site admins alone. Whoever may not read the thing gets the answer of a missing one; a reader who may not gets
  * `otherwise`.
  */
 export type Permission =
   | { readonly on: 'nothing' }
+  | { readonly on: 'site' }
   | {
       readonly on: 'zone' | 'photo' | 'comment'
       readonly who: readonly Who[]
@@ -22,6 +23,7 @@ export type Permission =
     }
 
 const nothing = { on: 'nothing' } as const
+const wholeSite = { on: 'site' } as const
 const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
 const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
 const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
@@ -130,6 +132,11 @@ export const callPermissions = {
   /** What is offered is offered to everybody. */
   featuredProducts: nothing,
   activePromotions: nothing,
+  /** Each tells what they did themselves. */
+  recordEvents: nothing,
+  recordPerformance: nothing,
+  platformFigures: wholeSite,
+  checkHost: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
   /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */

@@ -11,12 +11,17 @@ import { endOf } from '../zones/legal-end.ts'
 import { isAllowed, isAtLeast, type Permission } from './permissions.ts'
 import { notFound, refuse, type Refusal } from './refusal.ts'
 
-type Rule = Exclude<Permission, { readonly on: 'nothing' }>
+type Rule = Exclude<Permission, { readonly on: 'nothing' | 'site' }>
 
 export interface Asked {
   readonly reader: Reader
   readonly viewer: Viewer
   readonly now: EpochMs
+}
+
+/** What is about everybody together exists for site admins alone. */
+export function requireSiteAdmin(viewer: Viewer): Result<null, Refusal> {
+  return viewer.isAdmin ? ok(null) : notFound()
 }
 
 /** The zone with the viewer's role in it; `not_found` for everybody else. */

@@ -18,6 +18,7 @@ import type {
 } from './zone-tables.ts'
 import type { SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
+import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 
 export interface UsersTable {
   readonly id: UserId
@@ -217,5 +218,7 @@ export interface Tables {
   readonly plans: PlansTable
   readonly ads: AdsTable
   readonly support_requests: SupportRequestsTable
+  readonly usage_events: UsageEventsTable
+  readonly performance_metrics: PerformanceMetricsTable
   readonly meta: MetaTable
 }

@@ -5,6 +5,7 @@ import { calls, type CallName } from '#src/contract/calls.ts'
 import type { Call } from '#src/contract/call.ts'
 import { fieldIssues } from '#src/contract/problem.ts'
 import { maxPushBytes } from '#src/contract/sync-messages.ts'
+import { maxUsageBytes } from '#src/contract/usage.ts'
 import { refused } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -47,7 +48,7 @@ interface Served {
 }
 
 function serveCall(deps: Deps, { name, call, handler }: Served) {
-  const maxBytes = name === 'push' ? maxPushBytes : maxBodyBytes
+  const maxBytes = name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxUsageBytes : maxBodyBytes
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
     // Asked often, by everybody behind one address, and told nothing: it needs neither a session nor a count.
     if (name === 'ping') return answer(context, { answer: null })

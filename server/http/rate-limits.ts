@@ -39,6 +39,8 @@ const limits: Readonly<Record<RateLimit, Limit>> = {
   /** Each reads a whole zone. */
   export: { points: 20, seconds: 3600, store: 'file' },
   scan: { points: 10, seconds: 60, store: 'file' },
+  /** Batches of what was counted on a device. */
+  analytics: { points: 60, seconds: 60, store: 'process' },
   /** Of people without an account, many behind one address. */
   shared: { points: 120, seconds: 60, store: 'process' },
 }

@@ -10,6 +10,7 @@ import {
   purgeSupport,
   purgeTombstones,
 } from './purge-jobs.ts'
+import { purgeUsage } from '../usage/purge-usage.ts'
 import { turnPlans } from '../subscriptions/plan-jobs.ts'
 import { announceEnds, purgeZones, revealZones } from './zone-jobs.ts'
 
@@ -25,6 +26,7 @@ const jobs = {
   purgeZones,
   purgeNotices,
   purgeAudit,
+  purgeUsage,
   forgetOldPositions,
   purgeTombstones,
   purgeIdempotency,

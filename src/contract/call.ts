@@ -18,6 +18,7 @@ export type RateLimit =
   | 'instant'
   | 'export'
   | 'shared'
+  | 'analytics'
 
 export interface Call {
   readonly method: Method

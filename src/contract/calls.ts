@@ -8,6 +8,7 @@ import { placeCalls } from './place-calls.ts'
 import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { usageCalls } from './usage-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
 
 /** Every HTTP call of SPEC section 7 that exists so far, and ours. */
@@ -22,6 +23,7 @@ export const calls = {
   ...catalogCalls,
   ...noticeCalls,
   ...placeCalls,
+  ...usageCalls,
   ...syncCalls,
 } as const satisfies Record<string, Call>
 

@@ -9,7 +9,8 @@
  *    members, codes, reports; a new zone says what its guests may do; orders; public places near a position are told;
  *    requests for permanent places; what a photo's or an album's link shows to anybody; plans are changed.
  * 5: what the operator offers: products, promotions, ads, and which plans are sold;
- *    questions to the operator.
+ *    questions to the operator;
+ *    how the product is used is told.
  */
 export const protocolVersion = 5
 

@@ -8,6 +8,7 @@ import { placeRequests } from './0007-place-requests.ts'
 import { supportRequests } from './0009-support-requests.ts'
 import { subscriptions } from './0008-subscriptions.ts'
 import { catalog } from './0010-catalog.ts'
+import { usage } from './0013-usage.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
   subscriptions,
   supportRequests,
   catalog,
+  usage,
 ]

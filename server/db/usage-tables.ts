@@ -1,0 +1,26 @@
+import type { UserId, Uuid } from '#src/contract/ids.ts'
+import type { metricNames, UsageEventName } from '#src/contract/usage.ts'
+
+/** `at` is the device's clock, `received_at` ours: windows go by ours. */
+interface Recorded {
+  readonly id: Uuid
+  readonly user_id: UserId
+  readonly type: string
+  readonly session_id: Uuid
+  readonly at: number
+  readonly received_at: number
+  readonly user_agent: string
+}
+
+export interface UsageEventsTable extends Recorded {
+  readonly name: UsageEventName
+  /** JSON of what the event's name allows. */
+  readonly properties: string
+  readonly referrer: string
+}
+
+export interface PerformanceMetricsTable extends Recorded {
+  readonly name: (typeof metricNames)[number]
+  readonly value_ms: number
+  readonly url: string
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { PlatformFigures } from '#src/contract/usage.ts'
+import { build, query } from '../db/query.ts'
+import { guest, makeZone, type TestPerson, visitor } from '../test-client.ts'
+import { newMetric, newUsageEvent } from '../test-requests.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+const dayMs = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+const account = { email: 'admin@example.org', password: 'long enough' }
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer({ now: start, config: { adminEmails: [account.email] } })
+  admin = visitor(server)
+  await admin.call('POST /api/auth/register', { ...account, firstName: 'Ada' })
+})
+afterAll(() => server.close())
+
+const allEvents = query<Record<string, never>>()(() => build.selectFrom('usage_events').selectAll())
+const allMetrics = query<Record<string, never>>()(() => build.selectFrom('performance_metrics').selectAll())
+
+async function eventsOf(person: TestPerson) {
+  const rows = await server.deps.database.reader.all(allEvents, {})
+  return rows.filter((row) => row.user_id === person.id)
+}
+
+async function figures(): Promise<PlatformFigures> {
+  await admin.call('POST /api/auth/sign-in', account)
+  return v.parse(PlatformFigures, (await admin.call('GET /api/analytics/platform')).json)
+}
+
+test('an event is kept as it was told, one alone or several at once', async () => {
+  const person = await guest(server)
+  const lone = newUsageEvent({ referrer: 'https://example.org' })
+  expect((await person.call('POST /api/analytics/events', lone)).status).toBe(204)
+  const several = [
+    newUsageEvent(),
+    newUsageEvent({ eventName: 'search_empty', eventType: 'search', properties: { in: 'zones' } }),
+  ]
+  expect((await person.call('POST /api/analytics/events', several)).status).toBe(204)
+  const rows = await eventsOf(person)
+  expect(rows).toHaveLength(3)
+  expect(rows.find(({ id }) => id === lone.id)).toMatchObject({
+    type: 'zone',
+    name: 'zone_joined',
+    properties: '{"isNew":true}',
+    at: Date.parse(lone.timestamp),
+    received_at: start,
+    user_agent: 'A browser',
+    referrer: 'https://example.org',
+  })
+})
+
+test('what arrives twice counts once', async () => {
+  const person = await guest(server)
+  const event = newUsageEvent()
+  for (const body of [event, event, [event, newUsageEvent()]])
+    expect((await person.call('POST /api/analytics/events', body)).status).toBe(204)
+  expect(await eventsOf(person)).toHaveLength(2)
+  const metric = newMetric()
+  for (const body of [metric, [metric]]) await person.call('POST /api/analytics/performance', body)
+  const metrics = await server.deps.database.reader.all(allMetrics, {})
+  expect(metrics.filter((row) => row.user_id === person.id)).toMatchObject([
+    { value_ms: 812, url: '/locations' },
+  ])
+})
+
+test.each([
+  ['a name that is not on the list', newUsageEvent({ eventName: 'mouse_moved' })],
+  ['the type of another name', newUsageEvent({ eventType: 'photo' })],
+  ['a property that its name does not have', newUsageEvent({ properties: { isNew: true, zone: 'Dinner' } })],
+  ['a property of another kind', newUsageEvent({ properties: { isNew: 'Anna' } })],
+  ['an address in place of an origin', newUsageEvent({ referrer: 'https://example.org/z/secret' })],
+  ['nothing', []],
+  ['more than a call carries', Array.from({ length: 21 }, () => newUsageEvent())],
+])('an event with %s is refused, and nothing of its batch kept', async (_what, body) => {
+  const person = await guest(server)
+  const refused = await person.call('POST /api/analytics/events', body)
+  expect(refused).toMatchObject({ status: 400, json: { code: 'invalid' } })
+  expect(await eventsOf(person)).toHaveLength(0)
+})
+
+test.each([
+  ['a page that names a photo', newMetric({ additionalData: { userAgent: '', url: '/photo/1' } })],
+  ['a negative time', newMetric({ value: -1 })],
+  ['another name', newMetric({ metricName: 'mood' })],
+])('a metric with %s is refused', async (_what, body) => {
+  const person = await guest(server)
+  expect((await person.call('POST /api/analytics/performance', body)).status).toBe(400)
+})
+
+test('a body over 8 kB is refused, and visitors have nothing to tell', async () => {
+  const person = await guest(server)
+  const long = newUsageEvent({ userAgent: 'x'.repeat(9000) })
+  expect((await person.call('POST /api/analytics/events', long)).status).toBe(413)
+  expect((await visitor(server).call('POST /api/analytics/events', newUsageEvent())).status).toBe(401)
+})
+
+test('more than 60 calls a minute are told to wait', async () => {
+  const strict = await startTestServer({ limitFactor: 1 })
+  try {
+    const person = await guest(strict)
+    for (let count = 0; count < 60; count += 1)
+      expect((await person.call('POST /api/analytics/events', newUsageEvent())).status).toBe(204)
+    const refused = await person.call('POST /api/analytics/performance', newMetric())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('after 90 days it is gone, and after 30 it is in no figure', async () => {
+  const person = await guest(server)
+  server.clock.set(start)
+  await person.call('POST /api/analytics/events', newUsageEvent())
+  server.clock.set(start + 31 * dayMs)
+  expect((await figures()).events).toEqual([])
+  server.clock.set(start + 90 * dayMs)
+  await server.runJobs()
+  expect((await eventsOf(person)).length).toBe(1)
+  server.clock.set(start + 90 * dayMs + 1)
+  await server.runJobs()
+  expect(await eventsOf(person)).toEqual([])
+  server.clock.set(start)
+})
+
+test('admins read figures that add up; nobody else has such a thing', async () => {
+  const at = start + 200 * dayMs
+  server.clock.set(at)
+  const [one, two] = [await guest(server, 'Ann'), await guest(server, 'Ben')]
+  await makeZone(one)
+  const told = [newUsageEvent(), newUsageEvent()]
+  await one.call('POST /api/analytics/events', told)
+  server.clock.set(at + dayMs)
+  await two.call('POST /api/analytics/events', newUsageEvent())
+  for (const value of [100, 200, 300, 4000])
+    await two.call('POST /api/analytics/performance', newMetric({ value }))
+  const read = await figures()
+  expect(read).toMatchObject({
+    at: at + dayMs,
+    accounts: 1,
+    zones: 1,
+    photos: 0,
+    events: [{ name: 'zone_joined', count: 3, people: 2 }],
+    days: [
+      { day: '2026-12-18', events: 2, photos: 0 },
+      { day: '2026-12-19', events: 1, photos: 0 },
+    ],
+    timings: [{ name: 'page_load_time', count: 4, medianMs: 200, p75Ms: 300 }],
+  })
+  expect((await one.call('GET /api/analytics/platform')).status).toBe(404)
+  server.clock.set(start)
+})
