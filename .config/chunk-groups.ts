@@ -54,6 +54,8 @@ export const chunkGroups: Group[] = [
   group('dock', 1.5, (reach) => reach(dock)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
+  // Comes by itself a while after the first screen.
+  group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts'])),
   // What few people open, with what nobody else needs.
   group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
   group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),

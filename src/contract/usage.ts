@@ -29,6 +29,7 @@ export const usageEvents = {
 
 type UsageEvents = typeof usageEvents
 export type UsageEventName = keyof UsageEvents
+export type UsagePropertiesOf<Name extends UsageEventName> = v.InferInput<UsageEvents[Name]['properties']>
 
 const UsageEventName = v.picklist([
   'zone_created',

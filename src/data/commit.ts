@@ -15,6 +15,7 @@ import {
   type OutboxRow,
   phaseOf,
 } from './outbox/outbox-row.ts'
+import { noteMutation } from './usage/usage-notes.ts'
 import { withRoom } from './storage/make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
@@ -89,7 +90,10 @@ async function store(
     if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
     return mid
   })
-  if (queued !== null) askToKeepData(context)
+  if (queued !== null) {
+    askToKeepData(context)
+    noteMutation(mutation)
+  }
   return queued
 }
 

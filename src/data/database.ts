@@ -35,6 +35,7 @@ import type { BasketRow } from './basket/basket-row.ts'
 import type { ZoneDraft } from './drafts/zone-draft.ts'
 import type { StoredPhoto } from './photos/held-photos.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { UsageRow } from './usage/usage-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
 export interface CursorRow {
@@ -142,6 +143,7 @@ export class UserDatabase extends Dexie {
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
+  declare readonly usage: Table<UsageRow, number>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
@@ -194,6 +196,7 @@ export class UserDatabase extends Dexie {
       ads: 'id',
       basket: 'id',
       dismissals: 'key',
+      usage: '++seq, kind',
     })
   }
 }

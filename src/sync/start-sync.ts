@@ -7,6 +7,9 @@ import { lead } from './leader.ts'
 import { shareStatus } from './share-status.ts'
 import { runSync } from './sync-loop.ts'
 
+/** Counting waits until the page has long been there. */
+const countAfterMs = 3000
+
 /** Starts to sync for whoever is signed in, now and later; the answer stops it. */
 export function startSync(): () => void {
   const whole = new AbortController()
@@ -33,6 +36,7 @@ export function startSync(): () => void {
     engine = new AbortController()
     if (wanted === null) return
     leadFor(wanted, engine.signal)
+    countLater(wanted, engine.signal)
     askForBackgroundSync(wanted, engine.signal)
   }
 
@@ -45,6 +49,17 @@ export function startSync(): () => void {
     lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
       user.platform.log.error('sync-not-led', error)
     })
+  }
+
+  const countLater = (user: DataContext, signal: AbortSignal) => {
+    const cancel = user.platform.clock.startTimer(countAfterMs, () => {
+      import('./usage/run-usage.ts')
+        .then(({ runUsage }) => runUsage(user, { isLeading: () => leading === user, signal }))
+        .catch((error: unknown) => {
+          user.platform.log.warn('usage-not-counted', { error: String(error) })
+        })
+    })
+    signal.addEventListener('abort', cancel)
   }
 
   let unsubscribe = () => {}

@@ -63,6 +63,10 @@ export const accountWording = {
     unknown:
       'This browser does not tell which network it is on. As long as it does not, photos are sent over any.',
   },
+  privacy: 'Privacy',
+  shareUsage: 'Share usage figures',
+  shareUsageHint:
+    'How often things are done here and how fast pages open; never what you write, photograph or whom you meet. Kept for 90 days.',
   upgradePlan: 'Upgrade Plan',
   upgradePlanText: 'Your plan, the others, and what you have paid.',
   storage: 'Storage on this device',

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { usePlanWording } from '#src/brand/use-plan-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
+import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { linkStyle, mutedText } from '#src/ui/text.ts'
@@ -12,6 +14,7 @@ export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
   const wording = useWording()
   const words = usePlanWording()
   const { basic, plus, pro } = words.dialogNames
+  useEffect(() => noteUsage('plan_dialog_opened', {}), [])
   const plans = [
     { id: 'basic', name: basic },
     { id: 'plus', name: plus, note: words.alsoCalled },

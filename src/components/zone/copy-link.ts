@@ -1,4 +1,5 @@
 import type { Wording } from '#src/brand/wording.ts'
+import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** Copies what a zone's QR holds, with our address before it, and says so. */
@@ -6,6 +7,7 @@ export async function copyLink(path: string, words: Wording['zone']): Promise<vo
   try {
     await navigator.clipboard.writeText(location.origin + path)
     showToast(words.copied, { tone: 'success' })
+    noteUsage('link_shared', { of: 'zone' })
   } catch {
     showToast(words.copyFailed, { tone: 'danger' })
   }

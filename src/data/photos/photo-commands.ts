@@ -13,6 +13,7 @@ import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { isQuotaError } from '../quota-error.ts'
+import { noteUsage } from '../usage/usage-notes.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */
 export interface QueuedPhoto {
@@ -109,7 +110,9 @@ export async function removeReaction(photoId: PhotoId, code: ReactionCode): Prom
 /** Asks for the link to a photo in the best rendition of the plan, which counts once a month. Needs the network. */
 export async function downloadPhoto(photoId: PhotoId): Promise<Result<DownloadAnswer, ClientProblem>> {
   const result = await callApi(requireContext().api, calls.download, { params: { id: photoId } })
-  return result.ok ? ok(result.value.value) : result
+  if (!result.ok) return result
+  noteUsage('photo_downloaded', { isCounted: result.value.value.counted })
+  return ok(result.value.value)
 }
 
 /** A file's name is no reason to refuse a photo: what cannot be stored of it is left out. */

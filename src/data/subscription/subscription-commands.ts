@@ -6,6 +6,7 @@ import { MutationId } from '#src/contract/ids.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/subscription.ts'
 import { requireContext } from '../current-data.ts'
+import { noteUsage } from '../usage/usage-notes.ts'
 
 /** Names one wish for a plan, however often it is sent: with the same key it counts once. */
 export function newPlanKey(): MutationId {
@@ -23,7 +24,9 @@ export async function changePlan(
     idempotencyKey: key,
     userId: user.id,
   })
-  return answer.ok ? ok(answer.value.value) : answer
+  if (!answer.ok) return answer
+  noteUsage('plan_changed', { plan: answer.value.value.subscriptionPlan })
+  return ok(answer.value.value)
 }
 
 /** Whether paying moves no money here. Needs the network. */

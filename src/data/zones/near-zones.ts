@@ -8,6 +8,7 @@ import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { NearZoneRow } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
+import { noteUsage } from '../usage/usage-notes.ts'
 
 export type { NearZoneRow } from '../database.ts'
 
@@ -31,6 +32,7 @@ export async function findNearZonesIn(
     await nearZones.clear()
     await nearZones.bulkPut(places.map((place) => ({ ...place, foundAt })))
   })
+  if (places.length === 0) noteUsage('search_empty', { in: 'map' })
   return ok(places.length)
 }
 

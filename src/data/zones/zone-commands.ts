@@ -9,6 +9,7 @@ import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { commitWithUndo } from '../outbox/commit-with-undo.ts'
 import type { Deletion } from '../outbox/deletions.ts'
+import { noteUsage } from '../usage/usage-notes.ts'
 import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 import { type Scan, type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 
@@ -16,8 +17,10 @@ export type { ScanDoubt } from './scan-doubt.ts'
 export type { Scan, ScanOutcome } from './scan-zone.ts'
 
 /** Queues the scan and waits up to 8 s for what the server says. */
-export function scanZone(scan: Scan): Promise<ScanOutcome> {
-  return scanZoneIn(requireContext(), scan)
+export async function scanZone(scan: Scan): Promise<ScanOutcome> {
+  const outcome = await scanZoneIn(requireContext(), scan)
+  if (outcome.kind === 'joined') noteUsage('zone_joined', { isNew: outcome.isNewRegistration })
+  return outcome
 }
 
 /** What this device itself has against a scan, before anybody is asked; null: nothing. */

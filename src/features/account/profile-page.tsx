@@ -24,6 +24,7 @@ import { DeviceList } from './device-list.tsx'
 import { OrganiserSwitch } from './organiser-switch.tsx'
 import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
+import { UsageSettings } from './usage-settings.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({ component: ProfilePage })
 
@@ -68,6 +69,7 @@ function Profile({ user }: { readonly user: User }) {
       <Appearance />
       <OrganiserSwitch />
       <SendingSettings />
+      <UsageSettings />
       <DeviceList />
       <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>

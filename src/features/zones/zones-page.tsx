@@ -13,6 +13,7 @@ import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
 import { useWaitingByZone } from '#src/data/outbox/waiting-by-zone.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -51,7 +52,10 @@ function ZonesPage() {
   const drafts = useZoneDrafts() ?? []
   const [isMaking, setMaking] = useState(false)
   const shown = zones?.filter((zone) => isShown(zone, show, now)) ?? []
-  const choose = (value: ZoneFilter) => void navigate({ search: { show: value }, replace: true })
+  const choose = (value: ZoneFilter) => {
+    if (zones?.some((zone) => isShown(zone, value, now)) === false) noteUsage('search_empty', { in: 'zones' })
+    void navigate({ search: { show: value }, replace: true })
+  }
   const newZone = (
     <Button
       tone={zones?.length === 0 ? 'plain' : 'primary'}

@@ -1,0 +1,27 @@
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { setSharesUsage, useSharesUsage } from '#src/data/usage/usage-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+
+/** Whether this device tells how the app is used. */
+export function UsageSettings() {
+  const words = useAccountWording()
+  const isShared = useSharesUsage()
+  return (
+    <section aria-labelledby="privacy" className={css(cardStyle.raw(), stack)}>
+      <h2 id="privacy" className={headingStyle({ size: 'medium' })}>
+        {words.privacy}
+      </h2>
+      <SwitchField
+        label={words.shareUsage}
+        hint={words.shareUsageHint}
+        isOn={isShared === true}
+        onChange={(isOn) => void setSharesUsage(isOn)}
+      />
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })

@@ -1,0 +1,64 @@
+import type { DataContext } from '#src/data/data-context.ts'
+import { openEngineData } from '#src/data/open-device.ts'
+import { watchSignedIn } from '#src/data/session/session-store.ts'
+import { recordUsage } from '#src/data/usage/record-usage.ts'
+import { browserUsageSignals, type UsageSignals } from '#src/platform/usage-signals.ts'
+import { sendUsage } from './send-usage.ts'
+
+/** So long after something was counted it is sent, together with what followed it. */
+const sendAfterMs = 5000
+const sendAgainMs = 60_000
+
+interface RunOptions {
+  /** Whether this tab is the one that sends. */
+  readonly isLeading: () => boolean
+  readonly signal: AbortSignal
+  readonly signals?: UsageSignals
+}
+
+/** Counts in this tab and, while it leads, sends for all tabs, until `signal` aborts. */
+export function runUsage(
+  given: DataContext,
+  { isLeading, signal, signals = browserUsageSignals }: RunOptions,
+): void {
+  if (signal.aborted) return
+  const context = openEngineData(given)
+  const { platform, syncStatus } = context
+  let isSignedIn = false
+  let cancel: (() => void) | null = null
+  let isSending = false
+
+  const plan = (afterMs: number) => {
+    if (signal.aborted) return
+    cancel ??= platform.clock.startTimer(afterMs, () => {
+      cancel = null
+      send().catch((error: unknown) => {
+        if (!signal.aborted) platform.log.warn('usage-not-sent', { error: String(error) })
+      })
+    })
+  }
+  const send = async () => {
+    plan(sendAgainMs)
+    if (isSending || !isSignedIn || !isLeading() || syncStatus.get().connection === 'offline') return
+    isSending = true
+    await sendUsage(context, signal).finally(() => {
+      isSending = false
+    })
+  }
+  const soon = () => {
+    cancel?.()
+    cancel = null
+    plan(sendAfterMs)
+  }
+
+  const stop = watchSignedIn(context, (value) => {
+    isSignedIn = value
+  })
+  signal.addEventListener('abort', () => {
+    stop()
+    cancel?.()
+    context.database.close()
+  })
+  recordUsage(context, { signals, onWritten: soon, signal })
+  plan(sendAfterMs)
+}

@@ -1,0 +1,79 @@
+import { callApi } from '#src/api/call.ts'
+import { CallError } from '#src/api/call-error.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { calls } from '#src/contract/calls.ts'
+import { maxUsageBytes } from '#src/contract/usage.ts'
+import type { DataContext } from '#src/data/data-context.ts'
+import type { UsageRow } from '#src/data/usage/usage-row.ts'
+
+/** After so many failures a batch is dropped: what is counted is worth no more. */
+const mostFailures = 5
+/** The most rows that one call carries: their JSON stays well below what the server reads. */
+const mostRowsAtOnce = 10
+
+/**
+ * Sends what was counted, the oldest first, until nothing is left or a call failed. Failures are only logged: nobody is told,
+ * nothing waits for it, and what fails for good is dropped.
+ */
+export async function sendUsage(context: DataContext, signal: AbortSignal): Promise<void> {
+  for (const kind of ['metric', 'event'] as const) {
+    let isPassing = true
+    while (isPassing && !signal.aborted) {
+      const rows = await context.database.usage.where('kind').equals(kind).limit(mostRowsAtOnce).toArray()
+      if (rows.length === 0) break
+      isPassing = await sendBatch(context, fitting(rows), signal)
+    }
+    if (!isPassing) return
+  }
+}
+
+/** Whether the next batch may follow. */
+async function sendBatch(
+  context: DataContext,
+  rows: readonly UsageRow[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const problem = await deliver(context, rows, signal)
+  if (problem === null) {
+    await forget(context, rows)
+    return true
+  }
+  if (problem.code === 'aborted' || problem.status === 401 || problem.status === 429) return false
+  const failures = Math.max(...rows.map((row) => row.failures)) + 1
+  const isRefused = problem.status !== null && problem.status >= 400 && problem.status < 500
+  if (!isRefused && failures < mostFailures) {
+    await context.database.usage.bulkPut(rows.map((row) => ({ ...row, failures })))
+    return false
+  }
+  context.platform.log.warn('usage-dropped', { count: rows.length, error: new CallError(problem).message })
+  await forget(context, rows)
+  return isRefused
+}
+
+async function deliver(
+  { api }: DataContext,
+  rows: readonly UsageRow[],
+  signal: AbortSignal,
+): Promise<ClientProblem | null> {
+  const events = rows.flatMap((row) => (row.kind === 'event' ? [row.body] : []))
+  const metrics = rows.flatMap((row) => (row.kind === 'metric' ? [row.body] : []))
+  const answer =
+    events.length > 0
+      ? await callApi(api, calls.recordEvents, { body: events, signal })
+      : await callApi(api, calls.recordPerformance, { body: metrics, signal })
+  return answer.ok ? null : answer.error
+}
+
+/** As many of the first rows as one call may carry; at least one. */
+function fitting(rows: readonly UsageRow[]): readonly UsageRow[] {
+  let bytes = 0
+  const count = rows.findIndex(({ body }) => {
+    bytes += JSON.stringify(body).length + 1
+    return bytes > maxUsageBytes - 2
+  })
+  return count === -1 ? rows : rows.slice(0, Math.max(1, count))
+}
+
+async function forget({ database }: DataContext, rows: readonly UsageRow[]): Promise<void> {
+  await database.usage.bulkDelete(rows.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
+}

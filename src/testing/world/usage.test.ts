@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build, query } from '#server/db/query.ts'
+import { readWaiting } from '#src/data/outbox/read-waiting.ts'
+import { noteUsage } from '#src/data/usage/usage-notes.ts'
+import { makeFakeUsageSignals } from '#src/platform/usage-signals-fake.ts'
+import { runUsage } from '#src/sync/usage/run-usage.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+let life: AbortController
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  life = new AbortController()
+})
+
+afterEach(async () => {
+  life.abort()
+  await world.close()
+})
+
+const recorded = query<Record<string, never>>()(() =>
+  build.selectFrom('usage_events').select(['name', 'user_id']),
+)
+const measured = query<Record<string, never>>()(() => build.selectFrom('performance_metrics').select('name'))
+
+function countAt(client: Client, isLeading = true): void {
+  runUsage(client.data(), {
+    isLeading: () => isLeading,
+    signal: life.signal,
+    signals: makeFakeUsageSignals(),
+  })
+}
+
+function eventsOnServer() {
+  return world.server.deps.database.reader.all(recorded, {})
+}
+
+function noteSome(count: number): void {
+  for (let one = 0; one < count; one += 1) noteUsage('search_empty', { in: 'zones' })
+}
+
+function rowsOf(client: Client) {
+  return client.data().database.usage.count()
+}
+
+test('[US2] what was counted arrives in batches and leaves the device', async () => {
+  countAt(ann)
+  noteSome(23)
+  await world.until('all of it is with the server', async () => (await eventsOnServer()).length === 23)
+  await world.until('the device is empty', async () => (await rowsOf(ann)) === 0)
+  expect(ann.network.arrived.filter((line) => line === 'POST /api/analytics/events')).toHaveLength(3)
+  expect(await world.server.deps.database.reader.all(measured, {})).toHaveLength(3)
+  expect(await readWaiting(ann.data(), false)).toEqual([])
+})
+
+test('[US2] a tab that does not lead sends nothing', async () => {
+  countAt(ann, false)
+  noteSome(1)
+  await world.until('it is written down', async () => (await rowsOf(ann)) === 4)
+  const later = world.clock.now() + 130_000
+  await world.until('two minutes pass', async () => world.clock.now() > later)
+  expect(await eventsOnServer()).toEqual([])
+})
+
+test('[US3] an answer that was lost doubles nothing', async () => {
+  let lost = 0
+  ann.network.fateOf = (_method, path) => {
+    if (!path.includes('analytics/events') || lost === 1) return 'pass'
+    lost += 1
+    return 'lose-answer'
+  }
+  countAt(ann)
+  noteSome(2)
+  await world.until('the device is empty', async () => lost === 1 && (await rowsOf(ann)) === 0)
+  expect(await eventsOnServer()).toHaveLength(2)
+})
+
+test('[US3] what fails for the fifth time is dropped with a line in the log, and what follows arrives', async () => {
+  let failed = 0
+  ann.network.fateOf = (_method, path) => {
+    if (!path.includes('analytics/events') || failed === 5) return 'pass'
+    failed += 1
+    return 'unavailable'
+  }
+  countAt(ann)
+  noteSome(2)
+  await world.until('it is dropped', async () => failed === 5 && (await rowsOf(ann)) === 0)
+  expect(ann.platform.log.warnings).toEqual(['usage-dropped'])
+  noteSome(1)
+  await world.until('the next arrives', async () => (await eventsOnServer()).length === 1)
+  expect(ann.platform.log.errors).toEqual([])
+})
+
+test('[US3] what the server refuses is dropped at once', async () => {
+  ann.network.fateOf = (_method, path) => (path.includes('analytics/events') ? 'refuse' : 'pass')
+  countAt(ann)
+  noteSome(1)
+  await world.until(
+    'it is dropped',
+    async () => (await rowsOf(ann)) === 0 && ann.platform.log.warnings.length > 0,
+  )
+  expect(ann.platform.log.warnings).toEqual(['usage-dropped'])
+})
+
+test('[US3] without a network nothing is sent and nothing is lost', async () => {
+  ann.network.cut()
+  await world.until('offline is told', async () => ann.data().syncStatus.get().connection === 'offline')
+  countAt(ann)
+  noteSome(3)
+  const later = world.clock.now() + 600_000 / 4
+  await world.until('time passes', async () => world.clock.now() > later)
+  expect(await rowsOf(ann)).toBe(6)
+  ann.network.mend()
+  await world.until('it arrives', async () => (await eventsOnServer()).length === 3)
+})
