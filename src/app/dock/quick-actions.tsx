@@ -1,10 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Award, Camera, ImageUp, Megaphone, Plus, Share2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { shareZone } from '#src/components/zone/share-zone.ts'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
 import { useQuickWording } from '#src/brand/use-quick-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,14 +13,22 @@ const UploadDialog = lazy(() =>
     import('#src/components/photo/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
   ),
 )
+const ShareZoneDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/share/share-zone-dialog.tsx').then((module) => ({
+      default: module.ShareZoneDialog,
+    })),
+  ),
+)
 const WhichZone = lazy(() =>
   loadPart(() => import('./which-zone.tsx').then((module) => ({ default: module.WhichZone }))),
 )
 
-/** What the menu began: a question which zone is meant, or photos on their way into one. */
+/** What the menu began: a question which zone is meant, photos on their way into one, or the link of one. */
 type Task =
   | { readonly kind: 'asking'; readonly action: ZoneAction }
   | { readonly kind: 'adding'; readonly zone: ZoneView; readonly files: readonly File[] }
+  | { readonly kind: 'sharing'; readonly name: string; readonly link: string }
 
 /**
  * The quick actions: a button beside the bar that opens what one does most, from any page. What is done in a zone is done
@@ -30,7 +36,6 @@ type Task =
  */
 export function QuickActions() {
   const words = useQuickWording()
-  const zoneWords = useWording().zone
   const zones = useMyZones()
   const address = useLocation()
   const navigate = useNavigate()
@@ -49,7 +54,7 @@ export function QuickActions() {
         setTask({ kind: 'adding', zone, files: [] })
         return
       case 'share':
-        void shareZone(zone, zoneWords)
+        if (zone.link !== null) setTask({ kind: 'sharing', name: zone.name, link: zone.link })
     }
   }
   const begin = (action: ZoneAction) => {
@@ -125,6 +130,9 @@ export function QuickActions() {
             initialFiles={task.files}
             onClose={() => setTask(null)}
           />
+        ) : null}
+        {task?.kind === 'sharing' ? (
+          <ShareZoneDialog name={task.name} link={task.link} onClose={() => setTask(null)} />
         ) : null}
       </Suspense>
     </div>
