@@ -1,5 +1,6 @@
 import type { UserId, Uuid } from '#src/contract/ids.ts'
-import type { metricNames, UsageEventName } from '#src/contract/usage.ts'
+import type { metricNames } from '#src/contract/usage.ts'
+import type { UsageEventName } from '#src/contract/usage-events.ts'
 
 /** `at` is the device's clock, `received_at` ours: windows go by ours. */
 interface Recorded {

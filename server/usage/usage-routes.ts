@@ -1,6 +1,7 @@
 import type { UserId, Uuid } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
-import { accepted } from '../access/refusal.ts'
+import { listedEvent } from '#src/contract/usage-events.ts'
+import { accepted, refused } from '../access/refusal.ts'
 import { requireSiteAdmin } from '../access/require-access.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
@@ -23,13 +24,15 @@ export function usageRoutes({ database, clock, ids }: Deps) {
 
   return {
     async recordEvents({ body, viewer }) {
+      const events = [body].flat().map((event) => {
+        const listed = listedEvent(event)
+        if (listed === null) throw refused('invalid', 'No such event is counted')
+        const { userAgent, referrer } = event
+        const properties = JSON.stringify(event.properties)
+        return { ...recorded(viewer.userId, event), ...listed, properties, userAgent, referrer }
+      })
       await database.write(async (transaction) => {
-        for (const event of [body].flat()) {
-          const { eventType: type, eventName: name, userAgent, referrer } = event
-          const properties = JSON.stringify(event.properties)
-          const facts = { ...recorded(viewer.userId, event), type, name, properties, userAgent, referrer }
-          await transaction.run(insertUsageEvent, facts)
-        }
+        for (const event of events) await transaction.run(insertUsageEvent, event)
         return ok(null)
       })
       return { answer: null }

@@ -1,5 +1,5 @@
 import type { UsageEvent } from '#src/contract/usage.ts'
-import { usageEvents } from '#src/contract/usage.ts'
+import { type UsageEventName, usageEvents } from '#src/contract/usage-events.ts'
 import type { UsageNote } from './usage-notes.ts'
 
 type EventFacts = Pick<UsageEvent, 'eventType' | 'eventName' | 'properties'>
@@ -30,6 +30,6 @@ export function eventOf(note: UsageNote): EventFacts | null {
   }
 }
 
-function named(eventName: UsageEvent['eventName'], properties: UsageEvent['properties']): EventFacts {
+function named(eventName: UsageEventName, properties: UsageEvent['properties']): EventFacts {
   return { eventType: usageEvents[eventName].type, eventName, properties }
 }
