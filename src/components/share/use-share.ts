@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
 import { type ShareContent, type SharePlatform, shareTargets } from './share-targets.ts'
@@ -23,6 +24,7 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
     setSaid(isGood ? title : `${title}. ${text}`)
   }
   const tell = (outcome: ShareOutcome) => {
+    if (outcome === 'opened' || outcome === 'copied') noteShare(content)
     switch (outcome) {
       case 'opened':
         return
@@ -46,10 +48,18 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
     toDevice: (files) => {
       const hand = async () => {
         const outcome = await shareByDevice(content, files)
+        if (outcome === 'shared') noteShare(content)
         if (outcome === 'failed') say(words.shareFailed, words.shareFailedText)
       }
       void hand()
     },
     said,
   }
+}
+
+/** What was shared is told by its address. */
+function noteShare({ url }: ShareContent): void {
+  const { pathname } = new URL(url)
+  const of = pathname.startsWith('/photo/') ? 'photo' : pathname.startsWith('/album/') ? 'album' : 'zone'
+  noteUsage('link_shared', { of })
 }
