@@ -16,7 +16,11 @@ export const pictureShare: Brand = {
   filters: ['Cozy Warmth', 'Gentle Light', 'Celebration Joy', 'Dinner Party'],
   offersPremium: false,
   upsellLabel: null,
-  socialProfiles: [],
+  socialProfiles: [
+    { platform: 'instagram', url: 'https://www.instagram.com/pictureshare' },
+    { platform: 'facebook', url: 'https://www.facebook.com/pictureshare' },
+    { platform: 'pinterest', url: 'https://www.pinterest.com/pictureshare' },
+  ],
   assetsPath: '/brands/picture-share',
   sceneAlt: 'A candle-lit dinner table seen through an arched window',
   manifest: {

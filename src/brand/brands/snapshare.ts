@@ -16,7 +16,12 @@ export const snapShare: Brand = {
   filters: ['Party Pop', 'Social Glow', 'Wedding Elegance', 'Work Professional'],
   offersPremium: true,
   upsellLabel: '$14.99/month',
-  socialProfiles: [],
+  socialProfiles: [
+    { platform: 'instagram', url: 'https://www.instagram.com/snapshare' },
+    { platform: 'tiktok', url: 'https://www.tiktok.com/@snapshare' },
+    { platform: 'youtube', url: 'https://www.youtube.com/@snapshare' },
+    { platform: 'facebook', url: 'https://www.facebook.com/snapshare' },
+  ],
   assetsPath: '/brands/snapshare',
   sceneAlt: 'A dance floor under a mirror ball, with phones held up in the crowd',
   manifest: {

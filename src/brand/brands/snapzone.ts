@@ -16,7 +16,11 @@ export const snapZone: Brand = {
   filters: ['Mountain Fresh', 'Forest Deep', 'Golden Hour', 'Adventure Vintage'],
   offersPremium: false,
   upsellLabel: '$9.99/month (3-month archive)',
-  socialProfiles: [],
+  socialProfiles: [
+    { platform: 'instagram', url: 'https://www.instagram.com/snapzone' },
+    { platform: 'youtube', url: 'https://www.youtube.com/@snapzone' },
+    { platform: 'facebook', url: 'https://www.facebook.com/snapzone' },
+  ],
   assetsPath: '/brands/snapzone',
   sceneAlt: 'A signpost beside a mountain trail at golden hour',
   manifest: {

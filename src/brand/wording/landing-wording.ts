@@ -43,5 +43,14 @@ export const landingWording = {
   footerLegal: 'All rights reserved.',
   footerSecurity:
     'Photos are kept for their zone alone and removed when it ends. Location and camera data are stripped from every picture.',
+  follow: 'Follow us',
+  followOn: (brand: string, platform: string) => `${brand} on ${platform}`,
+  platforms: {
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    tiktok: 'TikTok',
+    youtube: 'YouTube',
+    pinterest: 'Pinterest',
+  },
   footerBrands: 'One platform, three places to share',
 }

@@ -3,21 +3,25 @@ import { allBrands, useBrand } from '#src/brand/current-brand.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page.ts'
+import { SocialBar } from './social-bar.tsx'
 
-/** Legal and security words, and the way to the other brands. */
+/** Legal and security words, the way to the other brands, and where this one is followed. */
 export function Footer() {
   const words = useLandingWording()
   const brand = useBrand()
   return (
     <footer className={bar}>
       <div className={css(pageStyle.raw(), inner)}>
-        <nav aria-label={words.footerBrands} className={links}>
-          {allBrands.map(({ name, landingPath }) => (
-            <Link key={landingPath} to={landingPath} className={link}>
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <div className={ways}>
+          <nav aria-label={words.footerBrands} className={links}>
+            {allBrands.map(({ name, landingPath }) => (
+              <Link key={landingPath} to={landingPath} className={link}>
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <SocialBar />
+        </div>
         <p>{words.footerSecurity}</p>
         <p>
           © {words.footerYear} {brand.name}. {words.footerLegal}
@@ -29,6 +33,9 @@ export function Footer() {
 
 const bar = css({
   marginBlockStart: '8',
+  // Into the room that the frame leaves below every page.
+  marginBlockEnd: '[-4rem]',
+  paddingBlockEnd: '16',
   backgroundColor: 'sunken',
   color: 'muted',
   fontSize: 'sm',
@@ -37,6 +44,14 @@ const bar = css({
   borderColor: 'line',
 })
 const inner = css.raw({ gap: '3' })
+const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '1',
+})
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })
 const link = css({
   color: 'ink',

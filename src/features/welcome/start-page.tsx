@@ -20,6 +20,10 @@ const Dashboard = lazy(() =>
   loadPart(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard }))),
 )
 
+const Footer = lazy(() =>
+  loadPart(() => import('./footer.tsx').then((module) => ({ default: module.Footer }))),
+)
+
 /** The landing page while nobody is signed in or that is not known yet; home for whoever is. */
 function StartPage() {
   const session = useSession()
@@ -29,7 +33,12 @@ function StartPage() {
       {session === null || session === undefined ? (
         <Landing />
       ) : (
-        <Dashboard user={session.user} selectedId={zone ?? null} />
+        <>
+          <Dashboard user={session.user} selectedId={zone ?? null} />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </>
       )}
     </Suspense>
   )
