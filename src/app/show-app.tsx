@@ -3,7 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
+import { setToastClock } from '#src/ui/toast-store.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { router } from './router.ts'
@@ -12,6 +14,7 @@ import { watchForUpdates } from './service-worker-updates.ts'
 /** Renders the app into the page, and begins whatever lives as long as the page does. */
 export function showApp(): void {
   watchMissingCode()
+  setToastClock(() => browserPlatform.clock.now())
   restoreColorMode()
   restoreBrand()
   const opened = needsNoData(location.pathname) ? openKeptData() : openAppData()

@@ -71,6 +71,13 @@ function Profile({ user }: { readonly user: User }) {
       <SendingSettings />
       <UsageSettings />
       <DeviceList />
+      <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>
+        <span>
+          <span className={name}>{words.activity}</span>
+          <span className={mutedText}>{words.activityText}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
       <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>
           <span className={name}>{words.upgradePlan}</span>

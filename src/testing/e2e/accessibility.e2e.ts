@@ -69,6 +69,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/scanner',
         '/social-achievements',
         '/profile',
+        '/activity',
         '/subscription',
         '/storage-optimization',
         '/share',

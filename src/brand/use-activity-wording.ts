@@ -1,0 +1,6 @@
+import { activityWording } from './wording/activity-wording.ts'
+
+/** The visible strings of the activity page. */
+export function useActivityWording(): typeof activityWording {
+  return activityWording
+}

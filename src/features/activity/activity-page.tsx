@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useActivityWording } from '#src/brand/use-activity-wording.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { mutedText } from '#src/ui/text.ts'
+import { News } from './news.tsx'
+import { ToldList } from './told-list.tsx'
+
+export const Route = createFileRoute('/_signed-in/activity')({ component: ActivityPage })
+
+/** What happened lately, to be read again: news of the zones, and the messages of this session. */
+function ActivityPage() {
+  const words = useActivityWording()
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </header>
+      <News />
+      <ToldList />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { CheckCheck, Clock, Eye, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useActivityWording } from '#src/brand/use-activity-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { NoticeKind, NoticeRow } from '#src/contract/notice.ts'
+import { readNotice } from '#src/data/notices/notice-commands.ts'
+import { useNotices } from '#src/data/notices/notice-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
+
+/** What the user was told of their zones, read or not, the last first. */
+export function News() {
+  const words = useActivityWording()
+  const { loading } = useWording().shell
+  const notices = useNotices()
+  const unread = notices?.filter(({ readAt }) => readAt === null) ?? []
+  const readAll = () => {
+    for (const { id } of unread) void readNotice(id)
+  }
+  return (
+    <section aria-labelledby="news" className={css(cardStyle.raw(), stack)}>
+      <div className={head}>
+        <h2 id="news" className={headingStyle({ size: 'medium' })}>
+          {words.news}
+        </h2>
+        {unread.length > 0 ? <Chip tone="accent">{words.unread(unread.length)}</Chip> : null}
+      </div>
+      {notices === undefined ? <PageSkeleton label={loading} variant="minimal" /> : null}
+      {notices?.length === 0 ? <p className={mutedText}>{words.noNews}</p> : null}
+      {notices !== undefined && notices.length > 0 ? (
+        <ul className={eventList}>
+          {notices.map((notice) => (
+            <li key={notice.id} className={eventItem}>
+              <NewsRow notice={notice} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {unread.length > 0 ? (
+        <div>
+          <Button tone="soft" icon={<CheckCheck size={20} aria-hidden="true" />} onClick={readAll}>
+            {words.readAll}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function NewsRow({ notice }: { readonly notice: NoticeRow }) {
+  const words = useActivityWording()
+  const { roles } = useWording().zone
+  const now = useNow()
+  const { id, kind, zoneId, zoneName, role, at, readAt } = notice
+  const Sign = signs[kind]
+  return (
+    <Link
+      to="/locations/$zoneId"
+      params={{ zoneId }}
+      className={css(eventRow, link)}
+      onClick={readAt === null ? () => void readNotice(id) : undefined}
+    >
+      <Sign size={20} aria-hidden="true" className={eventSign} />
+      <span className={eventWords}>
+        <span className={eventTitle}>{words.kinds[kind](zoneName, roles[role ?? 'contributor'])}</span>
+        <span className={mutedText}>{formatAge(at, now)}</span>
+      </span>
+      {readAt === null ? <Chip tone="accent">{words.isNew}</Chip> : null}
+    </Link>
+  )
+}
+
+const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
+  'zone-ends-in-24h': Clock,
+  'zone-ends-in-2h': Clock,
+  'role-given': ShieldCheck,
+  'photo-hidden': EyeOff,
+  'photo-approved': Eye,
+}
+const stack = css.raw({ display: 'grid', gap: '3' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const link = css.raw({ textDecoration: 'none', color: 'ink', _hover: { backgroundColor: 'sunken' } })

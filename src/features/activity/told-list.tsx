@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useNow } from '#src/components/time/use-now.ts'
+import { formatAge } from '#src/brand/format.ts'
+import { useActivityWording } from '#src/brand/use-activity-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { subscribeToToasts, toldToasts } from '#src/ui/toast-store.ts'
+import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
+
+/** The messages of this session that are still remembered, the last first. */
+export function ToldList() {
+  const words = useActivityWording()
+  const told = useSyncExternalStore(subscribeToToasts, toldToasts)
+  const now = useNow()
+  return (
+    <section aria-labelledby="session" className={css(cardStyle.raw(), stack)}>
+      <div>
+        <h2 id="session" className={headingStyle({ size: 'medium' })}>
+          {words.session}
+        </h2>
+        <p className={mutedText}>{told.length === 0 ? words.noSession : words.sessionText}</p>
+      </div>
+      {told.length === 0 ? null : (
+        <ul className={eventList}>
+          {told.map(({ id, title, text, tone, shownAt }) => {
+            const Sign = signs[tone]
+            return (
+              <li key={id} className={eventItem}>
+                <div className={css(eventRow)}>
+                  <Sign size={20} aria-hidden="true" className={eventSign} />
+                  <span className={eventWords}>
+                    <span className={eventTitle}>{title}</span>
+                    {text === undefined ? null : <span className={mutedText}>{text}</span>}
+                    <span className={mutedText}>{formatAge(shownAt, now)}</span>
+                  </span>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const signs = { info: Info, success: CircleCheck, danger: CircleAlert }
+const stack = css.raw({ display: 'grid', gap: '3' })

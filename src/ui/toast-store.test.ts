@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  dismissToast,
+  setToastClock,
+  showToast,
+  shownToast,
+  toastKeptForMs,
+  toldToasts,
+} from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setToastClock(() => 5000)
+})
+afterEach(() => {
+  const last = shownToast()
+  if (last !== null) dismissToast(last.id)
+  vi.advanceTimersByTime(toastKeptForMs)
+  vi.useRealTimers()
+})
+
+const titles = () => toldToasts().map(({ title }) => title)
+
+test('one toast is shown at a time: the last', () => {
+  const first = showToast('One')
+  const second = showToast('Two', { tone: 'danger' })
+  expect(shownToast()).toMatchObject({ id: second, title: 'Two', tone: 'danger' })
+  dismissToast(first)
+  expect(shownToast()?.id).toBe(second)
+  dismissToast(second)
+  expect(shownToast()).toBeNull()
+})
+
+test('what a toast said is remembered for 1,000,000 ms after it was removed', () => {
+  showToast('One', { text: 'and more' })
+  vi.advanceTimersByTime(toastKeptForMs * 2)
+  const second = showToast('Two')
+  expect(toldToasts()).toMatchObject([
+    { title: 'Two', shownAt: 5000 },
+    { title: 'One', text: 'and more', shownAt: 5000 },
+  ])
+  vi.advanceTimersByTime(toastKeptForMs - 1)
+  expect(titles()).toEqual(['Two', 'One'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual(['Two'])
+  dismissToast(second)
+  vi.advanceTimersByTime(toastKeptForMs)
+  expect(titles()).toEqual([])
+})
