@@ -32,7 +32,8 @@ const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog'
   (name) => `src/components/share/${name}.tsx`,
 )
 const brandPage = ['src/features/welcome/brand-page.tsx?tsr-split=component']
-const dock = ['src/app/dock/dock.tsx']
+/** What follows the first paint on every page, and what stands where there is none. */
+const dock = ['src/app/dock/dock.tsx', 'src/app/not-found-page.tsx']
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
 
 /**

@@ -4,10 +4,8 @@ import { useWording } from '#src/brand/use-wording.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isMissingCode } from '#src/platform/missing-code.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
+import { MessagePage } from './message-page.tsx'
 
 /**
  * What stands in place of a page that threw; the queue is untouched by it. A page whose code is not on this device is loaded
@@ -26,17 +24,16 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     browserPlatform.log.error('page-broke', error)
   }, [error])
   return (
-    <div role="alert" className={pageStyle({ width: 'text' })}>
-      <PageHeading>{isMissing ? words.missingTitle : words.failedTitle}</PageHeading>
-      <p>{isMissing ? words.missingText : words.failedText}</p>
-      <div className={row}>
+    <div role="alert">
+      <MessagePage
+        title={isMissing ? words.missingTitle : words.failedTitle}
+        text={isMissing ? words.missingText : words.failedText}
+      >
         <Button onClick={() => window.location.reload()}>{words.reload}</Button>
         <Link to="/" className={buttonStyle({ tone: 'plain' })}>
           {words.goHome}
         </Link>
-      </div>
+      </MessagePage>
     </div>
   )
 }
-
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -46,6 +46,8 @@ function Root() {
   })
   const isSignedIn = session !== null && session !== undefined
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
+  const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' })
+  const prompt = hasUpdate ? <UpdatePrompt isOnProfile={isOnProfile} /> : null
   const outdated = useOutdated()
   const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   useFocusOnNavigation()
@@ -66,6 +68,7 @@ function Root() {
       </div>
       {isSignedIn ? <NavigationBar /> : null}
       <main id="content" tabIndex={-1} className={main({ isImmersive })}>
+        <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
         <Outlet />
       </main>
       <div className={end({ hasBar: isSignedIn })}>
@@ -77,7 +80,7 @@ function Root() {
         <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
       </div>
       <div role="status">
-        <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt /> : null}</Suspense>
+        <Suspense fallback={null}>{isOnProfile ? null : prompt}</Suspense>
       </div>
       <ToastRegion closeLabel={wording.shell.close} />
     </div>

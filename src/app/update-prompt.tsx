@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useEffect } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import { type WaitingItem, useWaiting } from '#src/data/outbox/waiting-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { takeNewVersion } from './service-worker-updates.ts'
 
 const promptShownMs = 10_000
 
+const hidden = atom(false)
+const wanted = atom(false)
+
 /**
- * Offers the new version that waits, for 10 s; later a dot on Profile remembers it. Asked for while an upload runs, it is
- * taken when none does.
+ * Offers the new version that waits, for 10 s; later a dot on Profile remembers it, where it can be had for as long as it
+ * waits. Asked for while an upload runs, it is taken when none does.
  */
-export function UpdatePrompt() {
+export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean }) {
   const words = useWording().shell
-  const [isHidden, setHidden] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isHidden, setHidden] = useAtom(hidden)
+  const [isWanted, setWanted] = useAtom(wanted)
   const waiting = useWaiting()
   const session = useSession()
   const isSignedIn = session !== null && session !== undefined
@@ -27,26 +31,28 @@ export function UpdatePrompt() {
   useEffect(() => {
     const timer = setTimeout(() => setHidden(true), promptShownMs)
     return () => clearTimeout(timer)
-  }, [])
-  if (isHidden && !isWanted) return null
+  }, [setHidden])
+  if (isHidden && !isWanted && !isOnProfile) return null
   return (
-    <div className={place}>
+    <div className={place({ isOnProfile })}>
       <div className={card}>
         <div>
           <p className={title}>{words.updateTitle}</p>
           <p className={text}>{isWanted && isUploading ? words.updateBusy : words.updateText}</p>
         </div>
         <div className={row}>
-          <Button
-            tone="quiet"
-            size="small"
-            onClick={() => {
-              setWanted(false)
-              setHidden(true)
-            }}
-          >
-            {words.later}
-          </Button>
+          {isOnProfile && !isWanted ? null : (
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={() => {
+                setWanted(false)
+                setHidden(true)
+              }}
+            >
+              {words.later}
+            </Button>
+          )}
           <Button size="small" isBusy={isWanted} onClick={() => setWanted(true)}>
             {words.refreshNow}
           </Button>
@@ -60,15 +66,21 @@ function isAtRest({ kind, state }: WaitingItem): boolean {
   return kind !== 'photo.upload' || state !== 'sending'
 }
 
-const place = css({
-  position: 'fixed',
-  zIndex: 'toast',
-  bottom: { base: 'bar', md: '6' },
-  marginBlockEnd: { base: '3', md: '0' },
-  insetInline: '4',
-  marginInline: 'auto',
-  maxWidth: 'toast',
-  pointerEvents: 'none',
+const place = cva({
+  base: { pointerEvents: 'none', marginInline: 'auto' },
+  variants: {
+    isOnProfile: {
+      true: { maxWidth: 'text', paddingInline: 'gutter', marginBlockStart: { base: '5', md: '8' } },
+      false: {
+        position: 'fixed',
+        zIndex: 'toast',
+        bottom: { base: 'bar', md: '6' },
+        marginBlockEnd: { base: '3', md: '0' },
+        insetInline: '4',
+        maxWidth: 'toast',
+      },
+    },
+  },
 })
 const card = css({
   pointerEvents: 'auto',

@@ -52,14 +52,14 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly children: ReactNode
 }
 
-/** A round target of 44 px around an icon. */
+/** A round target of 44 px around an icon, which whoever rests on it is told the name of. */
 export function IconButton({ label, tone, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
+      data-tip={label}
       className={cx(iconButtonStyle({ tone }), className)}
     >
       {children}

@@ -1,4 +1,4 @@
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 
 interface ProgressBarProps {
   readonly label: string
@@ -6,27 +6,30 @@ interface ProgressBarProps {
   readonly ratio: number | null
 }
 
-/** How far something is, for eye and ear. */
+/** How far something is, for eye and ear: of 100, or indeterminate; what is complete looks it. */
 export function ProgressBar({ label, ratio }: ProgressBarProps) {
-  const percent = ratio === null ? undefined : Math.round(Math.min(1, Math.max(0, ratio)) * 100)
+  const percent = ratio === null ? undefined : Math.round(Math.min(1, Math.max(0, ratio)) * maxPercent)
+  const state = percent === undefined ? 'indeterminate' : percent === maxPercent ? 'complete' : 'loading'
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={100}
+      aria-valuemax={maxPercent}
       aria-valuenow={percent}
+      data-state={state}
       className={track}
     >
-      {percent === undefined ? (
+      {state === 'indeterminate' ? (
         <div className={unknown} />
       ) : (
-        <div className={known} style={{ inlineSize: `${percent}%` }} />
+        <div className={known({ state })} style={{ inlineSize: `${percent}%` }} />
       )}
     </div>
   )
 }
 
+const maxPercent = 100
 const track = css({
   height: '1.5',
   borderRadius: 'full',
@@ -36,11 +39,13 @@ const track = css({
   forcedColorAdjust: 'none',
   outline: '[1px solid transparent]',
 })
-const known = css({
-  height: 'full',
-  borderRadius: 'full',
-  backgroundColor: 'accent',
-  transition: '[inline-size 200ms linear]',
+const known = cva({
+  base: {
+    height: 'full',
+    borderRadius: 'full',
+    transition: '[inline-size 200ms linear, background-color 200ms]',
+  },
+  variants: { state: { loading: { backgroundColor: 'accent' }, complete: { backgroundColor: 'success' } } },
 })
 const unknown = css({
   height: 'full',

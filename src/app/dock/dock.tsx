@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
+import { startTooltips } from '#src/ui/tooltips.ts'
 import { Help } from './help.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
@@ -10,6 +12,7 @@ interface DockProps {
 
 /** What floats above the end of every page: help, and for whoever is signed in the quick actions. */
 export function Dock({ isSignedIn, isImmersive }: DockProps) {
+  useEffect(startTooltips, [])
   return (
     <div className={row}>
       {isImmersive ? null : <Help />}

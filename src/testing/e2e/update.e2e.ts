@@ -33,6 +33,8 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     await expect(refresh(page)).toBeVisible()
     await expect(refresh(page)).toBeHidden({ timeout: 12_000 })
     await expect(profile(page)).toHaveAccessibleName(/Profile ?, an update is ready/)
+    await profile(page).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Refresh Now' })).toBeVisible()
 
     await page.reload()
     let loads = 0
