@@ -105,6 +105,7 @@ module.exports = {
       '^server/http/',
       '^server/[^/]+/[^/]+-routes\\.ts$',
     ]),
+    livesIn('web-push', 'web-push', ['^server/push/']),
     livesIn('street-map', 'maplibre-gl|pmtiles', ['^src/features/maps/streets/']),
     livesIn('d3-geo', 'd3-geo', ['^src/features/maps/']),
     livesIn('client-zip', 'client-zip', [layer('components'), layer('features'), '^server/export/']),

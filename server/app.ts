@@ -25,6 +25,7 @@ import { previewLinks } from './photos/link-preview.ts'
 import { servePhotos } from './photos/serve-photo.ts'
 import { sharedRoutes } from './photos/shared-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...catalogRoutes(deps),
     ...usageRoutes(deps),
     ...hostRoutes(deps),
+    ...pushRoutes(deps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

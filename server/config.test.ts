@@ -39,6 +39,24 @@ test('the clock is moved in tests only', () => {
   expect(offset({ NODE_ENV: 'test' })).toBe(-5000)
 })
 
+test('push keys come in pairs, and a push service of one’s own in tests only', () => {
+  const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) }
+  const read = (environment: Record<string, string>) => {
+    const config = readConfig(environment)
+    return config.ok ? config.value : config.error
+  }
+  expect(read(pair)).toMatchObject({
+    vapidKeys: { publicKey: pair.VAPID_PUBLIC_KEY, privateKey: pair.VAPID_PRIVATE_KEY },
+  })
+  expect(read({})).toMatchObject({ vapidKeys: null, pushTestOrigin: null })
+  expect(read({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toEqual([
+    expect.stringMatching(/^VAPID_PUBLIC_KEY:/),
+  ])
+  const test = { PUSH_TEST_ORIGIN: 'http://127.0.0.1:1' }
+  expect(read(test)).toMatchObject({ pushTestOrigin: null })
+  expect(read({ ...test, NODE_ENV: 'test' })).toMatchObject({ pushTestOrigin: test.PUSH_TEST_ORIGIN })
+})
+
 test('hosts and brands are lists', () => {
   const read = readConfig({ ALLOWED_HOSTS: 'a.example, B.example', BRAND_HOSTS: 'zone.example=snapzone' })
   expect(read.ok && read.value).toMatchObject({

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/result.ts'
+import type { VapidKeys } from './push/vapid-keys.ts'
 
 /** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
 export interface Config {
@@ -24,6 +25,10 @@ export interface Config {
   readonly mapTilesPath: string | null
   readonly hasDemo: boolean
   readonly secret: string | null
+  /** null until some are made and kept. */
+  readonly vapidKeys: VapidKeys | null
+  /** An origin that counts as a push service, in tests. */
+  readonly pushTestOrigin: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly timeOffsetMs: number
   /** What every rate limit is multiplied by: 1 in earnest. */
@@ -84,6 +89,9 @@ const Variables = v.object({
   ),
   BUS_URL: v.optional(v.never('only the bus in the process is built so far; leave BUS_URL unset')),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url'))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
+  PUSH_TEST_ORIGIN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TIME_OFFSET_MS: v.optional(
     v.pipe(
@@ -110,7 +118,11 @@ export function readConfig(
   const read = v.safeParse(Variables, set)
   if (!read.success) return err(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
   const variables = read.output
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = variables
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    return err(['VAPID_PUBLIC_KEY: goes together with VAPID_PRIVATE_KEY: set both or neither'])
   const dataDir = resolve(variables.DATA_DIR)
+  const isTest = variables.NODE_ENV === 'test'
   return ok({
     port: variables.PORT,
     host: variables.HOST,
@@ -126,9 +138,11 @@ export function readConfig(
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
     secret: variables.SECRET ?? null,
+    vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
+    pushTestOrigin: isTest ? (variables.PUSH_TEST_ORIGIN ?? null) : null,
     logLevel: variables.LOG_LEVEL,
-    timeOffsetMs: variables.NODE_ENV === 'test' ? variables.TIME_OFFSET_MS : 0,
-    limitFactor: variables.NODE_ENV === 'test' ? variables.RATE_LIMIT_FACTOR : 1,
+    timeOffsetMs: isTest ? variables.TIME_OFFSET_MS : 0,
+    limitFactor: isTest ? variables.RATE_LIMIT_FACTOR : 1,
   })
 }
 

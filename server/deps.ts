@@ -16,6 +16,7 @@ import { makeIds } from './ids.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { testPayments } from './payments/test-payments.ts'
 import { startImagePool, type ImagePool } from './photos/image-pool.ts'
+import { loadVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
 import { loadSecret } from './secret.ts'
 
 export interface Clock {
@@ -46,6 +47,7 @@ export interface Deps {
   readonly images: ImagePool
   readonly limits: RateLimits
   readonly payments: PaymentProvider
+  readonly vapidKeys: VapidKeys
 }
 
 interface DepsOptions {
@@ -96,6 +98,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     bus,
     images: startImagePool(log),
     payments: options.payments ?? testPayments(ids),
+    vapidKeys: loadVapidKeys(config),
     limits: openRateLimits(join(config.dataDir, 'limits.db'), config.limitFactor),
   }
 }

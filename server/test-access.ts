@@ -13,6 +13,7 @@ import {
   visitor,
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
+import { newSubscription } from './test-push.ts'
 import { newMetric, newOrderBody, newPlaceBody, newUsageEvent } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -87,6 +88,10 @@ function requestFor(
       return { path, body: { name: 'New', brand: 'snapzone' } }
     case 'upgradeSubscription':
       return { path, body: { plan: 'basic' } }
+    case 'subscribePush':
+      return { path, body: { subscription: newSubscription('https://elsewhere.example/1') } }
+    case 'unsubscribePush':
+      return { path, body: { endpoint: 'https://elsewhere.example/1' } }
     case 'nearZones':
       return { path: `${path}?latitude=47.4&longitude=10.98` }
     case 'requestPlace':

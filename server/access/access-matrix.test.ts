@@ -96,6 +96,12 @@ const matrix = {
   /** Nobody here is an admin. */
   platformFigures: signedIn(404),
   checkHost: { ...signedIn(200), visitor: 200 },
+  vapidKey: signedIn(200),
+  /** Of a push service that nobody knows. */
+  subscribePush: signedIn(400),
+  unsubscribePush: signedIn(204),
+  /** Nobody has subscribed here. */
+  testPush: signedIn(404),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),

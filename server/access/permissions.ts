@@ -137,6 +137,10 @@ export const callPermissions = {
   recordPerformance: nothing,
   platformFigures: wholeSite,
   checkHost: nothing,
+  vapidKey: nothing,
+  subscribePush: nothing,
+  unsubscribePush: nothing,
+  testPush: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
   /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */

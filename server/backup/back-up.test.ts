@@ -59,6 +59,7 @@ test('a backup of a running server becomes another server with the same photos, 
   expect(restored).toEqual(made)
 
   const again = await startTestServer({ dataDir: elsewhere.dataDir })
+  expect(again.deps.vapidKeys).toEqual(server.deps.vapidKeys)
   const same = person(again, ada.id, ada.cookie)
   const listed = await same.call(`GET /api/photos/location/${zone.location.id}/all`)
   expect(listed.json).toMatchObject([{ id: photo.id }])

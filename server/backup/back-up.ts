@@ -12,6 +12,7 @@ import {
   readFileRows,
   renewEpoch,
 } from '../db/copy-database.ts'
+import { vapidFileName } from '../push/vapid-keys.ts'
 
 /** Where a server keeps what a backup holds. */
 export interface DataPlaces {
@@ -28,7 +29,8 @@ export interface CopyReport {
 
 const databaseName = 'waypost.db'
 const blobsName = 'blobs'
-const secretName = 'secret'
+/** Beside the database: what zone codes are signed with, and by what push services know us. */
+const keyNames = ['secret', vapidFileName]
 
 /**
  * Copies the data of a server, which may be running, into a new or empty folder: the database first, the bytes second, so
@@ -49,8 +51,7 @@ export async function backUp(from: DataPlaces, folder: string): Promise<Result<C
     else if (!hasFilesOf(from.databasePath, row.filename)) forgetFilesOf(copy, row.filename)
     else return err(problem)
   }
-  const secret = join(from.dataDir, secretName)
-  if (existsSync(secret)) await copyFile(secret, join(folder, secretName))
+  await copyKeys(from.dataDir, folder)
   await rename(copy, join(folder, databaseName))
   await syncPath(folder)
   return ok(reportOf(kept))
@@ -75,8 +76,7 @@ export async function restore(
     const problem = await copyBlob(row, join(folder, blobsName), to.blobFolder)
     if (problem !== null) return err(problem)
   }
-  const secret = join(folder, secretName)
-  if (existsSync(secret)) await copyFile(secret, join(to.dataDir, secretName))
+  await copyKeys(folder, to.dataDir)
   const unfinished = `${to.databasePath}.incomplete`
   await copyFile(source, unfinished)
   renewEpoch(unfinished, newEpoch())
@@ -84,6 +84,11 @@ export async function restore(
   await rename(unfinished, to.databasePath)
   await syncPath(dirname(to.databasePath))
   return ok(reportOf(rows))
+}
+
+async function copyKeys(from: string, to: string): Promise<void> {
+  for (const name of keyNames)
+    if (existsSync(join(from, name))) await copyFile(join(from, name), join(to, name))
 }
 
 /** null: copied, and the copy's bytes are the row's. Otherwise what is wrong. */

@@ -8,6 +8,7 @@ import { refuse } from '../access/refusal.ts'
 import { requireComment, requirePhoto } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addToComments } from '../photos/photo-store.ts'
+import { noteNews } from '../push/note-news.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
 import { commentAnswer } from './comment-answer.ts'
@@ -55,6 +56,8 @@ export const addComment: MutationHandler<'comment.add', CommentAnswer> = async (
     createdAt,
   })
   await transaction.run(addToComments, { id: photoId, by: 1, rev: rev - 1 })
+  const told = { recipientId: photo.value.user_id, actorId: viewer.userId, detail: id }
+  await noteNews(transaction, context.deps.ids, { kind: 'comment', zoneId, photoId, at: now, ...told })
   return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
 }
 

@@ -19,6 +19,12 @@ import type {
 import type { SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
+import type {
+  PushMessagesTable,
+  PushNewsTable,
+  PushSubscriptionsTable,
+  PushToldTable,
+} from './push-tables.ts'
 
 export interface UsersTable {
   readonly id: UserId
@@ -220,5 +226,9 @@ export interface Tables {
   readonly support_requests: SupportRequestsTable
   readonly usage_events: UsageEventsTable
   readonly performance_metrics: PerformanceMetricsTable
+  readonly push_subscriptions: PushSubscriptionsTable
+  readonly push_news: PushNewsTable
+  readonly push_told: PushToldTable
+  readonly push_messages: PushMessagesTable
   readonly meta: MetaTable
 }

@@ -43,6 +43,7 @@ const limits: Readonly<Record<RateLimit, Limit>> = {
   analytics: { points: 60, seconds: 60, store: 'process' },
   /** Of people without an account, many behind one address. */
   shared: { points: 120, seconds: 60, store: 'process' },
+  'test-push': { points: 5, seconds: 3600, store: 'file' },
 }
 
 /** Opens the counters. A dead file falls back to counting in memory, never to letting everything pass. */

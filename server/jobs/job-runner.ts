@@ -12,6 +12,9 @@ import {
 } from './purge-jobs.ts'
 import { purgeUsage } from '../usage/purge-usage.ts'
 import { turnPlans } from '../subscriptions/plan-jobs.ts'
+import { collectPeoplesNews } from '../push/collect-news.ts'
+import { collectNewPhotos } from '../push/collect-photos.ts'
+import { deliverPush } from '../push/deliver-push.ts'
 import { announceEnds, purgeZones, revealZones } from './zone-jobs.ts'
 
 /** Each may run at any time and again; none relies on when it ran last. */
@@ -33,6 +36,9 @@ const jobs = {
   purgeSessions,
   purgeSupport,
   keepReviewers,
+  collectPeoplesNews,
+  collectNewPhotos,
+  deliverPush,
 } satisfies Record<string, (deps: Deps) => Promise<void>>
 
 const intervalMs = 60_000

@@ -5,6 +5,7 @@ import { shownPhotos } from '../photos/photo-standing-store.ts'
 import { restampPhotos } from '../photos/restamp-photos.ts'
 import { takeRevisions } from '../sync/scope-store.ts'
 import { sendNotice } from '../notices/send-notice.ts'
+import { noteNews } from '../push/note-news.ts'
 import { purgeZone } from '../zones/purge-zone.ts'
 import {
   membersUntold,
@@ -15,7 +16,7 @@ import {
 } from '../zones/zone-end-store.ts'
 
 /** Opens zones whose moment has come; from then on everybody's photos reach all of their members. */
-export async function revealZones({ database, clock }: Deps): Promise<void> {
+export async function revealZones({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {
@@ -24,6 +25,8 @@ export async function revealZones({ database, clock }: Deps): Promise<void> {
       if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
       const photoIds = (await transaction.all(shownPhotos, { zoneId: id })).map((photo) => photo.id)
       await restampPhotos(transaction, id, { photoIds, leaves: false, at: now })
+      for (const photoId of photoIds)
+        await noteNews(transaction, ids, { kind: 'photo', zoneId: id, photoId, at: now })
       return ok(null)
     })
   }
@@ -51,8 +54,17 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
       await inBatches(async () => {
         const members = await database.reader.all(membersUntold, untold)
         await database.write(async (transaction) => {
-          for (const { user_id: userId } of members)
+          for (const { user_id: userId } of members) {
             await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
+            const news = {
+              kind: 'ends',
+              zoneId: zone.id,
+              recipientId: userId,
+              at: now,
+              detail: kind,
+            } as const
+            await noteNews(transaction, ids, news)
+          }
           return ok(null)
         })
         return members.length

@@ -10,6 +10,7 @@ import { type Asked, isVisible, requirePhoto, requireZone } from '../access/requ
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Reader } from '../db/database.ts'
 import { addToPhotos } from '../members/member-store.ts'
+import { noteNews } from '../push/note-news.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import { endOf } from '../zones/legal-end.ts'
@@ -62,6 +63,10 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
     status: isHeldBack ? 'pending' : isPreview ? 'arriving' : 'ready',
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
   })
+  if (!isHeldBack) {
+    const news = { kind: 'photo', zoneId: args.zoneId, photoId: args.id, at: now } as const
+    await noteNews(transaction, context.deps.ids, news)
+  }
   const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
   await transaction.run(addToPhotos, counted)
   await transaction.run(forgetUnwanted, { filename: image.filename })

@@ -6,6 +6,7 @@ import { mutationPermissions } from '../access/permissions.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import { movedCounts } from '../photos/photo-answer.ts'
 import { setReactionCounts } from '../photos/photo-store.ts'
+import { noteNews } from '../push/note-news.ts'
 import type { MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from './reaction-store.ts'
@@ -17,7 +18,7 @@ export interface ReactionState {
 
 /** Adds one of the six; adding what is there changes nothing. Answers the emoji itself. */
 export const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
-  { transaction, viewer, now },
+  { transaction, viewer, now, deps },
   args,
 ) => {
   const { photoId, emoji } = args
@@ -38,6 +39,8 @@ export const addReaction: MutationHandler<'reaction.add', ReactionState> = async
   await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  const told = { recipientId: photo.value.user_id, actorId: userId, detail: emoji }
+  await noteNews(transaction, deps.ids, { kind: 'reaction', zoneId, photoId, at: now, ...told })
   return ok({ httpStatus: 201, answer, rev })
 }
 

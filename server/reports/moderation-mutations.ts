@@ -12,6 +12,7 @@ import { restampPhotos } from '../photos/restamp-photos.ts'
 import { membershipOf } from '../members/member-store.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { zoneById } from '../zones/zone-store.ts'
+import { noteNews } from '../push/note-news.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import {
@@ -93,6 +94,8 @@ export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (con
   }
   if (changes && (decision === 'approve' || decision === 'restore')) {
     await transaction.run(showPhoto, { id: photoId })
+    if (photo.status === 'pending')
+      await noteNews(transaction, context.deps.ids, { kind: 'photo', zoneId, photoId, at: now })
     await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
   }
   if (changes && decision !== 'hold')

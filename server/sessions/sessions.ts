@@ -3,6 +3,7 @@ import { ok } from '#src/contract/result.ts'
 import type { UserId } from '#src/contract/ids.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { deleteSubscriptionsOfSession, moveSubscriptions } from '../push/push-store.ts'
 import { isAdminEmail } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
 import {
@@ -64,12 +65,19 @@ export async function openSession(deps: Deps, token: string, mayReissue = true):
   return { viewer, newToken: null }
 }
 
-/** Starts a session and answers its token; to be called in the transaction that found or made its user. */
-export async function startSession(
-  transaction: Transaction,
-  deps: Deps,
-  of: { readonly userId: UserId; readonly kind: 'guest' | 'member'; readonly userAgent: string },
-): Promise<string> {
+interface NewSession {
+  readonly userId: UserId
+  readonly kind: 'guest' | 'member'
+  readonly userAgent: string
+  /** The session that the browser had before, which ends. */
+  readonly before: Viewer | null
+}
+
+/**
+ * Starts a session and answers its token; to be called in the transaction that found or made its user. Notifications go on
+ * where the user stays the same.
+ */
+export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
   const now = deps.clock.now()
   const token = newToken(deps)
   const id = deps.random.bytes(8).toString('hex')
@@ -84,13 +92,21 @@ export async function startSession(
     userAgent,
   })
   await transaction.run(insertToken, { hash: hashOf(token), sessionId: id, now, confirmed: 1 })
+  if (of.before !== null) {
+    const { userId, sessionId } = of.before
+    if (userId === of.userId) await transaction.run(moveSubscriptions, { userId, from: sessionId, to: id })
+    await endSession(transaction, userId, sessionId)
+  }
   return token
 }
 
-/** Ends one session of the user; answers whether there was one. */
+/** Ends one session of the user, and the notifications of its device; answers whether there was one. */
 export async function endSession(transaction: Transaction, userId: UserId, id: string): Promise<boolean> {
   const ended = await transaction.run(deleteSession, { id, userId })
-  if (ended === 1) await transaction.run(deleteTokensOf, { sessionId: id })
+  if (ended === 1) {
+    await transaction.run(deleteTokensOf, { sessionId: id })
+    await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+  }
   return ended === 1
 }
 

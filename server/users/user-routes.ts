@@ -40,10 +40,9 @@ export function userRoutes(deps: Deps) {
     of: { userId: UserId; kind: 'guest' | 'member' },
   ) {
     const userAgent = http.get('user-agent')
-    const started = await database.write(async (transaction) => {
-      if (before !== null) await endSession(transaction, before.userId, before.sessionId)
-      return ok(await startSession(transaction, deps, { ...of, userAgent }))
-    })
+    const started = await database.write(async (transaction) =>
+      ok(await startSession(transaction, deps, { ...of, userAgent, before })),
+    )
     handOver(http, accepted(started))
     return answerUser(of.userId)
   }
@@ -69,9 +68,8 @@ export function userRoutes(deps: Deps) {
           plan: 'free',
           createdAt: clock.now(),
         })
-        if (viewer !== null) await endSession(transaction, viewer.userId, viewer.sessionId)
         const userAgent = http.get('user-agent')
-        return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent }))
+        return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before: viewer }))
       })
       handOver(http, accepted(made))
       return { status: 201, answer: await answerUser(userId) }
@@ -101,9 +99,10 @@ export function userRoutes(deps: Deps) {
         } else if ((await transaction.run(claimUser, { ...names, id: userId, rev })) === 0) {
           return refuse('conflict', 'This guest has an account already')
         }
-        if (viewer !== null) await endSession(transaction, viewer.userId, viewer.sessionId)
         const userAgent = http.get('user-agent')
-        return ok(await startSession(transaction, deps, { userId, kind: 'member', userAgent }))
+        return ok(
+          await startSession(transaction, deps, { userId, kind: 'member', userAgent, before: viewer }),
+        )
       })
       handOver(http, accepted(made))
       return { status: 201, answer: await answerUser(userId) }

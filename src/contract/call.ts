@@ -19,6 +19,7 @@ export type RateLimit =
   | 'export'
   | 'shared'
   | 'analytics'
+  | 'test-push'
 
 export interface Call {
   readonly method: Method

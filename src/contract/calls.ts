@@ -5,6 +5,7 @@ import { orderCalls } from './order-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { placeCalls } from './place-calls.ts'
+import { pushCalls } from './push-calls.ts'
 import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...noticeCalls,
   ...placeCalls,
   ...usageCalls,
+  ...pushCalls,
   ...syncCalls,
 } as const satisfies Record<string, Call>
 

@@ -10,7 +10,8 @@
  *    requests for permanent places; what a photo's or an album's link shows to anybody; plans are changed.
  * 5: what the operator offers: products, promotions, ads, and which plans are sold;
  *    questions to the operator;
- *    how the product is used is told.
+ *    how the product is used is told;
+ *    devices subscribe to notifications.
  */
 export const protocolVersion = 5
 

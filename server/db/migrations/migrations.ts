@@ -9,6 +9,7 @@ import { supportRequests } from './0009-support-requests.ts'
 import { subscriptions } from './0008-subscriptions.ts'
 import { catalog } from './0010-catalog.ts'
 import { usage } from './0013-usage.ts'
+import { push } from './0012-push.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly string[] = [
   supportRequests,
   catalog,
   usage,
+  push,
 ]
