@@ -26,7 +26,7 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
   const progress = watchProgress(sender, row)
   try {
     if (row.isCreated === true) return await sendParts(sender, { row, picture, tell: progress.tell })
-    const isSmall = picture.bytes.byteLength <= wholeUploadBytes
+    const isSmall = picture.bytes.byteLength <= (wasLost(row) ? lostUploadBytes : wholeUploadBytes)
     const preview = isSmall ? undefined : await readPicture(context.database, row.args.id, 'preview')
     // A preview that is none would be refused.
     const isPreviewed = preview !== undefined && preview.bytes.byteLength <= maxPreviewBytes
@@ -46,6 +46,13 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
   } finally {
     progress.end()
   }
+}
+
+/** What was lost on its way once is not risked whole again, unless the preview would weigh as much. */
+const lostUploadBytes = 2 * maxPreviewBytes
+
+function wasLost(row: UploadRow): boolean {
+  return row.failures > 0 && row.lastError?.status === null
 }
 
 /** The server has the photo itself: these bytes came before, by whichever id. */

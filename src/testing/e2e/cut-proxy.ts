@@ -22,9 +22,13 @@ export interface LinkQuality {
   readonly bytesPerSecond: number | null
   /** One bit in so many bytes from the device is flipped, heads of requests left alone; null: none. */
   readonly bytesPerFlippedBit: number | null
+  /** So large a share of the requests dies, each somewhere on its way up. */
+  readonly cutShare: number
 }
 
-const goodLink: LinkQuality = { delayMs: 0, bytesPerSecond: null, bytesPerFlippedBit: null }
+const goodLink: LinkQuality = { delayMs: 0, bytesPerSecond: null, bytesPerFlippedBit: null, cutShare: 0 }
+/** A link of limited speed carries this much at a time, so that what is cut is cut in the middle. */
+const pieceBytes = 1400
 
 /** A TCP proxy in front of the server that can be cut like a cable, or behave as badly as networks do. */
 export class CutProxy {
@@ -32,7 +36,7 @@ export class CutProxy {
   target = 0
   /** The host behind it. */
   targetHost = '127.0.0.1'
-  /** Bytes that came from devices and from the server. */
+  /** Bytes that the link carried from devices and from the server. */
   readonly bytes = { up: 0, down: 0 }
   flippedBits = 0
   #mode: ProxyMode = 'pass'
@@ -40,6 +44,8 @@ export class CutProxy {
   #lost: RegExp | null = null
   readonly #freeAtMs = { up: 0, down: 0 }
   #untilFlip = 0
+  #untilCut = 1
+  readonly #cutAfter = new Map<Socket, number>()
   readonly #sockets = new Set<Socket>()
   /** The newest request of each device's connection, and those on which nothing passes any more. */
   readonly #requests = new Map<Socket, string>()
@@ -158,25 +164,65 @@ export class CutProxy {
 
   /** Passes bytes on as badly as the link is at the moment. */
   #badLink(way: 'up' | 'down', client: Socket): Transform {
-    return new Transform({
+    const stream = new Transform({
       transform: (bytes: Buffer, _encoding, done) => {
         if (this.#silent.has(client)) {
           done()
           return
         }
-        this.bytes[way] += bytes.length
-        const { delayMs, bytesPerSecond } = this.#quality
         const carried = way === 'up' ? this.#flipped(bytes) : bytes
+        if (way === 'up') this.#chooseCut(client, bytes)
+        const { delayMs, bytesPerSecond } = this.#quality
         if (delayMs === 0 && bytesPerSecond === null) {
+          this.#count(way, client, carried.length)
           done(null, carried)
           return
         }
-        const sentAtMs = Math.max(performance.now(), this.#freeAtMs[way])
-        this.#freeAtMs[way] =
-          sentAtMs + (bytesPerSecond === null ? 0 : (bytes.length / bytesPerSecond) * 1000)
-        setTimeout(() => done(null, carried), this.#freeAtMs[way] + delayMs - performance.now())
+        const passFrom = (start: number) => {
+          const piece =
+            bytesPerSecond === null ? carried.subarray(start) : carried.subarray(start, start + pieceBytes)
+          const sentAtMs = Math.max(performance.now(), this.#freeAtMs[way])
+          this.#freeAtMs[way] =
+            sentAtMs + (bytesPerSecond === null ? 0 : (piece.length / bytesPerSecond) * 1000)
+          setTimeout(
+            () => {
+              if (client.destroyed) return
+              this.#count(way, client, piece.length)
+              const next = start + piece.length
+              if (next >= carried.length) done(null, piece)
+              else {
+                stream.push(piece)
+                passFrom(next)
+              }
+            },
+            this.#freeAtMs[way] + delayMs - performance.now(),
+          )
+        }
+        passFrom(0)
       },
     })
+    return stream
+  }
+
+  #count(way: 'up' | 'down', client: Socket, length: number): void {
+    this.bytes[way] += length
+    if (way === 'down') return
+    const left = this.#cutAfter.get(client)
+    if (left === undefined) return
+    if (left > length) this.#cutAfter.set(client, left - length)
+    else client.destroy()
+  }
+
+  /** Decides at each request's head whether it is one that dies, and after how much of it: in the middle, on average. */
+  #chooseCut(client: Socket, bytes: Buffer): void {
+    const { cutShare } = this.#quality
+    const head = bytes.toString('latin1', 0, 4096)
+    if (cutShare === 0 || !/^[A-Z]+ \/[^\r\n]* HTTP\/1\.1\r\n/.test(head)) return
+    this.#untilCut -= cutShare
+    if (this.#untilCut > 0) return
+    this.#untilCut += 1
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    this.#cutAfter.set(client, Math.max(1, Math.floor((length + head.indexOf('\r\n\r\n')) / 2)))
   }
 
   /** The bytes with a bit flipped each so often; a piece that begins a request is left alone: its head would break. */
@@ -205,6 +251,7 @@ export class CutProxy {
       this.#sockets.delete(socket)
       this.#requests.delete(socket)
       this.#silent.delete(socket)
+      this.#cutAfter.delete(socket)
     })
   }
 }

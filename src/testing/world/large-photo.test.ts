@@ -66,6 +66,18 @@ test('[PS10] goes on after a kill from where the server has got to', async () =>
   await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
 })
 
+test('[PS10] a photo that was lost whole is not risked whole again', async () => {
+  let parts = 0
+  let wholes = 0
+  ann.network.fateOf = (method, path) => {
+    if (isPart(method)) parts += 1
+    return path === '/api/photos/upload' && (wholes += 1) === 1 ? 'lose' : 'pass'
+  }
+  const id = await queueLargePicture(ann.data(), zoneId, 50)
+  await world.until('it is whole', async () => (await statusFor(ben, id)) === 'ready')
+  expect({ wholes, parts }).toEqual({ wholes: 2, parts: 1 })
+})
+
 test('[PS11] a photo that is given up on its way is gone for everybody', async () => {
   ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)

@@ -4,11 +4,15 @@ import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/photo-commands.ts'
 
-/** Queues a real JPEG of about 400 kB with its preview, large enough to travel in parts. */
-export async function queueLargePicture(context: DataContext, zoneId: ZoneId): Promise<PhotoId> {
+/** Queues a real JPEG of about 400 kB with its preview, large enough to travel in parts; at quality 50 of about 110 kB. */
+export async function queueLargePicture(
+  context: DataContext,
+  zoneId: ZoneId,
+  quality = 95,
+): Promise<PhotoId> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 720, height: 540, channels: 3, background: '#888888', noise } })
-  const full = await image.jpeg({ quality: 95 }).toBuffer()
+  const full = await image.jpeg({ quality }).toBuffer()
   const preview = await sharp(full).resize(160).jpeg({ quality: 70 }).toBuffer()
   return queue(context, zoneId, {
     fullBytes: Uint8Array.from(full).buffer,
