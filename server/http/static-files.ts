@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import { refused } from '../access/refusal.ts'
+import { type CompressedFiles, keepCompressedFiles } from './compressed-files.ts'
 import { isUnchanged } from './conditional.ts'
 
 const yearSeconds = 31_536_000
@@ -32,10 +33,12 @@ const encodings = [
 
 /**
  * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; a precompressed
- * neighbour is taken where the browser can read it. An asset that this build has not is looked for in `oldAssets`. A page's
+ * neighbour is taken where the browser can read it, and where there is none texts are compressed here. An asset that this build has not is looked for in `oldAssets`. A page's
  * address without a file of its own gets the app's shell.
  */
 export function staticFiles(folder: string, oldAssets: string): Middleware {
+  const compressed = keepCompressedFiles()
+  const serve = (context: Context, path: string) => serveFile(context, { path, compressed })
   return async (context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD')
@@ -69,11 +72,16 @@ function safePath(folder: string, urlPath: string): string | null {
   return path === folder || path.startsWith(folder + sep) ? path : null
 }
 
-async function serve(context: Context, path: string): Promise<boolean> {
+interface Served {
+  readonly path: string
+  readonly compressed: CompressedFiles
+}
+
+async function serveFile(context: Context, { path, compressed }: Served): Promise<boolean> {
   const plain = await statOf(path)
   const type = types[extname(path)]
   if (plain === null || type === undefined) return false
-  const chosen = await choose(context, path, plain)
+  const chosen = await choose(context, { path, compressed }, plain)
   if (
     isUnchanged(
       context,
@@ -87,8 +95,8 @@ async function serve(context: Context, path: string): Promise<boolean> {
   if (chosen.encoding !== null) context.set('Content-Encoding', chosen.encoding)
   context.status = 200
   context.type = type
-  context.length = chosen.stats.size
-  if (context.method === 'GET') context.body = createReadStream(chosen.path)
+  context.length = chosen.bytes?.byteLength ?? chosen.stats.size
+  if (context.method === 'GET') context.body = chosen.bytes ?? createReadStream(chosen.path)
   return true
 }
 
@@ -104,14 +112,17 @@ function setCaching(context: Context): void {
   context.set('Vary', 'Accept-Encoding')
 }
 
-async function choose(context: Context, path: string, plain: Stats) {
+async function choose(context: Context, { path, compressed }: Served, plain: Stats) {
   const accepted = context.get('accept-encoding')
   for (const { name, extension } of encodings) {
     if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
     const stats = await statOf(path + extension)
-    if (stats !== null) return { path: path + extension, stats, encoding: name, suffix: extension }
+    if (stats !== null)
+      return { path: path + extension, stats, bytes: null, encoding: name, suffix: extension }
+    const bytes = await compressed(path, { stats: plain, encoding: name })
+    if (bytes !== null) return { path, stats: plain, bytes, encoding: name, suffix: extension }
   }
-  return { path, stats: plain, encoding: null, suffix: '' }
+  return { path, stats: plain, bytes: null, encoding: null, suffix: '' }
 }
 
 async function statOf(path: string): Promise<Stats | null> {
