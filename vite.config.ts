@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './.config/background-script.ts'
+import { drawPages } from './.config/draw-pages.ts'
 import { chunkGroups } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { preloadApp } from './.config/preload-app.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
         preloadApp(),
         brandManifests(),
         backgroundScript(),
+        drawPages(),
         VitePWA({
           strategies: 'injectManifest',
           registerType: 'prompt',

@@ -7,9 +7,12 @@ type Modules = ReadonlySet<string>
 
 const begin = ['src/main.tsx']
 const frame = ['src/app/show-app.tsx', 'src/features/welcome/start-page.tsx?tsr-split=component']
-/** What opens the data needs nothing of what shows it, so that it need not wait for that to be read. */
+/** What opens the data needs nothing of what shows it: it comes with the entry, and need not wait for that to be read. */
 const data = ['src/data/open-data.ts']
-const landing = ['src/features/welcome/landing.tsx']
+/** What makes a visitor's drawn page live. */
+const visit = ['src/app/visit.tsx']
+const platform = ['src/platform/browser-platform.ts']
+const brandPage = 'src/features/welcome/brand-page.tsx?tsr-split=component'
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
 const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
@@ -31,10 +34,14 @@ const dialogs = [
 const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog'].map(
   (name) => `src/components/share/${name}.tsx`,
 )
-const brandPage = ['src/features/welcome/brand-page.tsx?tsr-split=component']
 /** What follows the first paint on every page, and what stands where there is none. */
 const dock = ['src/app/dock/dock.tsx', 'src/app/not-found-page.tsx']
+/** What a member's home and every page have, too, after their first paint. */
+const withHome = ['src/features/welcome/footer.tsx', ...dock]
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
+
+/** Whoever loads an entry's file runs it: each is a file of its own. */
+const notAnEntry = /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visit\.tsx)$/
 
 /**
  * Few files that compress well: the large libraries by themselves, and our own modules by the moment at which they are
@@ -44,13 +51,20 @@ const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/wait
 export const chunkGroups: Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 9 },
-  group('begin', 6, (reach) => reach(begin).union(reach(data).intersection(reach(frame)))),
-  group('data', 5, (reach) => reach(data)),
-  group('frame', 4, (reach) =>
-    reach(frame).union(reach(landing).union(reach(brandPage)).intersection(reach(home))),
+  group('common', 8, (reach) =>
+    reach(visit)
+      .intersection(reach([...begin, ...frame, ...home, ...data]))
+      .union(reach(platform)),
   ),
-  group('landing', 3, (reach) => reach(landing)),
-  group('brand-page', 2.5, (reach) => reach(brandPage)),
+  // Whoever opens another page needs nothing of the landing but what that page shares with it.
+  group('shared', 7.5, (reach) =>
+    reach(visit).intersection(
+      reach([...pages.filter((page) => page !== brandPage), ...dialogs, ...withHome]),
+    ),
+  ),
+  group('landing', 7, (reach) => reach(visit)),
+  group('begin', 6, (reach) => reach(begin).union(reach(data))),
+  group('frame', 4, (reach) => reach(frame)),
   group('home', 2, (reach) => reach(home)),
   group('dock', 1.5, (reach) => reach(dock)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
@@ -68,10 +82,10 @@ export const chunkGroups: Group[] = [
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {
     name: (id, context) => (isEditors(id, context) ? null : 'pages'),
-    test: /(?<!\.html)$/,
+    test: notAnEntry,
     priority: 0.5,
   },
-  { name: 'editor', test: /(?<!\.html)$/, priority: 0 },
+  { name: 'editor', test: notAnEntry, priority: 0 },
 ]
 
 /** What loads with some pages and with no other page or dialog. */
@@ -97,6 +111,7 @@ function group(
 ): Group {
   let chosen: Modules | null = null
   return {
+    test: notAnEntry,
     name: (id, context) => {
       chosen ??= choose((entries) => reachableFrom(entries, (found) => context.getModuleInfo(found)))
       return chosen.has(id) ? name : null

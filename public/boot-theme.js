@@ -12,7 +12,12 @@
   } catch {
     // Storage may be closed; the defaults of the page hold.
   }
-  if (brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
+  // Of the pages that are drawn ahead of time a brand's own keeps its look. One that is not what this device is to show
+  // stays hidden until the right one has taken its place.
+  var drawn = root.dataset.drawn
+  var isBrandPage = drawn !== undefined && location.pathname !== '/'
+  if (!isBrandPage && brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
+  if (drawn !== undefined && (isMember || root.dataset.pandaTheme !== drawn)) root.dataset.takeover = ''
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mode = isDark ? 'dark' : 'light'
   var files = document.querySelector('meta[name="member-files"]')

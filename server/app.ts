@@ -16,6 +16,7 @@ import { loginRedirect } from './http/login-redirect.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { serveMapTiles } from './http/map-tiles.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { drawnPages } from './http/drawn-pages.ts'
 import { staticFiles } from './http/static-files.ts'
 import { likeRoutes } from './likes/like-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePhotos(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
+  koa.use(drawnPages(deps))
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
     koa,

@@ -6,5 +6,5 @@ import './app/global.css'
 // A member's data opens while the code that shows it is still on its way; a failure is the router's to show.
 if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
 import('#src/app/show-app.tsx')
-  .then(({ showApp }) => showApp())
+  .then(({ showApp }) => showApp({ instead: null }))
   .catch((error: unknown) => browserPlatform.log.error('app-not-shown', error))

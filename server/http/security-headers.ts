@@ -1,22 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Workers take the policy of their own script's answer, so every file carries this one. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-].join('; ')
+const pagePolicy = pagePolicyWith({ scripts: [], styles: [] })
 
 /** What the API answers is never a page. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -46,4 +31,30 @@ export function setSecurityHeaders(
   for (const [name, value] of everywhere) response.setHeader(name, value)
   if (of.kind === 'page') for (const [name, value] of onPages) response.setHeader(name, value)
   if (of.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}
+
+/** What a page brings within itself, as the sources of a policy that allow it: `'sha256-...'`. */
+interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The policy of pages; of one that brings scripts or styles within itself, with those. */
+export function pagePolicyWith({ scripts, styles }: Inline): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    ["style-src 'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ')
 }

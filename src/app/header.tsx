@@ -1,34 +1,36 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 
+interface HeaderProps {
+  readonly isSignedIn: boolean
+  readonly isOffline: boolean
+  /** Path, search and hash of the page below. */
+  readonly href: string
+}
+
 /** The brand, leading home, and the way in for visitors. */
-export function Header({ isSignedIn }: { readonly isSignedIn: boolean }) {
+export function Header({ isSignedIn, isOffline, href }: HeaderProps) {
   const words = useWording().shell
   const brand = useBrand()
-  const { connection } = useSyncStatus()
-  const { pathname, href } = useLocation()
-  const returnTo = pathname.startsWith('/sign-in') ? '/' : href
+  const isSignIn = /^\/sign-in(?:[?#]|$)/.test(href)
+  const returnTo = encodeURIComponent(isSignIn ? '/' : href)
   return (
     <header className={bar({ isSignedIn })}>
-      <Link to="/" className={home}>
+      <PageLink href="/" className={home}>
         <BrandMark brand={brand} sizePx={36} />
         <span className={headingStyle({ size: 'medium' })}>{brand.name}</span>
-      </Link>
-      {isSignedIn || pathname === '/sign-in' ? null : connection === 'offline' ? (
-        <Link to="/sign-in" search={{ returnTo }} className={buttonStyle({ size: 'small' })}>
+      </PageLink>
+      {isSignedIn || isSignIn ? null : isOffline ? (
+        <PageLink href={`/sign-in?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
           {words.login}
-        </Link>
+        </PageLink>
       ) : (
-        <a
-          href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`}
-          className={buttonStyle({ size: 'small' })}
-        >
+        <a href={`/api/login?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
           {words.login}
         </a>
       )}

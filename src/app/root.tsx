@@ -1,12 +1,14 @@
-import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
 import { useWording } from '#src/brand/use-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/outdated-queries.ts'
-import { css, cva } from '#src/styled-system/css/index.js'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
+import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from './missing-code-notice.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -41,6 +43,9 @@ const OutdatedNotice = lazy(() =>
 function Root() {
   const wording = useWording()
   const session = useSession()
+  const { connection } = useSyncStatus()
+  const { href } = useLocation()
+  const { history } = useRouter()
   const isImmersive = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isImmersive === true),
   })
@@ -52,76 +57,41 @@ function Root() {
   const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   useFocusOnNavigation()
   return (
-    <div className={frame({ hasBar: isSignedIn })}>
-      <a href="#content" className={skip}>
-        {wording.shell.skipLink}
-      </a>
-      <div className={top}>
-        <OfflineBanner />
+    <GoToPage value={history.push}>
+      <div className={frameStyle({ hasBar: isSignedIn })}>
+        <a href="#content" className={skipStyle}>
+          {wording.shell.skipLink}
+        </a>
+        <div className={topStyle}>
+          <OfflineBanner />
+          <div role="status">
+            {lacksCode ? <MissingCodeNotice /> : null}
+            <Suspense fallback={null}>
+              {outdated === null ? null : <OutdatedNotice reason={outdated} />}
+            </Suspense>
+          </div>
+          {isImmersive && isSignedIn ? null : (
+            <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} />
+          )}
+        </div>
+        {isSignedIn ? <NavigationBar /> : null}
+        <main id="content" tabIndex={-1} className={mainStyle({ isImmersive })}>
+          <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
+          <Outlet />
+        </main>
+        <div className={endStyle({ hasBar: isSignedIn })}>
+          <div className={floorStyle}>
+            <Suspense fallback={null}>
+              <Dock isSignedIn={isSignedIn} isImmersive={isImmersive} />
+            </Suspense>
+          </div>
+          <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
+        </div>
         <div role="status">
-          {lacksCode ? <MissingCodeNotice /> : null}
-          <Suspense fallback={null}>
-            {outdated === null ? null : <OutdatedNotice reason={outdated} />}
-          </Suspense>
+          <Suspense fallback={null}>{isOnProfile ? null : prompt}</Suspense>
         </div>
-        {isImmersive && isSignedIn ? null : <Header isSignedIn={isSignedIn} />}
+        <ToastRegion closeLabel={wording.shell.close} />
       </div>
-      {isSignedIn ? <NavigationBar /> : null}
-      <main id="content" tabIndex={-1} className={main({ isImmersive })}>
-        <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
-        <Outlet />
-      </main>
-      <div className={end({ hasBar: isSignedIn })}>
-        <div className={floor}>
-          <Suspense fallback={null}>
-            <Dock isSignedIn={isSignedIn} isImmersive={isImmersive} />
-          </Suspense>
-        </div>
-        <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
-      </div>
-      <div role="status">
-        <Suspense fallback={null}>{isOnProfile ? null : prompt}</Suspense>
-      </div>
-      <ToastRegion closeLabel={wording.shell.close} />
-    </div>
+    </GoToPage>
   )
 }
-
-const frame = cva({
-  base: {
-    minHeight: 'screen',
-    display: 'flex',
-    flexDirection: 'column',
-    backgroundColor: 'canvas',
-    color: 'ink',
-  },
-  variants: {
-    hasBar: { true: { paddingBlockEnd: { base: 'bar', md: '0' }, paddingInlineStart: { md: 'rail' } } },
-  },
-})
-const top = css({ position: 'sticky', top: '0', zIndex: 'header' })
-/** What floats covers nothing that cannot be scrolled clear of it. */
-const main = cva({
-  base: { flexGrow: '1', outline: 'none' },
-  variants: { isImmersive: { false: { paddingBlockEnd: '16' } } },
-})
-/** The tray, and above it what floats: in view wherever the page is scrolled. */
-const end = cva({
-  base: { position: 'sticky', zIndex: 'bar', bottom: '0', flexShrink: '0', pointerEvents: 'none' },
-  variants: { hasBar: { true: { bottom: { base: 'bar', md: '0' } } } },
-})
-const floor = css({ position: 'relative', height: '0' })
-const skip = css({
-  position: 'fixed',
-  top: '2',
-  insetInlineStart: '2',
-  zIndex: 'toast',
-  paddingInline: '4',
-  paddingBlock: '3',
-  borderRadius: 'control',
-  backgroundColor: 'accent',
-  color: 'onAccent',
-  fontWeight: 'semibold',
-  transform: 'translateY(-200%)',
-  _focus: { transform: 'none' },
-})

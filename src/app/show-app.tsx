@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -11,8 +12,11 @@ import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-dat
 import { router } from './router.ts'
 import { watchForUpdates } from './service-worker-updates.ts'
 
-/** Renders the app into the page, and begins whatever lives as long as the page does. */
-export function showApp(): void {
+/**
+ * Renders the app into the page, and begins whatever lives as long as the page does. `instead`: what is shown there now,
+ * and stays until the app has something to show.
+ */
+export async function showApp({ instead }: { readonly instead: Root | null }): Promise<void> {
   watchMissingCode()
   setToastClock(() => browserPlatform.clock.now())
   restoreColorMode()
@@ -27,9 +31,15 @@ export function showApp(): void {
   watchForUpdates()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   )
+  if (instead === null) return createRoot(root).render(app)
+  await router.load()
+  instead.unmount()
+  flushSync(() => createRoot(root).render(app))
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  root.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }

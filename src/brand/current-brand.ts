@@ -41,7 +41,7 @@ export function adoptBrand(brand: Brand): void {
 
 /** The brand in use; re-renders when another one is chosen. */
 export function useBrand(): Brand {
-  return useSyncExternalStore(subscribe, currentBrand)
+  return useSyncExternalStore(subscribe, currentBrand, currentBrand)
 }
 
 function currentBrand(): Brand {
@@ -70,13 +70,18 @@ function subscribe(listener: () => void): () => void {
 
 function show(brand: Brand): void {
   current = brand
+  // Where pages are drawn ahead of time there is no document.
+  if ('document' in globalThis) dress(brand)
+  for (const listener of listeners) listener()
+}
+
+function dress(brand: Brand): void {
   document.documentElement.dataset['pandaTheme'] = brand.theme
   document.title = `${brand.name} - ${brand.tagline}`
   setLink('link[rel="manifest"]', `${brand.assetsPath}/manifest.webmanifest`)
   setLink('link[rel="icon"]', `${brand.assetsPath}/mark.svg`)
   setLink('link[rel="apple-touch-icon"]', `${brand.assetsPath}/icon-192.png`)
   showBrowserColor()
-  for (const listener of listeners) listener()
 }
 
 function setLink(selector: string, href: string): void {

@@ -3,5 +3,5 @@ import { type CurrentData, currentData } from './current-data.ts'
 
 /** Whose data the screens show, re-rendering on change. */
 export function useCurrentData(): CurrentData {
-  return useSyncExternalStore(currentData.subscribe, currentData.get)
+  return useSyncExternalStore(currentData.subscribe, currentData.get, currentData.get)
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { css, cva } from '#src/styled-system/css/index.js'
+import { cva } from '#src/styled-system/css/index.js'
 import { startTooltips } from '#src/ui/tooltips.ts'
+import { dockRow } from './dock-row.ts'
 import { Help } from './help.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
@@ -14,7 +15,7 @@ interface DockProps {
 export function Dock({ isSignedIn, isImmersive }: DockProps) {
   useEffect(startTooltips, [])
   return (
-    <div className={row}>
+    <div className={dockRow}>
       {isImmersive ? null : <Help />}
       {isSignedIn ? (
         <div className={quick({ isImmersive })}>
@@ -25,19 +26,6 @@ export function Dock({ isSignedIn, isImmersive }: DockProps) {
   )
 }
 
-const row = css({
-  position: 'absolute',
-  bottom: '3',
-  insetInlineStart: '[max(1rem, env(safe-area-inset-left))]',
-  insetInlineEnd: '[max(1rem, env(safe-area-inset-right))]',
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: { base: 'space-between', md: 'flex-end' },
-  pointerEvents: 'none',
-  // Above the bar that a page has there itself.
-  'html:has([data-bottom-bar]) &': { bottom: '[5rem]' },
-  '@media print': { display: 'none' },
-})
 const quick = cva({
   base: { marginInlineStart: '[auto]' },
   variants: { isImmersive: { true: { display: { base: 'none', md: 'block' } } } },

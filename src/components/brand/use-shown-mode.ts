@@ -2,9 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 /** The colour mode in force, for parts that wear another brand's look than the page. */
 export function useShownMode(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, () =>
-    document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
-  )
+  return useSyncExternalStore(subscribe, shownMode, drawnMode)
+}
+
+function shownMode(): 'light' | 'dark' {
+  return document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
+}
+
+/** In which pages are drawn ahead of time. */
+function drawnMode(): 'light' {
+  return 'light'
 }
 
 function subscribe(listener: () => void): () => void {

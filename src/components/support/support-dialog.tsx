@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useSupportWording } from '#src/brand/use-support-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -12,7 +12,7 @@ export function SupportDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useSupportWording()
   const { close } = useWording().shell
   const session = useSession()
-  const here = useLocation({ select: ({ href }) => href })
+  const { pathname, search, hash } = window.location
   const formId = useId()
   const isKnown = session !== null && session !== undefined
   return (
@@ -30,9 +30,13 @@ export function SupportDialog({ onClose }: { readonly onClose: () => void }) {
               {words.send}
             </Button>
           ) : (
-            <Link to="/sign-in" search={{ returnTo: here }} className={buttonStyle()} onClick={onClose}>
+            <PageLink
+              href={`/sign-in?returnTo=${encodeURIComponent(pathname + search + hash)}`}
+              className={buttonStyle()}
+              onClick={onClose}
+            >
               {words.signIn}
-            </Link>
+            </PageLink>
           )}
         </>
       }

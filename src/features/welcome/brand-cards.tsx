@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import type { Brand } from '#src/brand/brand.ts'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
@@ -37,8 +37,8 @@ function BrandCard({ brand }: { readonly brand: Brand }) {
   const isInUse = useBrand() === brand
   const mode = useShownMode()
   return (
-    <Link
-      to={brand.landingPath}
+    <PageLink
+      href={brand.landingPath}
       data-panda-theme={brand.theme}
       data-mode={mode}
       className={css(cardStyle.raw({ isLink: true, isFlush: true }), card)}
@@ -61,7 +61,7 @@ function BrandCard({ brand }: { readonly brand: Brand }) {
           <ArrowRight size={18} aria-hidden="true" />
         </span>
       </span>
-    </Link>
+    </PageLink>
   )
 }
 

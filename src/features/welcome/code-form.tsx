@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useContext, useState } from 'react'
+import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 export function CodeForm() {
   const words = useLandingWording()
   const scanWords = useScanWording()
-  const navigate = useNavigate()
+  const go = useContext(GoToPage)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
@@ -21,8 +21,8 @@ export function CodeForm() {
       setProblem(scanWords.codeUnreadable)
       return
     }
-    const hash = text.includes('#') ? text.slice(text.indexOf('#') + 1).trim() : ''
-    void navigate({ to: '/z/$code', params: { code: scanned.code }, ...(hash === '' ? {} : { hash }) })
+    const hash = text.includes('#') ? text.slice(text.indexOf('#')).trim() : ''
+    go?.(`/z/${scanned.code}${hash === '#' ? '' : hash}`)
   }
   return (
     <form className={form} noValidate onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,9 +15,9 @@ export function Footer() {
         <div className={ways}>
           <nav aria-label={words.footerBrands} className={links}>
             {allBrands.map(({ name, landingPath }) => (
-              <Link key={landingPath} to={landingPath} className={link}>
+              <PageLink key={landingPath} href={landingPath} className={link}>
                 {name}
-              </Link>
+              </PageLink>
             ))}
           </nav>
           <SocialBar />

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -24,10 +24,10 @@ export function Landing() {
         <PageHeading size="hero">{words.heroTitle}</PageHeading>
         <p className={leadStyle}>{words.heroText}</p>
         <div className={row}>
-          <Link to="/scanner" className={buttonStyle({ size: 'large' })}>
+          <PageLink href="/scanner" className={buttonStyle({ size: 'large' })}>
             <ScanLine size={22} aria-hidden="true" />
             {words.scanCode}
-          </Link>
+          </PageLink>
         </div>
         <CodeForm />
       </Hero>

@@ -1,0 +1,84 @@
+import postcss, { type AtRule, type Root, type Rule } from 'postcss'
+
+/** The part of a style sheet that a page of this HTML can need, and nothing of what names other classes. */
+export function criticalCss(css: string, html: string): string {
+  const root = postcss.parse(css)
+  const classes = new Set(
+    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(' ')),
+  )
+  root.walkRules((rule) => {
+    if (isKeyframe(rule)) return
+    const kept = rule.selectors.filter((selector) => classesIn(selector).every((name) => classes.has(name)))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+  dropUnusedVariables(root, html)
+  dropUnusedKeyframes(root)
+  dropEmpty(root)
+  return root.toString()
+}
+
+/** A brand's look holds inside the page too, in the page's mode: before a script runs nobody else can tell it. */
+export function withNestedDarkThemes(css: string): string {
+  return css.replace(
+    /(\[data-panda-theme=[\w-]+\])\[data-mode=dark\]\{/g,
+    (whole, theme: string) => `[data-mode=dark] ${theme},${whole}`,
+  )
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replace(/&gt;/g, '>')
+    .replace(/&lt;/g, '<')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+}
+
+function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
+}
+
+function classesIn(selector: string): readonly string[] {
+  return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+}
+
+/** Variables that only other unused ones name go too. */
+function dropUnusedVariables(root: Root, html: string): void {
+  const usesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+  const valuesOf = new Map<string, string[]>()
+  const used = new Set(usesIn(html))
+  root.walkDecls(({ prop, value }) => {
+    if (prop.startsWith('--')) valuesOf.set(prop, [...(valuesOf.get(prop) ?? []), value])
+    else for (const name of usesIn(value)) used.add(name)
+  })
+  for (const name of used)
+    for (const value of valuesOf.get(name) ?? []) for (const next of usesIn(value)) used.add(next)
+  root.walkDecls(/^--/, (declaration) => {
+    if (!used.has(declaration.prop)) declaration.remove()
+  })
+}
+
+function dropUnusedKeyframes(root: Root): void {
+  let named = ''
+  root.walkDecls(/^(?:--animations|animation)/, ({ value }) => void (named += ` ${value}`))
+  root.walkAtRules('keyframes', (rule) => {
+    if (!new RegExp(`(?<![\\w-])${rule.params}(?![\\w-])`).test(named)) rule.remove()
+  })
+}
+
+function dropEmpty(root: Root): void {
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove()
+  })
+  let isDone = false
+  while (!isDone) {
+    isDone = true
+    root.walkAtRules((rule: AtRule) => {
+      // `@layer a, b;` has no body: it sets the order.
+      if (rule.nodes?.length !== 0) return
+      rule.remove()
+      isDone = false
+    })
+  }
+}

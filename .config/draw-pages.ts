@@ -1,0 +1,110 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { type Plugin, type ResolvedConfig, type Rolldown, build } from 'vite'
+import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
+import { iconsByFile } from './icons-by-file.ts'
+import { type DrawnPage, pageText } from './page-text.ts'
+
+const entry = 'src/app/visit.tsx'
+const app = 'src/app/show-app.tsx'
+const drawer = '.cache/drawn'
+
+/**
+ * Makes the entry of the visitors' pages, and after the build those pages themselves: `dist/.pages/NAME.html`, `index` for
+ * `/`, each drawn by the app's own components. The server sends them (server/http/drawn-pages.ts).
+ */
+export function drawPages(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'draw-pages',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { input: ['index.html', entry] } } }),
+    configResolved(resolved) {
+      config = resolved
+    },
+    writeBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { outDir } = config.build
+        const files = filesOf(bundle)
+        const css = withNestedDarkThemes(await readFile(join(outDir, files.style), 'utf8'))
+        const bootScript = (await readFile('public/boot-theme.js', 'utf8')).replace(/^\s*\/\/.*\n/gm, '')
+        await rm(join(outDir, '.pages'), { recursive: true, force: true })
+        await mkdir(join(outDir, '.pages'), { recursive: true })
+        for (const page of await draw(config)) {
+          const style = `${criticalCss(css, page.html)}[data-takeover] #root{visibility:hidden}`
+          const name = page.path === '/' ? 'index' : page.path.slice(1)
+          const text = pageText(page, { files, style, bootScript })
+          await writeFile(join(outDir, '.pages', `${name}.html`), text)
+          if (name !== 'index') await drawPreview(page, outDir)
+        }
+      },
+    },
+  }
+}
+
+/** What a page names of the build, by file name. */
+export interface PageFiles {
+  readonly entry: string
+  /** What the entry imports. */
+  readonly imports: readonly string[]
+  /** What the app needs besides. */
+  readonly app: readonly string[]
+  readonly style: string
+}
+
+function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const style = Object.keys(bundle).find((name) => name.endsWith('.css'))
+  const chunkWith = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  const own = chunkWith(entry)
+  const ofApp = chunkWith(app)
+  if (own === undefined || ofApp === undefined || style === undefined)
+    throw new Error('The build lacks a file')
+  const importsOf = ({ imports }: Rolldown.OutputChunk, found = new Set<string>()) => {
+    for (const name of imports) {
+      if (found.has(name)) continue
+      found.add(name)
+      const next = chunks.find(({ fileName }) => fileName === name)
+      if (next !== undefined) importsOf(next, found)
+    }
+    return found
+  }
+  const imports = importsOf(own)
+  const others = importsOf(ofApp).add(ofApp.fileName).difference(imports)
+  return { entry: own.fileName, imports: [...imports], app: [...others], style }
+}
+
+/** Builds the pages' components for Node and lets them draw. */
+async function draw({ resolve }: ResolvedConfig): Promise<readonly DrawnPage[]> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [iconsByFile()],
+    resolve: { alias: resolve.alias },
+    ssr: { noExternal: true, external: ['react', 'react-dom'] },
+    build: {
+      ssr: 'src/app/draw-pages.tsx',
+      outDir: drawer,
+      target: 'node24',
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: 'draw-pages.mjs' } },
+    },
+  })
+  const module: { drawPages(): readonly DrawnPage[] } = await import(
+    pathToFileURL(join(drawer, 'draw-pages.mjs')).href
+  )
+  return module.drawPages()
+}
+
+/** The picture that other apps show of a link to the page. */
+async function drawPreview({ brand }: DrawnPage, outDir: string): Promise<void> {
+  await sharp(join('public', brand.assetsPath, 'scene.svg'), { density: 144 })
+    .resize(1200, 630, { fit: 'cover' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(join(outDir, brand.assetsPath, 'preview.jpg'))
+}

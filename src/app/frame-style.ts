@@ -1,0 +1,42 @@
+import { css, cva } from '#src/styled-system/css/index.js'
+
+/** Around every page; `hasBar` leaves room for the navigation. */
+export const frameStyle = cva({
+  base: {
+    minHeight: 'screen',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: 'canvas',
+    color: 'ink',
+  },
+  variants: {
+    hasBar: { true: { paddingBlockEnd: { base: 'bar', md: '0' }, paddingInlineStart: { md: 'rail' } } },
+  },
+})
+export const topStyle = css({ position: 'sticky', top: '0', zIndex: 'header' })
+/** What floats covers nothing that cannot be scrolled clear of it. */
+export const mainStyle = cva({
+  base: { flexGrow: '1', outline: 'none' },
+  variants: { isImmersive: { false: { paddingBlockEnd: '16' } } },
+})
+/** The tray, and above it what floats: in view wherever the page is scrolled. */
+export const endStyle = cva({
+  base: { position: 'sticky', zIndex: 'bar', bottom: '0', flexShrink: '0', pointerEvents: 'none' },
+  variants: { hasBar: { true: { bottom: { base: 'bar', md: '0' } } } },
+})
+export const floorStyle = css({ position: 'relative', height: '0' })
+/** The first link of every page, seen once it has the focus. */
+export const skipStyle = css({
+  position: 'fixed',
+  top: '2',
+  insetInlineStart: '2',
+  zIndex: 'toast',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderRadius: 'control',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontWeight: 'semibold',
+  transform: 'translateY(-200%)',
+  _focus: { transform: 'none' },
+})

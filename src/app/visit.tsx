@@ -1,0 +1,86 @@
+import { startTransition, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { restoreColorMode } from '#src/brand/color-mode.ts'
+import { brandAtPath, chooseBrand, restoreBrand } from '#src/brand/current-brand.ts'
+import { signedInCookie } from '#src/contract/user.ts'
+import { currentData } from '#src/data/current-data.ts'
+import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
+import { consoleLog } from '#src/platform/log.ts'
+import { watchMissingCode } from '#src/platform/missing-code.ts'
+import { browserStorage } from '#src/platform/storage.ts'
+import { installWorker } from './install-worker.ts'
+import { preloadAppOnIntent } from './preload-app-on-intent.ts'
+import { VisitorApp } from './visitor-app.tsx'
+
+const page = document.documentElement
+const container = document.getElementById('root')
+if (container === null) throw new Error('The page has no #root')
+
+/** What shows the visitors' pages; null before it begins and once the app itself has taken over. */
+let shown: Root | null = null
+let isLeaving = false
+
+if (mayBeSignedIn(browserStorage)) {
+  container.replaceChildren()
+  delete page.dataset['takeover']
+  enterApp(location.href)
+} else showPage(container)
+
+/** Makes the drawn page live; one that was drawn in another brand than is in use here is drawn anew. */
+function showPage(container: HTMLElement): void {
+  watchMissingCode()
+  restoreColorMode()
+  const brand = brandAtPath(location.pathname)
+  if (brand === undefined) restoreBrand()
+  else chooseBrand(brand)
+  const app = (
+    <StrictMode>
+      <VisitorApp startPath={location.pathname} onLeave={enterApp} />
+    </StrictMode>
+  )
+  if (page.dataset['pandaTheme'] === page.dataset['drawn']) {
+    // In slices: nothing changes on the screen, and whoever scrolls already is not to wait.
+    startTransition(() => {
+      shown = hydrateRoot(container, app)
+    })
+  } else {
+    container.replaceChildren()
+    const root = createRoot(container)
+    flushSync(() => root.render(app))
+    shown = root
+  }
+  delete page.dataset['takeover']
+  // The whole style sheet, of which the page brought what it shows.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
+  preloadAppOnIntent()
+  installWorker()
+  followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
+}
+
+/** Goes on in the app itself as soon as somebody turns out to be signed in here, or signs in in another tab. */
+async function followSession(): Promise<void> {
+  currentData.subscribe(() => {
+    if (currentData.get().phase === 'open') enterApp(location.href)
+  })
+  window.addEventListener('storage', (event) => {
+    if (isSessionNote(event) && mayBeSignedIn(browserStorage)) enterApp(location.href)
+  })
+  if (!browserStorage.hasCookie(signedInCookie) && !(await hasDeviceData(browserStorage))) return
+  const { openAppData } = await import('./open-app-data.ts')
+  await openAppData()
+}
+
+/** Lets the app take over at this address, in the same document. */
+function enterApp(href: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  if (href !== location.href) history.pushState(null, '', href)
+  import('./show-app.tsx')
+    .then(({ showApp }) => showApp({ instead: shown }))
+    // Its code cannot be had: whatever serves documents knows what to say.
+    .catch((error: unknown) => {
+      consoleLog.error('app-not-shown', error)
+      location.reload()
+    })
+}

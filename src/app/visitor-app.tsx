@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { GoToPage } from '#src/components/navigation/page-link.tsx'
+import { brandAtPath, chooseBrand } from '#src/brand/current-brand.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { BrandLanding } from '#src/features/welcome/brand-landing.tsx'
+import { Landing } from '#src/features/welcome/landing.tsx'
+import { dockRow } from './dock/dock-row.ts'
+import { Help } from './dock/help.tsx'
+import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
+import { Header } from './header.tsx'
+
+interface VisitorAppProps {
+  /** `/` or a brand's own page. */
+  readonly startPath: string
+  /** Opens an address that is none of these pages. */
+  readonly onLeave: (href: string) => void
+}
+
+/** The pages for whoever is not signed in: what is drawn ahead of time, and what makes it live in the browser. */
+export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
+  const words = useWording().shell
+  const [path, setPath] = useState(startPath)
+  const main = useRef<HTMLElement>(null)
+  const firstPath = useRef(startPath)
+  useEffect(() => {
+    const show = () => {
+      chooseBrandAt(location.pathname)
+      setPath(location.pathname)
+    }
+    window.addEventListener('popstate', show)
+    return () => window.removeEventListener('popstate', show)
+  }, [])
+  useEffect(() => {
+    if (firstPath.current === path) return
+    firstPath.current = ''
+    main.current?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+  }, [path])
+  const go = (href: string) => {
+    if (!isVisitorPath(href)) return onLeave(href)
+    history.pushState(null, '', href)
+    chooseBrandAt(href)
+    setPath(href)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return (
+    <GoToPage value={go}>
+      <div className={frameStyle()}>
+        <a href="#content" className={skipStyle}>
+          {words.skipLink}
+        </a>
+        <div className={topStyle}>
+          <Header isSignedIn={false} isOffline={false} href={path} />
+        </div>
+        <main ref={main} id="content" tabIndex={-1} className={mainStyle({ isImmersive: false })}>
+          {brandAtPath(path) === undefined ? <Landing /> : <BrandLanding key={path} />}
+        </main>
+        <div className={endStyle()}>
+          <div className={floorStyle}>
+            <div className={dockRow}>
+              <Help />
+            </div>
+          </div>
+        </div>
+      </div>
+    </GoToPage>
+  )
+}
+
+/** Whether a page is drawn ahead of time. */
+function isVisitorPath(path: string): boolean {
+  return path === '/' || brandAtPath(path) !== undefined
+}
+
+/** A brand's own page makes it the one in use. */
+function chooseBrandAt(path: string): void {
+  const brand = brandAtPath(path)
+  if (brand !== undefined) chooseBrand(brand)
+}

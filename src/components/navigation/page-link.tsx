@@ -1,0 +1,29 @@
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
+
+/** Opens an address of this app without loading the document anew; null where nothing can, and links are plain ones. */
+export const GoToPage = createContext<((href: string) => void) | null>(null)
+
+interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string
+}
+
+/** A link within the app for parts that are also shown where there is no router: to visitors, and without any script. */
+export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
+  const go = useContext(GoToPage)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (go === null || !isPlainPress(event)) return
+    event.preventDefault()
+    go(href)
+  }
+  return (
+    <a href={href} {...rest} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** Other presses open a tab or a window, or save the link. */
+function isPlainPress(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}

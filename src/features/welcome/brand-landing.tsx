@@ -1,0 +1,102 @@
+import { ScanLine } from 'lucide-react'
+import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { presetsOf } from '#src/brand/filter-presets.ts'
+import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { cssFilterOf } from '#src/contract/filter-settings.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { BrandCards } from './brand-cards.tsx'
+import { CodeForm } from './code-form.tsx'
+import { Footer } from './footer.tsx'
+import { Hero, leadStyle } from './hero.tsx'
+
+/** A brand's own landing page; opening it makes the brand the one in use. */
+export function BrandLanding() {
+  const words = useLandingWording()
+  const brand = useBrand()
+  const session = useSession()
+  return (
+    <>
+      <Hero>
+        <BrandMark brand={brand} sizePx={64} />
+        <PageHeading size="hero">{brand.name}</PageHeading>
+        <p className={taglineStyle}>{brand.tagline}</p>
+        <p className={leadStyle}>{brand.description}</p>
+        <p className={audience}>
+          <span className={mutedText}>{words.madeFor}</span>
+          <Chip tone="second">{brand.targetAudience}</Chip>
+          {brand.occasions.map((occasion) => (
+            <Chip key={occasion} tone="accent">
+              {occasion}
+            </Chip>
+          ))}
+        </p>
+        <div className={row}>
+          {session === null || session === undefined ? (
+            <PageLink href="/sign-in?returnTo=%2F" className={buttonStyle({ size: 'large' })}>
+              {words.getStarted(brand.name)}
+            </PageLink>
+          ) : (
+            <PageLink href="/" className={buttonStyle({ size: 'large' })}>
+              {words.openApp}
+            </PageLink>
+          )}
+          <PageLink href="/scanner" className={buttonStyle({ size: 'large', tone: 'plain' })}>
+            <ScanLine size={20} aria-hidden="true" />
+            {words.scanCode}
+          </PageLink>
+        </div>
+        <CodeForm />
+      </Hero>
+      <div className={pageStyle()}>
+        <section aria-labelledby="filters" className={section}>
+          <h2 id="filters" className={headingStyle({ size: 'large' })}>
+            {words.filtersTitle}
+          </h2>
+          <p className={mutedText}>{words.filtersText}</p>
+          <ul className={filters}>
+            {presetsOf(brand).map(({ name, settings }) => (
+              <li key={name} className={filter}>
+                <div className={filterFrame}>
+                  <BrandScene brand={brand} filter={cssFilterOf(settings)} className={scene} />
+                </div>
+                <span className={filterName}>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <BrandCards />
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+const taglineStyle = css({
+  fontFamily: 'display',
+  fontWeight: 'display',
+  fontSize: 'xl',
+  color: 'accentText',
+  lineHeight: 'snug',
+})
+const audience = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginBlockStart: '2' })
+const scene = css({ width: 'full', aspectRatio: 'photo' })
+const section = css({ display: 'grid', gap: '2' })
+const filters = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[1fr 1fr]', md: 'repeat(4, minmax(0, 1fr))' },
+  listStyle: 'none',
+  marginBlockStart: '3',
+})
+const filter = css({ display: 'grid', gap: '2' })
+const filterFrame = css({ borderRadius: 'card', overflow: 'hidden', boxShadow: 'card' })
+const filterName = css({ fontWeight: 'semibold' })
