@@ -11,7 +11,8 @@ const frame = ['src/app/show-app.tsx', 'src/features/welcome/start-page.tsx?tsr-
 const data = ['src/data/open-data.ts']
 /** What makes a visitor's drawn page live. */
 const visit = ['src/app/visit.tsx']
-const platform = ['src/platform/browser-platform.ts']
+/** A visitor's own picture is drawn without what the pages bring. */
+const ownPicture = ['src/features/welcome/own-picture.ts']
 const brandPage = 'src/features/welcome/brand-page.tsx?tsr-split=component'
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
@@ -51,11 +52,7 @@ const notAnEntry = /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visit\.tsx)$/
 export const chunkGroups: Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 9 },
-  group('common', 8, (reach) =>
-    reach(visit)
-      .intersection(reach([...begin, ...frame, ...home, ...data]))
-      .union(reach(platform)),
-  ),
+  group('common', 8, (reach) => reach(visit).intersection(reach([...begin, ...frame, ...home, ...data]))),
   // Whoever opens another page needs nothing of the landing but what that page shares with it.
   group('shared', 7.5, (reach) =>
     reach(visit).intersection(
@@ -68,6 +65,7 @@ export const chunkGroups: Group[] = [
   group('home', 2, (reach) => reach(home)),
   group('dock', 1.5, (reach) => reach(dock)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
+  group('picture', 1, (reach) => reach(ownPicture)),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // Comes by itself a while after the first screen.
   group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts'])),

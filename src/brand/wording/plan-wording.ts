@@ -1,3 +1,5 @@
+import { planFeatures } from './plan-features.ts'
+
 /** Plans: what they bring, what they cost, and how to change them. */
 export const planWording = {
   dialogTitle: 'Choose Your Plan',
@@ -43,35 +45,7 @@ export const planWording = {
     later: (day: string) => `On ${day}, when your paid month is over.`,
     endTrial: 'At once. The trial is used up.',
   },
-  features: {
-    free: ['3 downloads a month', 'Zones stay for 4 days', 'Unlimited uploads'],
-    basic: ['5 downloads a month', 'Zones stay for 1 week', '5% off merchandise', 'Standard resolution'],
-    plus: [
-      '15 downloads a month',
-      'Zones stay for 1 month',
-      '10% off merchandise',
-      'High resolution',
-      'Scan from anywhere',
-      'Bulk collections',
-      'Priority access to new features',
-    ],
-    pro: [
-      '30 downloads a month',
-      'Zones stay for 3 months',
-      '15% off merchandise',
-      'Scan from anywhere',
-      'Raw files',
-      'Commercial rights',
-      'API access',
-    ],
-    premium: [
-      'Unlimited downloads',
-      'Zones stay for 6 months',
-      '20% off merchandise',
-      'Scan from anywhere',
-      'Permanent memorials',
-    ],
-  },
+  features: planFeatures,
   welcome: (plan: string) => `Welcome to ${plan}!`,
   welcomeTrial: (day: string) => `Your trial runs until ${day}.`,
   welcomePaid: (day: string) => `Paid until ${day}.`,

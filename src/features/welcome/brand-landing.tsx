@@ -1,21 +1,23 @@
 import { ScanLine } from 'lucide-react'
-import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
-import { cssFilterOf } from '#src/contract/filter-settings.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { mutedText } from '#src/ui/text.ts'
 import { BrandCards } from './brand-cards.tsx'
+import { BrandPlans } from './brand-plans.tsx'
+import { BrandStory } from './brand-story.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Footer } from './footer.tsx'
 import { Hero, leadStyle } from './hero.tsx'
+import { LookStudio } from './look-studio.tsx'
+import { OfflineStory } from './offline-story.tsx'
 
 /** A brand's own landing page; opening it makes the brand the one in use. */
 export function BrandLanding() {
@@ -56,22 +58,12 @@ export function BrandLanding() {
         <CodeForm />
       </Hero>
       <div className={pageStyle()}>
-        <section aria-labelledby="filters" className={section}>
-          <h2 id="filters" className={headingStyle({ size: 'large' })}>
-            {words.filtersTitle}
-          </h2>
-          <p className={mutedText}>{words.filtersText}</p>
-          <ul className={filters}>
-            {presetsOf(brand).map(({ name, settings }) => (
-              <li key={name} className={filter}>
-                <div className={filterFrame}>
-                  <BrandScene brand={brand} filter={cssFilterOf(settings)} className={scene} />
-                </div>
-                <span className={filterName}>{name}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <LookStudio />
+      </div>
+      <BrandStory />
+      <div className={pageStyle()}>
+        <OfflineStory />
+        <BrandPlans />
         <BrandCards />
       </div>
       <Footer />
@@ -88,15 +80,3 @@ const taglineStyle = css({
 })
 const audience = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginBlockStart: '2' })
-const scene = css({ width: 'full', aspectRatio: 'photo' })
-const section = css({ display: 'grid', gap: '2' })
-const filters = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: { base: '[1fr 1fr]', md: 'repeat(4, minmax(0, 1fr))' },
-  listStyle: 'none',
-  marginBlockStart: '3',
-})
-const filter = css({ display: 'grid', gap: '2' })
-const filterFrame = css({ borderRadius: 'card', overflow: 'hidden', boxShadow: 'card' })
-const filterName = css({ fontWeight: 'semibold' })

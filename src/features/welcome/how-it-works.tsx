@@ -1,8 +1,9 @@
-import { CircleCheck, Clock3, CloudUpload, EyeOff, Hourglass } from 'lucide-react'
+import { EyeOff, Hourglass } from 'lucide-react'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { OfflineStory } from './offline-story.tsx'
 
 /** Three steps, and what happens without a network. */
 export function HowItWorks() {
@@ -25,23 +26,7 @@ export function HowItWorks() {
           ))}
         </ol>
       </section>
-      <section aria-labelledby="offline" className={css(cardStyle.raw(), offline)}>
-        <div className={offlineWords}>
-          <h2 id="offline" className={headingStyle({ size: 'large' })}>
-            {words.offlineTitle}
-          </h2>
-          <p>{words.offlineText}</p>
-        </div>
-        <ul aria-hidden="true" className={queue}>
-          {words.offlineRows.map((name, index) => (
-            <li key={name} className={queued}>
-              {signs[index]}
-              <span className={queuedName}>{name}</span>
-              <span className={mutedText}>{words.offlineStates[index]}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <OfflineStory />
       <div className={pair}>
         <section className={cardStyle()}>
           <Hourglass size={26} aria-hidden="true" className={icon} />
@@ -58,11 +43,6 @@ export function HowItWorks() {
   )
 }
 
-const signs = [
-  <CircleCheck key="sent" size={20} />,
-  <CloudUpload key="sending" size={20} />,
-  <Clock3 key="waiting" size={20} />,
-]
 const section = css({ display: 'grid', gap: '5' })
 const steps = css({
   display: 'grid',
@@ -83,36 +63,6 @@ const number = css({
   fontWeight: 'display',
   fontSize: 'xl',
   marginBlockEnd: '1',
-})
-const offline = css.raw({
-  display: 'grid',
-  gap: '6',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[1.3fr 1fr]' },
-  alignItems: 'center',
-  padding: { base: '6', md: '10' },
-  backgroundColor: 'accentSoft',
-  borderColor: 'accentLine',
-})
-const offlineWords = css({ display: 'grid', gap: '3' })
-const queue = css({ display: 'grid', gap: '2', listStyle: 'none' })
-const queued = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  padding: '3',
-  backgroundColor: 'surface',
-  color: 'accentText',
-  borderRadius: 'control',
-  boxShadow: 'card',
-})
-const queuedName = css({
-  flexGrow: '1',
-  color: 'ink',
-  fontWeight: 'medium',
-  minWidth: '0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 })
 const pair = css({
   display: 'grid',
