@@ -75,6 +75,8 @@ const panel = cva({
     maxHeight: '[92dvh]',
     padding: '0',
     overflow: 'hidden',
+    // Whatever it was opened from lets through.
+    pointerEvents: 'auto',
     color: 'ink',
     backgroundColor: 'raised',
     borderWidth: '0',

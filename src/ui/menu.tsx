@@ -39,7 +39,7 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
     if (!isOpen || list.current === null) return
     keepInView(list.current)
     const first = list.current.querySelector<HTMLElement>('[data-chosen]') ?? entries(list.current)[0]
-    first?.focus()
+    first?.focus(still)
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
@@ -52,13 +52,13 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
   }, [isOpen])
   const close = () => {
     setOpen(false)
-    box.current?.querySelector('button')?.focus()
+    box.current?.querySelector('button')?.focus(still)
   }
   const press = (event: KeyboardEvent) => {
     const all = entries(list.current)
     const at = all.findIndex((entry) => entry === document.activeElement)
     const next = nextIndex(event.key, at, all.length)
-    if (next !== null) all[next]?.focus()
+    if (next !== null) all[next]?.focus(still)
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -119,6 +119,9 @@ function keepInView(menu: HTMLElement): void {
   if (left < 0) menu.dataset['along'] = 'start'
   if (bottom > window.innerHeight - barPx && top > height + barPx) menu.dataset['above'] = ''
 }
+
+/** A menu is in view: nothing has to move for it. */
+const still = { preventScroll: true }
 
 const barPx = 72
 

@@ -27,6 +27,6 @@ export function Dock({ isSignedIn, isImmersive }: DockProps) {
 }
 
 const quick = cva({
-  base: { marginInlineStart: '[auto]' },
+  base: { marginInlineStart: { base: '[auto]', md: '0' } },
   variants: { isImmersive: { true: { display: { base: 'none', md: 'block' } } } },
 })

@@ -1,4 +1,4 @@
-import { Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { CircleHelp, Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/brand/format.ts'
@@ -98,6 +98,7 @@ function Preview({ id }: { readonly id: PhotoId }) {
 function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {
   if (kind.startsWith('comment')) return <MessageCircle size={20} aria-hidden="true" />
   if (kind.startsWith('zone')) return <MapPin size={20} aria-hidden="true" />
+  if (kind.startsWith('support')) return <CircleHelp size={20} aria-hidden="true" />
   return <Heart size={20} aria-hidden="true" />
 }
 
