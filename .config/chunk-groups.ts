@@ -17,6 +17,8 @@ const brandPage = 'src/features/welcome/brand-page.tsx?tsr-split=component'
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
 const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
+/** What home shows below the photos; the pages take what they share with it from there. */
+const homeMore = ['src/features/welcome/home-more.tsx']
 /** The running of a zone: guests open none of it but its settings and the export. */
 const hostingPages = ['people', 'codes', 'moderation', 'settings', 'export'].map(
   (name) => `src/features/zones/${name}-page.tsx?tsr-split=component`,
@@ -69,6 +71,7 @@ export const chunkGroups: Group[] = [
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // Comes by itself a while after the first screen.
   group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts'])),
+  group('offers', 0.85, (reach) => reach(homeMore)),
   // What few people open, with what nobody else needs.
   group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
   group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),

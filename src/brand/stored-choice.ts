@@ -15,3 +15,21 @@ export function storeChoice(key: string, value: string): void {
     // Private modes may refuse storage; the choice still holds for this page.
   }
 }
+
+/** Whether a note was made in this session of the tab. */
+export function hasSessionNote(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Makes a note that ends with the session of the tab; where storage is closed it is not kept. */
+export function makeSessionNote(key: string): void {
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // Private modes may refuse storage.
+  }
+}

@@ -20,10 +20,5 @@ export const homeWording = {
   scanText: 'On a table, a wall or a signpost: two seconds and you are in.',
   scanAction: 'Open scanner',
   newZone: 'New zone',
-  requestTitle: 'Request Custom QR',
-  requestText: 'A code of your own for an event, or for the next 24 hours.',
-  eventZone: 'Create Event Zone',
-  instantShare: 'Instant Share QR',
-  free: 'Free',
   photoCount: (count: number) => counted(count, 'photo', 'photos'),
 }

@@ -9,7 +9,7 @@ import { usePlanRows } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
@@ -22,10 +22,12 @@ import { usePaysInTestMode } from './use-payment-mode.ts'
 interface PlanListProps {
   readonly plans: readonly { readonly id: PlanId; readonly name: string; readonly note?: string }[]
   readonly onChanged?: () => void
+  /** On a phone one beside the other, to be moved sideways. */
+  readonly isStrip?: boolean
 }
 
 /** Plans beside each other; says honestly whether money moves, and why nothing can be changed without a network. */
-export function PlanList({ plans, onChanged }: PlanListProps) {
+export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
   const words = usePlanWording()
   const { loading } = useWording().shell
   const brand = useBrand()
@@ -69,7 +71,7 @@ export function PlanList({ plans, onChanged }: PlanListProps) {
           </Notice>
         </div>
       )}
-      <ul className={list}>
+      <ul className={list({ isStrip })}>
         {shown.map(({ id, name, note }) => (
           <PlanCard
             key={id}
@@ -107,9 +109,23 @@ function tellChange(
 }
 
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const list = css({
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 12rem), 1fr))]',
-  listStyle: 'none',
+const list = cva({
+  base: { display: 'grid', gap: '3', listStyle: 'none' },
+  variants: {
+    isStrip: {
+      false: { gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 12rem), 1fr))]' },
+      true: {
+        gridAutoFlow: 'column',
+        gridAutoColumns: { base: '[min(17rem, 82%)]', md: '[minmax(0, 1fr)]' },
+        overflowX: { base: 'auto', md: 'visible' },
+        scrollSnapType: '[x proximity]',
+        scrollPaddingInline: '[token(spacing.gutter)]',
+        scrollbarWidth: '[thin]',
+        marginInline: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
+        paddingInline: { base: 'gutter', md: '0' },
+        paddingBlock: '1',
+        '& > li': { scrollSnapAlign: 'start' },
+      },
+    },
+  },
 })

@@ -1,34 +1,31 @@
-import { Zap } from 'lucide-react'
-import { useState } from 'react'
-import { formatDateTime, formatTime } from '#src/brand/format.ts'
+import { QrCode, Zap } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatTime } from '#src/brand/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
-import type { ZoneCode } from '#src/contract/zone-code.ts'
-import { instantLifetimeMs } from '#src/contract/zone.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useInstantWording } from '#src/brand/use-instant-wording.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
-import { useZone } from '#src/data/zones/zone-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { ZoneCodeView } from './zone-code-view.tsx'
+import type { MadeInstant } from './instant-dialog.tsx'
 
-interface Made {
-  readonly zoneId: ZoneId
-  readonly code: ZoneCode
-  readonly name: string
-  readonly madeAt: number
+const InstantDialog = lazy(() =>
+  loadPart(() => import('./instant-dialog.tsx').then((module) => ({ default: module.InstantDialog }))),
+)
+
+interface InstantQrProps {
+  readonly tone?: 'primary' | 'soft'
+  /** Above the page at its lower corner; on a phone a round sign alone. */
+  readonly isFloating?: boolean
 }
 
 /** Makes a zone for a day at one press, with a network or without, and shows its code. */
-export function InstantQr({ tone = 'primary' }: { readonly tone?: 'primary' | 'soft' }) {
-  const words = useMakeWording()
+export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrProps) {
+  const words = useInstantWording()
   const brand = useBrand()
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<MadeInstant | null>(null)
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
@@ -47,29 +44,30 @@ export function InstantQr({ tone = 'primary' }: { readonly tone?: 'primary' | 's
     <>
       <Button
         tone={tone}
+        className={isFloating ? floating : undefined}
         isBusy={isBusy}
-        icon={<Zap size={20} aria-hidden="true" />}
+        icon={isFloating ? <QrCode size={24} aria-hidden="true" /> : <Zap size={20} aria-hidden="true" />}
+        aria-label={words.instantCreate}
         onClick={() => void make()}
       >
-        {words.instantCreate}
+        <span className={isFloating ? floatingWords : undefined}>{words.instantCreate}</span>
       </Button>
-      {made === null ? null : <InstantDialog made={made} onClose={() => setMade(null)} />}
+      <Suspense fallback={null}>
+        {made === null ? null : <InstantDialog made={made} onClose={() => setMade(null)} />}
+      </Suspense>
     </>
   )
 }
 
-function InstantDialog({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
-  const words = useMakeWording()
-  const { connection } = useSyncStatus()
-  const close = useWording().shell.close
-  const zone = useZone(made.zoneId)
-  return (
-    <Dialog title={words.instantTitle} closeLabel={close} onClose={onClose}>
-      <p>{words.instantUntil(formatDateTime(zone?.expiresAt ?? made.madeAt + instantLifetimeMs))}</p>
-      {zone?.isProvisional === false ? null : (
-        <Notice tone="warning">{connection === 'offline' ? words.createdOffline : words.sending}</Notice>
-      )}
-      <ZoneCodeView zoneId={made.zoneId} link={zone?.link ?? `/z/${made.code}`} name={made.name} />
-    </Dialog>
-  )
-}
+const floating = css({
+  position: 'fixed',
+  zIndex: 'header',
+  insetInlineEnd: { base: '[calc(1rem + env(safe-area-inset-right))]', md: '8' },
+  bottom: { base: '[calc(5.25rem + env(safe-area-inset-bottom))]', md: '8' },
+  width: { base: '14', md: 'auto' },
+  height: { base: '14', md: 'auto' },
+  paddingInline: { base: '0', md: '5' },
+  borderRadius: 'full',
+  boxShadow: 'float',
+})
+const floatingWords = css({ display: { base: 'none', md: 'inline' } })

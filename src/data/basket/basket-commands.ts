@@ -1,14 +1,23 @@
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { ProductId } from '#src/contract/product.ts'
+import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { type BasketRow, basketRowId, maxQuantity } from './basket-row.ts'
+
+/**
+ * Puts one more of a product into the basket, for the given photo or for one that is yet to be chosen; gives the id of its
+ * row.
+ */
+export function addToBasket(productId: ProductId, photoId: PhotoId | null = null): Promise<string> {
+  return addToBasketIn(requireContext(), productId, photoId)
+}
 
 /** `addToBasket` in the given user's data. */
 export async function addToBasketIn(
   { database, platform }: DataContext,
   productId: ProductId,
   photoId: PhotoId | null = null,
-): Promise<void> {
+): Promise<string> {
   const { basket } = database
   const id = basketRowId(productId, photoId)
   await database.transaction('rw', basket, async () => {
@@ -21,6 +30,21 @@ export async function addToBasketIn(
       quantity,
       addedAt: before?.addedAt ?? platform.clock.now(),
     })
+  })
+  return id
+}
+
+/** Takes one of a row out again; the last one takes the row with it. */
+export function takeFromBasket(id: string): Promise<void> {
+  return takeFromBasketIn(requireContext(), id)
+}
+
+/** `takeFromBasket` in the given user's data. */
+export async function takeFromBasketIn(context: DataContext, id: string): Promise<void> {
+  const { basket } = context.database
+  await context.database.transaction('rw', basket, async () => {
+    const before = await basket.get(id)
+    if (before !== undefined) await setBasketQuantityIn(context, id, before.quantity - 1)
   })
 }
 

@@ -6,7 +6,7 @@ import { catalogScope } from '#src/contract/sync-messages.ts'
 import { fakePage, fakePhotoId, makeFakeContext } from '../data-context-fake.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'
 import { applyPage } from '../replica/apply-page.ts'
-import { addToBasketIn, setBasketPhotoIn, setBasketQuantityIn } from './basket-commands.ts'
+import { addToBasketIn, setBasketPhotoIn, setBasketQuantityIn, takeFromBasketIn } from './basket-commands.ts'
 import { readBasket } from './read-basket.ts'
 
 const print = v.parse(ProductRow, rowExamples.product)
@@ -52,6 +52,17 @@ test('holds between one and 99 of a row, and lets it go at none', async () => {
   await addToBasketIn(context, print.id)
   expect(await readBasket(context)).toMatchObject([{ quantity: 99 }])
   await setBasketQuantityIn(context, print.id, 0)
+  expect(await readBasket(context)).toEqual([])
+})
+
+test('takes back what was put in by mistake', async () => {
+  const context = await withCatalog()
+  await addToBasketIn(context, print.id)
+  const id = await addToBasketIn(context, print.id)
+  await takeFromBasketIn(context, id)
+  expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
+  await takeFromBasketIn(context, id)
+  await takeFromBasketIn(context, id)
   expect(await readBasket(context)).toEqual([])
 })
 

@@ -1,6 +1,12 @@
 import type { AdId } from '#src/contract/ad.ts'
+import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { adKey } from './read-catalog.ts'
+
+/** Shows the ad no more on this device. */
+export function dismissAd(id: AdId): Promise<void> {
+  return dismissAdIn(requireContext(), id)
+}
 
 /** `dismissAd` in the given user's data. */
 export async function dismissAdIn({ database, platform }: DataContext, id: AdId): Promise<void> {

@@ -1,7 +1,43 @@
+import type { AdPlacement, AdRow } from '#src/contract/ad.ts'
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { PlanId } from '#src/contract/plan.ts'
 import type { PlanRow } from '#src/contract/plan-row.ts'
+import type { ProductRow } from '#src/contract/product.ts'
+import type { PromotionRow } from '#src/contract/promotion.ts'
 import { useLiveData } from '../live-queries.ts'
+import { hasCatalog, readAds, readFeatured, readProducts, readPromotions } from './read-catalog.ts'
+
+/** Whether this device has ever been told what is offered. */
+export function useHasCatalog(): boolean | undefined {
+  return useLiveData('has-catalog', hasCatalog)
+}
+
+/** All products of the shop, in their order. */
+export function useProducts(): readonly ProductRow[] | undefined {
+  return useLiveData('products', readProducts)
+}
+
+/** At most three products that stand out. */
+export function useFeaturedProducts(): readonly ProductRow[] | undefined {
+  return useLiveData('featured-products', readFeatured)
+}
+
+/** The special offers of this moment. */
+export function usePromotions(): readonly PromotionRow[] | undefined {
+  return useLiveData('promotions', readPromotions)
+}
 
 /** What the operator says of the plans; a plan without a row is sold. */
 export function usePlanRows(): readonly PlanRow[] | undefined {
   return useLiveData('plan-rows', ({ database }) => database.plans.toArray())
+}
+
+/** The ads for a place and somebody on `plan` under `brand`, the one to show first. */
+export function useAds(
+  placement: AdPlacement,
+  reader: { readonly plan: PlanId; readonly brand: BrandSlug },
+): readonly AdRow[] | undefined {
+  return useLiveData(`ads ${placement} ${reader.plan} ${reader.brand}`, (context) =>
+    readAds(context, placement, reader),
+  )
 }

@@ -8,7 +8,7 @@ import { catalogScope, type RowChange } from '#src/contract/sync-messages.ts'
 import { fakePage, makeFakeContext } from '../data-context-fake.ts'
 import { applyPage, swapScope } from '../replica/apply-page.ts'
 import { dismissAdIn } from './ad-commands.ts'
-import { hasCatalog, readAd, readFeatured, readPromotions } from './read-catalog.ts'
+import { hasCatalog, readAds, readFeatured, readPromotions } from './read-catalog.ts'
 
 const ad = v.parse(AdRow, rowExamples.ad)
 const product = v.parse(ProductRow, rowExamples.product)
@@ -35,12 +35,12 @@ test('shows an ad at its place to those whom it is for, and never to Premium', a
   }
   const context = await withRows([{ table: 'ad', row: only }])
   const shown = async (plan: 'free' | 'pro' | 'premium', brand: 'snapzone' | 'snapshare') =>
-    (await readAd(context, 'zone_creation', { plan, brand })) !== null
+    (await readAds(context, 'zone_creation', { plan, brand })).length > 0
   expect(await shown('free', 'snapzone')).toBe(true)
   expect(await shown('free', 'snapshare')).toBe(false)
   expect(await shown('pro', 'snapzone')).toBe(false)
   expect(await shown('premium', 'snapzone')).toBe(false)
-  expect(await readAd(context, 'top', { plan: 'free', brand: 'snapzone' })).toBeNull()
+  expect(await readAds(context, 'top', { plan: 'free', brand: 'snapzone' })).toEqual([])
 })
 
 test('a dismissed ad stays away, also after the catalogue was read anew, and the next one takes its place', async () => {
@@ -51,12 +51,12 @@ test('a dismissed ad stays away, also after the catalogue was read anew, and the
   ]
   const context = await withRows(rows)
   const reader = { plan: 'free', brand: 'snapzone' } as const
-  expect(await readAd(context, 'zone_creation', reader)).toEqual(ad)
+  expect(await readAds(context, 'zone_creation', reader)).toEqual([ad, other])
   await dismissAdIn(context, ad.id)
   await swapScope(context.database, catalogScope, [fakePage(rows, 3, { epoch: 'two' })])
-  expect(await readAd(context, 'zone_creation', reader)).toEqual(other)
+  expect(await readAds(context, 'zone_creation', reader)).toEqual([other])
   await dismissAdIn(context, other.id)
-  expect(await readAd(context, 'zone_creation', reader)).toBeNull()
+  expect(await readAds(context, 'zone_creation', reader)).toEqual([])
 })
 
 test('features three products at most, in their order', async () => {

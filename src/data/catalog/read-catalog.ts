@@ -34,16 +34,16 @@ export async function readPromotions({
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
 }
 
-/** Which ad somebody is shown at a place: the first that is meant for them and that they have not dismissed. */
-export async function readAd(
+/** The ads that somebody may be shown at a place, the first first: those that are meant for them and not dismissed here. */
+export async function readAds(
   { database }: Read,
   placement: AdPlacement,
   reader: { readonly plan: PlanId; readonly brand: BrandSlug },
-): Promise<AdRow | null> {
+): Promise<readonly AdRow[]> {
   const ads = await database.ads.filter((ad) => ad.placement === placement && isShownTo(ad, reader)).toArray()
   const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
   const left = ads.filter((_, index) => dismissed[index] === undefined)
-  return left.toSorted((a, b) => a.position - b.position)[0] ?? null
+  return left.toSorted((a, b) => a.position - b.position)
 }
 
 /** Under which key the dismissal of an ad is kept. */

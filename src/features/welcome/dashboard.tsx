@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, ScanLine } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
@@ -12,6 +12,7 @@ import type { ZoneId } from '#src/contract/ids.ts'
 import type { User } from '#src/contract/user.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -20,8 +21,11 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
-import { RequestCard } from './request-card.tsx'
 import { ZoneStrip } from './zone-strip.tsx'
+
+const HomeMore = lazy(() =>
+  loadPart(() => import('./home-more.tsx').then((module) => ({ default: module.HomeMore }))),
+)
 
 interface DashboardProps {
   readonly user: User
@@ -68,9 +72,9 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
           <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />
           <ZoneToday zone={zone} />
           <ScanCard />
-          <RequestCard />
         </>
       ) : null}
+      <Suspense fallback={null}>{zones === undefined ? null : <HomeMore user={user} />}</Suspense>
     </div>
   )
 }
@@ -186,7 +190,7 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
 })
-const scan = css.raw({ display: 'flex', alignItems: 'center', gap: '4' })
+const scan = css.raw({ display: 'flex', alignItems: 'center', gap: '4', '& > svg': { flexShrink: '0' } })
 const scanSign = css({
   display: 'grid',
   placeItems: 'center',

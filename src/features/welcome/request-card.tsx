@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatCents } from '#src/brand/format.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { orderPricesCents } from '#src/contract/order.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The ways to a code of one's own, with what each costs. */
 export function RequestCard() {
-  const words = useWording().home
+  const words = useOfferWording()
   return (
     <section aria-labelledby="request" className={css(cardStyle.raw(), card)}>
       <div>

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface AppLinkProps {
+  /** A path of the app that is data and not code, with its query and anchor. */
+  readonly href: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link to a page of the app whose address comes from data. */
+export function AppLink({ href, className, children }: AppLinkProps) {
+  const navigate = useNavigate()
+  return (
+    <a
+      href={href}
+      className={className}
+      onClick={(event) => {
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (event.defaultPrevented || opensElsewhere) return
+        event.preventDefault()
+        void navigate({ href })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

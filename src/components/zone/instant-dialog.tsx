@@ -1,0 +1,45 @@
+import { formatDateTime } from '#src/brand/format.ts'
+import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { useInstantWording } from '#src/brand/use-instant-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+import { instantLifetimeMs } from '#src/contract/zone.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ZoneCodeView } from './zone-code-view.tsx'
+
+/** A zone for a day that was just made. */
+export interface MadeInstant {
+  readonly zoneId: ZoneId
+  readonly code: ZoneCode
+  readonly name: string
+  readonly madeAt: number
+}
+
+interface InstantDialogProps {
+  readonly made: MadeInstant
+  readonly onClose: () => void
+}
+
+/** The code of a zone for a day, and until when it is good. */
+export function InstantDialog({ made, onClose }: InstantDialogProps) {
+  const words = useInstantWording()
+  const makeWords = useMakeWording()
+  const { connection } = useSyncStatus()
+  const close = useWording().shell.close
+  const zone = useZone(made.zoneId)
+  return (
+    <Dialog title={words.instantTitle} closeLabel={close} onClose={onClose}>
+      <p>{words.instantUntil(formatDateTime(zone?.expiresAt ?? made.madeAt + instantLifetimeMs))}</p>
+      {zone?.isProvisional === false ? null : (
+        <Notice tone="warning">
+          {connection === 'offline' ? makeWords.createdOffline : makeWords.sending}
+        </Notice>
+      )}
+      <ZoneCodeView zoneId={made.zoneId} link={zone?.link ?? `/z/${made.code}`} name={made.name} />
+    </Dialog>
+  )
+}

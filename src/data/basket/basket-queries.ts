@@ -1,0 +1,9 @@
+import { useLiveData } from '../live-queries.ts'
+import { type BasketLine, readBasket } from './read-basket.ts'
+
+export type { BasketLine } from './read-basket.ts'
+
+/** What the basket on this device holds. */
+export function useBasket(): readonly BasketLine[] | undefined {
+  return useLiveData('basket', readBasket)
+}

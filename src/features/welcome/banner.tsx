@@ -1,0 +1,59 @@
+import { Megaphone, X } from 'lucide-react'
+import { useState } from 'react'
+import { hasSessionNote, makeSessionNote } from '#src/brand/stored-choice.ts'
+import { useMarketingWording } from '#src/brand/use-marketing-wording.ts'
+import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { AppLink } from '#src/components/link/app-link.tsx'
+import { useHasPage } from '#src/components/link/use-has-page.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+
+const keyOf = (id: string) => `waypost.banner.${id}`
+
+/** One banner at a time; one that is hidden stays so for the session, and the next takes its place. */
+export function Banner() {
+  const { label, banners } = useMarketingWording()
+  const words = useOfferWording()
+  const hasPage = useHasPage()
+  const [hidden, setHidden] = useState<readonly string[]>(() =>
+    banners.map(({ id }) => id).filter((id) => hasSessionNote(keyOf(id))),
+  )
+  const banner = banners.find(({ id, path }) => !hidden.includes(id) && hasPage(path))
+  if (banner === undefined) return null
+  const { id, title, text, action, path } = banner
+  const hide = () => {
+    makeSessionNote(keyOf(id))
+    setHidden([...hidden, id])
+  }
+  return (
+    <aside aria-label={`${label}: ${title}`} className={box}>
+      <Megaphone size={24} aria-hidden="true" className={sign} />
+      <div className={body}>
+        <p className={headingStyle({ size: 'small' })}>{title}</p>
+        <p className={copy}>{text}</p>
+        <AppLink href={path} className={css(buttonStyle.raw({ tone: 'plain' }), link)}>
+          {action}
+        </AppLink>
+      </div>
+      <IconButton label={words.dismiss(title)} onClick={hide}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'start',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'card',
+  backgroundColor: 'secondSoft',
+})
+const sign = css({ color: 'second', marginBlockStart: '0.5' })
+const body = css({ display: 'grid', gap: '1', justifyItems: 'start', minWidth: '0' })
+const copy = css({ fontSize: 'sm' })
+const link = css.raw({ marginBlockStart: '1' })

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { BrandLooks } from './brand-looks.tsx'
+
+/** What the brand in use is for and what it brings, from its data. */
+export function BrandFeatures() {
+  const words = useOfferWording()
+  const brand = useBrand()
+  return (
+    <section aria-labelledby="brand" className={section}>
+      <div className={css(cardStyle.raw(), about)}>
+        <h2 id="brand" className={headingStyle({ size: 'medium' })}>
+          {brand.name}
+        </h2>
+        <p className={tagline}>{brand.tagline}</p>
+        <p className={mutedText}>{brand.description}</p>
+        <p className={chips}>
+          <span className={mutedText}>{words.madeFor}</span>
+          <Chip tone="second">{brand.targetAudience}</Chip>
+          {brand.occasions.map((occasion) => (
+            <Chip key={occasion} tone="accent">
+              {occasion}
+            </Chip>
+          ))}
+        </p>
+        {brand.upsellLabel === null ? null : (
+          <p className={chips}>
+            <span>
+              {words.longer}: <strong>{brand.upsellLabel}</strong>
+            </span>
+            <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
+              {words.longerAction}
+            </Link>
+          </p>
+        )}
+      </div>
+      <h3 className={headingStyle({ size: 'small' })}>{words.looks(brand.name)}</h3>
+      <BrandLooks brand={brand} />
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '4' })
+const about = css.raw({ display: 'grid', gap: '2' })
+const tagline = css({ color: 'accentText', fontWeight: 'medium' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

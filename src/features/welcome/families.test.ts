@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rowExamples } from '#src/contract/examples.ts'
+import { ProductRow } from '#src/contract/product.ts'
+import { familiesOf } from './families.ts'
+
+const product = v.parse(ProductRow, rowExamples.product)
+
+test('a family costs from the least of its sizes, by the price that holds', () => {
+  const sizes = [
+    { ...product, family: 'Card Packs', basePriceCents: 2799, salePriceCents: null },
+    { ...product, family: 'Postcards', basePriceCents: 99, salePriceCents: null },
+    { ...product, family: 'Card Packs', basePriceCents: 1599, salePriceCents: 1299 },
+  ]
+  expect(familiesOf(sizes)).toEqual([
+    { family: 'Card Packs', leastCents: 1299, hasSizes: true },
+    { family: 'Postcards', leastCents: 99, hasSizes: false },
+  ])
+})

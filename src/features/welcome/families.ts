@@ -1,0 +1,18 @@
+import { priceOf, type ProductRow } from '#src/contract/product.ts'
+
+/** Sizes of one thing. */
+interface Family {
+  readonly family: string
+  readonly leastCents: number
+  readonly hasSizes: boolean
+}
+
+/** The families of these products in their order, each with what the least of it costs. */
+export function familiesOf(products: readonly ProductRow[]): readonly Family[] {
+  const byName = Map.groupBy(products, ({ family }) => family)
+  return [...byName].map(([family, sizes]) => ({
+    family,
+    leastCents: Math.min(...sizes.map(priceOf)),
+    hasSizes: sizes.length > 1,
+  }))
+}

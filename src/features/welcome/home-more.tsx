@@ -1,0 +1,57 @@
+import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { AdSlot } from '#src/components/offer/ad-slot.tsx'
+import { InstantQr } from '#src/components/zone/instant-qr.tsx'
+import type { User } from '#src/contract/user.ts'
+import { useBasket } from '#src/data/basket/basket-queries.ts'
+import {
+  useFeaturedProducts,
+  useHasCatalog,
+  useProducts,
+  usePromotions,
+} from '#src/data/catalog/catalog-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { mutedText } from '#src/ui/text.ts'
+import { Banner } from './banner.tsx'
+import { BrandFeatures } from './brand-features.tsx'
+import { CardProducts } from './card-products.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { OffersList } from './offers-list.tsx'
+import { PageLinks } from './page-links.tsx'
+import { PlanStrip } from './plan-strip.tsx'
+import { RequestCard } from './request-card.tsx'
+import { useSignInAgain } from './use-sign-in-again.ts'
+
+/** What home shows below the photos. It comes as one when all of it is read, so that nothing moves what stands above. */
+export function HomeMore({ user }: { readonly user: User }) {
+  const words = useOfferWording()
+  const hasCatalog = useHasCatalog()
+  const products = useProducts()
+  const featured = useFeaturedProducts()
+  const promotions = usePromotions()
+  const basket = useBasket()
+  useSignInAgain()
+  const isRead = [hasCatalog, products, featured, promotions, basket].every((part) => part !== undefined)
+  if (!isRead) return null
+  const plan = user.subscriptionPlan
+  return (
+    <>
+      <RequestCard />
+      <AdSlot placement="top" />
+      <PageLinks isAdmin={user.isAdmin} />
+      {hasCatalog === false ? <p className={mutedText}>{words.notYet}</p> : null}
+      <CardProducts products={products ?? []} />
+      <FeaturedProducts products={featured ?? []} basket={basket ?? []} />
+      <OffersList promotions={promotions ?? []} />
+      {plan === 'premium' ? null : <Banner />}
+      <PlanStrip current={plan} />
+      <BrandFeatures />
+      <AdSlot placement="home_feed" />
+      <div className={room}>
+        <InstantQr isFloating />
+      </div>
+    </>
+  )
+}
+
+/** Lets the end of the page be moved out from under the button. */
+const room = css({ minHeight: '12' })

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { PlanList } from '#src/components/plan/plan-list.tsx'
+import { isAbove, PlanId } from '#src/contract/plan.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
+
+/** The plans that give more than the one somebody is on; nothing where there is none. */
+export function PlanStrip({ current }: { readonly current: PlanId }) {
+  const words = useOfferWording()
+  const { planNames } = useWording().shell
+  const { offersPremium } = useBrand()
+  const better = PlanId.options.filter((id) => isAbove(id, current) && (id !== 'premium' || offersPremium))
+  if (better.length === 0) return null
+  return (
+    <section aria-labelledby="plan-cards" className={section}>
+      <div className={head}>
+        <div>
+          <h2 id="plan-cards" className={headingStyle({ size: 'medium' })}>
+            {words.plansTitle}
+          </h2>
+          <p className={mutedText}>{words.plansText}</p>
+        </div>
+        <Link to="/subscription" className={linkStyle}>
+          {words.plansAll}
+        </Link>
+      </div>
+      <PlanList plans={better.map((id) => ({ id, name: planNames[id] }))} isStrip />
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const head = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '3',
+  '& > a': { whiteSpace: 'nowrap' },
+})
