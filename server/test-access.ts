@@ -112,6 +112,8 @@ function requestFor(
       return { path, body: { qrCode: 'AAAAAAAAAAAAAAAA' } }
     case 'updateZone':
       return { path: path.replace(':id', zoneId), body: { name: 'Renamed' } }
+    case 'setZoneCover':
+      return { path: path.replace(':id', zoneId), body: { photoId } }
     case 'setMemberRole':
     case 'banMember':
     case 'unbanMember':

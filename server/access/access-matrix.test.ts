@@ -45,6 +45,7 @@ const matrix = {
   extendZone: owners(409),
   /** The owner stays while others are there. */
   leaveZone: { ...members(204), owner: 409 },
+  setZoneCover: owners(204),
   /** Of the uploader, who cannot change themselves. */
   setMemberRole: owners(204),
   banMember: owners(204),

@@ -38,6 +38,7 @@ export const mutationPermissions = {
   'zone.update': runZone,
   'zone.extend': runZone,
   'zone.leave': readZone,
+  'zone.set-cover': moderateZone,
   /** Besides, nobody changes somebody whose role is as high as their own. */
   'member.set-role': runZone,
   'member.ban': moderateZone,
@@ -88,6 +89,7 @@ export const callPermissions = {
   updateZone: mutationPermissions['zone.update'],
   extendZone: mutationPermissions['zone.extend'],
   leaveZone: mutationPermissions['zone.leave'],
+  setZoneCover: mutationPermissions['zone.set-cover'],
   setMemberRole: mutationPermissions['member.set-role'],
   banMember: mutationPermissions['member.ban'],
   unbanMember: mutationPermissions['member.unban'],

@@ -61,15 +61,25 @@ export const addComment: MutationHandler<'comment.add', CommentAnswer> = async (
   return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
 }
 
+/** Changes a comment's text; two devices that changed the same text are told apart by what they replace. */
 export const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
-  const { id, content } = args
+  const { id, content, replaces } = args
   const comment = await requireComment(
     { reader: transaction, viewer, now },
     id,
     mutationPermissions['comment.update'],
   )
   if (!comment.ok) return comment
+  const { content: theirs } = comment.value
+  if (replaces !== undefined && theirs !== replaces && theirs !== content) {
+    return refuse('conflict', 'This comment was changed elsewhere', {
+      details: [
+        { field: 'yours', reason: content },
+        { field: 'theirs', reason: theirs },
+      ],
+    })
+  }
   const rev = await takeRevisions(transaction, zoneScope(comment.value.zone_id))
   await transaction.run(updateRow, { id, content, editedAt: now, rev })
   return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })

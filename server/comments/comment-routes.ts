@@ -35,7 +35,7 @@ export function commentRoutes(deps: Deps) {
     },
 
     async updateComment({ params, body, viewer, http }) {
-      const args = { id: params.id, content: body.content }
+      const args = { ...body, id: params.id }
       return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'comment.update', args }))
     },
 

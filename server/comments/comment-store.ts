@@ -10,6 +10,7 @@ export interface CommentForReader {
   readonly id: CommentId
   readonly photo_id: PhotoId
   readonly zone_id: ZoneId
+  readonly content: string
   readonly author_id: UserId
   readonly user_id: UserId
   readonly status: PhotoRow['status']
@@ -34,6 +35,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole
       'comments.id',
       'comments.photo_id',
       'comments.zone_id',
+      'comments.content',
       'comments.user_id as author_id',
       'photos.user_id',
       'photos.status',

@@ -118,3 +118,24 @@ test('likes are set, toggled by an empty body, and counted for all', async () =>
   expect((await owner.call(`GET ${path}/likes/user`)).json).toEqual({ liked: false })
   expect((await eve.call(`POST ${path}/like`)).json).toEqual({ liked: false, likes: 1 })
 })
+
+test('an edit of a text that was changed meanwhile is refused with both texts, until it names the new one', async () => {
+  const { id } = await add(ada, 'first')
+  const edit = (content: string, replaces?: string) =>
+    ada.call(`PUT /api/comments/${id}`, { content, ...(replaces === undefined ? {} : { replaces }) })
+  expect((await edit('from the phone', 'first')).status).toBe(200)
+  expect(await edit('from the tablet', 'first')).toMatchObject({
+    status: 409,
+    json: {
+      code: 'conflict',
+      details: [
+        { field: 'yours', reason: 'from the tablet' },
+        { field: 'theirs', reason: 'from the phone' },
+      ],
+    },
+  })
+  expect((await edit('from the phone', 'first')).status).toBe(200)
+  expect((await edit('from the tablet', 'from the phone')).status).toBe(200)
+  expect((await edit('whatever it was')).status).toBe(200)
+  expect(await list(owner)).toMatchObject([{ content: 'whatever it was' }])
+})

@@ -35,6 +35,8 @@ export interface ZonesTable {
   readonly legal_hold_at: number | null
   /** When codes and memberships were removed for good. */
   readonly purged_at: number | null
+  /** May be of a photo that is gone by now. */
+  readonly cover_photo_id: PhotoId | null
 }
 
 export interface ZoneCodesTable {

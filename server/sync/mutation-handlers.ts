@@ -9,6 +9,7 @@ import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
 import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
 import { banMember, setMemberRole, unbanMember } from '../members/member-mutations.ts'
 import { extendZone, leaveZone, updateZone } from '../zones/zone-settings.ts'
+import { setZoneCover } from '../zones/zone-cover.ts'
 import { createZone, scanZone } from '../zones/zone-mutations.ts'
 import { requestSupport } from '../support/support-mutations.ts'
 import { moderatePhoto, reportPhoto } from '../reports/moderation-mutations.ts'
@@ -21,6 +22,7 @@ export const mutationHandlers = {
   'zone.update': updateZone,
   'zone.extend': extendZone,
   'zone.leave': leaveZone,
+  'zone.set-cover': setZoneCover,
   'member.set-role': setMemberRole,
   'member.ban': banMember,
   'member.unban': unbanMember,

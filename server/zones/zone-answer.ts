@@ -45,6 +45,7 @@ export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
     isListed: zone.is_listed === 1,
     revealAt: zone.reveal_at,
     maxPhotos: zone.max_photos,
+    coverPhotoId: zone.cover_photo_id,
     timeZone: zone.time_zone,
     createdAt: zone.created_at,
     expiresAt: endOf(zone),

@@ -17,5 +17,10 @@ export function zoneSettingsRoutes(deps: Deps) {
       await runLoneWith(deps, { http, viewer }, { name: 'zone.leave', args: { id: params.id } })
       return { answer: null }
     },
-  } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone'>
+    async setZoneCover({ params, body, viewer, http }) {
+      const args = { id: params.id, photoId: body.photoId }
+      await runLoneWith(deps, { http, viewer }, { name: 'zone.set-cover', args })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone' | 'setZoneCover'>
 }

@@ -1,5 +1,5 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import { build, query } from '../db/query.ts'
@@ -123,6 +123,7 @@ export const insertZone = query<{
     reveal_at: null,
     legal_hold_at: null,
     purged_at: null,
+    cover_photo_id: null,
   }),
 )
 
@@ -164,6 +165,13 @@ export const updateSettings = query<{
       expires_at: hole('expiresAt'),
       rev: hole('rev'),
     })
+    .where('id', '=', hole('id')),
+)
+
+export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: number }>()((hole) =>
+  build
+    .updateTable('zones')
+    .set({ cover_photo_id: hole('photoId'), rev: hole('rev') })
     .where('id', '=', hole('id')),
 )
 

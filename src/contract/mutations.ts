@@ -79,6 +79,11 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
     case 'zone.update':
     case 'zone.extend':
       return inZone(mutation.args.id, `zone:${mutation.args.id}`)
+    case 'zone.set-cover': {
+      const { id, photoId } = mutation.args
+      const ofZone = inZone(id, `zone:${id}`)
+      return photoId === null ? ofZone : { ...ofZone, needs: [...ofZone.needs, `photo:${photoId}`] }
+    }
     case 'zone.leave':
       return { ...inZone(mutation.args.id, `zone:${mutation.args.id}`), scope: userScope(userId) }
     case 'member.set-role':

@@ -26,6 +26,11 @@ export const photoArgs = {
   'reaction.add': v.object({ photoId: PhotoId, emoji: ReactionCode }),
   'reaction.remove': v.object({ photoId: PhotoId, emoji: ReactionCode }),
   'comment.add': v.object({ id: CommentId, photoId: PhotoId, content: CommentContent, createdAt: EpochMs }),
-  'comment.update': v.object({ id: CommentId, content: CommentContent }),
+  /** `replaces`: the text that its author had before them; another one there by now is a `conflict` with both texts. */
+  'comment.update': v.object({
+    id: CommentId,
+    content: CommentContent,
+    replaces: v.optional(CommentContent),
+  }),
   'comment.delete': v.object({ id: CommentId }),
 } as const

@@ -11,7 +11,8 @@
  * 5: what the operator offers: products, promotions, ads, and which plans are sold;
  *    questions to the operator;
  *    how the product is used is told;
- *    devices subscribe to notifications.
+ *    devices subscribe to notifications;
+ *     *    a zone has a cover; an edited comment names the text that it replaces.
  */
 export const protocolVersion = 5
 

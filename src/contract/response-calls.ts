@@ -89,7 +89,8 @@ export const responseCalls = {
     limit: 'comment',
     mutation: 'comment.update',
     params: commentId,
-    body: v.object({ content: CommentContent }),
+    /** Where `replaces` is not the text that is there, 409 `conflict` tells both in `details`, `yours` and `theirs`. */
+    body: v.object({ content: CommentContent, replaces: v.optional(CommentContent) }),
     answer: CommentAnswer,
   },
   deleteComment: {

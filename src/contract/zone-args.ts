@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CodeLabel, CodeRole } from './code.ts'
-import { CodeId, UserId, ZoneId } from './ids.ts'
+import { CodeId, PhotoId, UserId, ZoneId } from './ids.ts'
 import { GivenRole } from './member.ts'
 import { Coordinates } from './position.ts'
 import { EpochMs } from './time.ts'
@@ -36,6 +36,8 @@ export const zoneArgs = {
   'zone.update': v.object({ id: ZoneId, ...zoneChanges }),
   'zone.extend': v.object({ id: ZoneId }),
   'zone.leave': v.object({ id: ZoneId }),
+  /** null: none any more. */
+  'zone.set-cover': v.object({ id: ZoneId, photoId: v.nullable(PhotoId) }),
   'member.set-role': v.object({ ...ofMember, role: GivenRole }),
   'member.ban': v.object({ ...ofMember, hidesPhotos: v.optional(v.boolean(), false) }),
   'member.unban': v.object(ofMember),

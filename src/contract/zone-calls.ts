@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from './brand-slug.ts'
 import { CodeLabel, CodeRole } from './code.ts'
-import { CodeId, UserId, ZoneId } from './ids.ts'
+import { CodeId, PhotoId, UserId, ZoneId } from './ids.ts'
 import { GivenRole } from './member.ts'
 import { Coordinates, Latitude, Longitude } from './position.ts'
 import { EpochMs, IsoTime, TimeZone } from './time.ts'
@@ -146,6 +146,15 @@ export const zoneCalls = {
     limit: 'api',
     mutation: 'zone.leave',
     params: zoneId,
+  },
+  setZoneCover: {
+    method: 'PUT',
+    path: '/api/locations/:id/cover',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'zone.set-cover',
+    params: zoneId,
+    body: v.object({ photoId: v.nullable(PhotoId) }),
   },
   setMemberRole: {
     method: 'PUT',

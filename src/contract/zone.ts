@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BrandSlug } from './brand-slug.ts'
-import { UserId, ZoneId } from './ids.ts'
+import { PhotoId, UserId, ZoneId } from './ids.ts'
 import { Latitude, Longitude } from './position.ts'
 import { cleanText } from './text.ts'
 import { EpochMs, TimeZone } from './time.ts'
@@ -79,6 +79,8 @@ export const ZoneRow = v.object({
   revealAt: v.nullable(EpochMs),
   /** null: as many as people take. */
   maxPhotos: v.nullable(v.number()),
+  /** The photo that stands for the zone; it may be gone, or not for the reader to see. null: none was chosen. */
+  coverPhotoId: v.optional(v.nullable(PhotoId), null),
   timeZone: TimeZone,
   createdAt: EpochMs,
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */

@@ -145,6 +145,7 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':
@@ -212,6 +213,7 @@ async function entitiesOf(
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
       return [known.target]
     case 'member.set-role':
     case 'member.ban':

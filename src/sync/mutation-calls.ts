@@ -23,6 +23,7 @@ const mutationCalls: MutationCalls = {
   'zone.update': ({ id, ...changes }) => ({ call: calls.updateZone, params: { id }, body: changes }),
   'zone.extend': ({ id }) => ({ call: calls.extendZone, params: { id } }),
   'zone.leave': ({ id }) => ({ call: calls.leaveZone, params: { id } }),
+  'zone.set-cover': ({ id, photoId }) => ({ call: calls.setZoneCover, params: { id }, body: { photoId } }),
   'member.set-role': ({ zoneId, userId, role }) => ({
     call: calls.setMemberRole,
     params: { id: zoneId, userId },
@@ -69,7 +70,7 @@ const mutationCalls: MutationCalls = {
     params: { id: photoId },
     body: { id, content, createdAt },
   }),
-  'comment.update': ({ id, content }) => ({ call: calls.updateComment, params: { id }, body: { content } }),
+  'comment.update': ({ id, ...body }) => ({ call: calls.updateComment, params: { id }, body }),
   'place.request': (args) => ({ call: calls.requestPlace, body: args }),
   'place.answer': ({ id, ...body }) => ({ call: calls.answerPlaceQuestion, params: { id }, body }),
   'place.decide': ({ id, ...body }) => ({ call: calls.decidePlace, params: { id }, body }),

@@ -8,6 +8,7 @@ import { placeRequests } from './0007-place-requests.ts'
 import { supportRequests } from './0009-support-requests.ts'
 import { subscriptions } from './0008-subscriptions.ts'
 import { catalog } from './0010-catalog.ts'
+import { zoneCovers } from './0011-zone-covers.ts'
 import { usage } from './0013-usage.ts'
 import { push } from './0012-push.ts'
 
@@ -23,6 +24,7 @@ export const migrations: readonly string[] = [
   subscriptions,
   supportRequests,
   catalog,
+  zoneCovers,
   usage,
   push,
 ]

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { CommentConflictDialog } from './comment-conflict-dialog.tsx'
 import { EditCommentDialog } from './edit-comment-dialog.tsx'
 import { deleteWithUndo } from './delete-with-undo.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -59,7 +60,11 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
             <Download size={18} aria-hidden="true" />
           </IconButton>
         ) : null}
-        {item.state === 'needs-wifi' ? (
+        {item.isContested ? (
+          <Button tone="soft" onClick={() => setEditing(true)}>
+            {words.choose}
+          </Button>
+        ) : item.state === 'needs-wifi' ? (
           <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
             {words.sendAnyway}
           </Button>
@@ -68,7 +73,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
             <RefreshCw size={18} aria-hidden="true" />
           </IconButton>
         )}
-        {canEdit ? (
+        {canEdit && !item.isContested ? (
           <IconButton label={words.edit} onClick={() => setEditing(true)}>
             <Pencil size={18} aria-hidden="true" />
           </IconButton>
@@ -83,7 +88,10 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {isEditing && item.commentId !== null ? (
+      {isEditing && item.commentId !== null && item.isContested ? (
+        <CommentConflictDialog id={item.commentId} onClose={() => setEditing(false)} />
+      ) : null}
+      {isEditing && item.commentId !== null && !item.isContested ? (
         <EditCommentDialog id={item.commentId} text={item.words} onClose={() => setEditing(false)} />
       ) : null}
     </li>

@@ -16,6 +16,8 @@ interface PictureProps {
   readonly className?: string
   /** Fetched and decoded before everything else on the page. */
   readonly isUrgent?: boolean
+  /** What it shows is said beside it. */
+  readonly isDecorative?: boolean
 }
 
 /** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
@@ -38,9 +40,10 @@ function ShownPicture({
   address,
   className,
   isUrgent = false,
+  isDecorative = false,
 }: PictureProps & { readonly address: string }) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
-  const alt = altTextOf(photo)
+  const alt = isDecorative ? '' : altTextOf(photo)
   if (brokenAddress === address) {
     return <MissingPicture alt={alt} className={className} onBackOnline={() => setBrokenAddress(null)} />
   }
@@ -74,7 +77,7 @@ function MissingPicture({ alt, className, onBackOnline }: MissingPictureProps) {
     wasOnline.current = isOnline
   }, [isOnline, onBackOnline])
   return (
-    <span role="img" aria-label={alt} className={cx(broken, className)}>
+    <span role="img" aria-label={alt || wording.tile.unavailable} className={cx(broken, className)}>
       <ImageOff size={24} aria-hidden="true" />
       <span className={visuallyHidden}>{wording.tile.unavailable}</span>
     </span>

@@ -9,6 +9,7 @@ import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 import { ExpiryChip } from './expiry-chip.tsx'
+import { ZoneCover } from './zone-cover.tsx'
 
 interface ZoneCardProps {
   readonly zone: ZoneView
@@ -26,10 +27,12 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
       className={css(cardStyle.raw({ isLink: true, isFlush: true }), shape)}
     >
       <span aria-hidden="true" className={band}>
-        <BrandPattern brand={brand} />
-        <span className={mark}>
-          <BrandMark brand={brand} sizePx={40} />
-        </span>
+        <ZoneCover zone={zone}>
+          <BrandPattern brand={brand} />
+          <span className={mark}>
+            <BrandMark brand={brand} sizePx={40} />
+          </span>
+        </ZoneCover>
       </span>
       <span className={body}>
         <span className={headingStyle({ size: 'medium' })}>{zone.name}</span>

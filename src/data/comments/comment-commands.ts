@@ -24,9 +24,23 @@ export async function addCommentIn(
   return id
 }
 
-/** Changes a comment's text; one that was not sent yet is rewritten where it waits. */
-export async function editComment(id: CommentId, content: string): Promise<void> {
-  await commit(requireContext(), { name: 'comment.update', args: { id, content } })
+/**
+ * Changes a comment's text; one that was not sent yet is rewritten where it waits. `replaces` is the text that its author
+ * had before them: where another device has changed it since, they are asked which one stays. Without it this one does.
+ */
+export async function editComment(id: CommentId, content: string, replaces?: string): Promise<void> {
+  await editCommentIn(requireContext(), { id, content, replaces })
+}
+
+interface CommentEdit {
+  readonly id: CommentId
+  readonly content: string
+  readonly replaces?: string | undefined
+}
+
+/** `editComment` for the given user's data. */
+export async function editCommentIn(context: DataContext, edit: CommentEdit): Promise<void> {
+  await commit(context, { name: 'comment.update', args: { ...edit } })
 }
 
 /** Deletes a comment; one that was not sent yet just leaves the outbox. */

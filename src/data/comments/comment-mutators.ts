@@ -16,6 +16,7 @@ export const commentMutators = {
         canEdit: true,
         canDelete: true,
         waiting: waitingOf(row),
+        isContested: false,
       },
     photo: (view, row, { baseCommentIds }) => {
       if (view === null || phaseOf(row) === 'refused' || baseCommentIds.has(row.args.id)) return view

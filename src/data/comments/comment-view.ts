@@ -4,4 +4,6 @@ import type { CommentRow } from '#src/contract/comment.ts'
 export interface CommentView extends CommentRow {
   /** How far the comment or its latest edit is; null once the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
+  /** Its author changed it here and elsewhere, and has yet to choose. */
+  readonly isContested: boolean
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { foldView } from '../mutators.ts'
-import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { type OutboxRow, isConflict } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { CommentView } from './comment-view.ts'
@@ -11,22 +11,23 @@ import type { CommentView } from './comment-view.ts'
 export async function readComments(context: DataContext, photoId: PhotoId): Promise<readonly CommentView[]> {
   const { database } = context
   const pending = await pendingFor(database, `photo:${photoId}`)
-  const base = await database.comments
+  const stored = await database.comments
     .where('[photoId+createdAt]')
     .between([photoId, Dexie.minKey], [photoId, Dexie.maxKey])
     .toArray()
   const fold = await foldContextOf(context, pending)
-  const rowsById = new Map<CommentId, OutboxRow[]>(base.map(({ id }) => [id, []]))
+  const rowsById = new Map<CommentId, OutboxRow[]>(stored.map(({ id }) => [id, []]))
   for (const row of pending) {
     if (row.name !== 'comment.add' && row.name !== 'comment.update' && row.name !== 'comment.delete') continue
     const rows = rowsById.get(row.args.id)
     if (rows === undefined) rowsById.set(row.args.id, [row])
     else rows.push(row)
   }
-  const baseById = new Map(base.map((row) => [row.id, row]))
+  const baseById = new Map(stored.map((row) => [row.id, row]))
   const views = [...rowsById].flatMap(([id, rows]) => {
     const row = baseById.get(id)
-    return foldView('comment', row === undefined ? null : { ...row, waiting: null }, { rows, fold }) ?? []
+    const base = row === undefined ? null : { ...row, waiting: null, isContested: rows.some(isConflict) }
+    return foldView('comment', base, { rows, fold }) ?? []
   })
   return views.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }

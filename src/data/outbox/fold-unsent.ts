@@ -50,8 +50,11 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
         return { remove: [], rewrite: { row: made, mutation: { name: 'comment.add', args } }, append: false }
       }
       const edit = pending.findLast((row) => row.name === 'comment.update')
-      if (edit && canTakeBack(edit)) return { remove: [], rewrite: { row: edit, mutation }, append: false }
-      return appendAll
+      if (!edit || !canTakeBack(edit)) return appendAll
+      // What the server holds is still the text before the first of the two; a refused edit was judged by it already.
+      const { replaces } = phaseOf(edit) === 'refused' ? mutation.args : edit.args
+      const args = { ...mutation.args, replaces }
+      return { remove: [], rewrite: { row: edit, mutation: { name: 'comment.update', args } }, append: false }
     }
     case 'comment.delete': {
       const made = pending.find((row) => row.name === 'comment.add')
@@ -68,6 +71,7 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

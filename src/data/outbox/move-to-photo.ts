@@ -32,6 +32,7 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

@@ -187,6 +187,7 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

@@ -76,6 +76,7 @@ export const MutationSchema = v.variant('name', [
   entry('zone.update'),
   entry('zone.extend'),
   entry('zone.leave'),
+  entry('zone.set-cover'),
   entry('member.set-role'),
   entry('member.ban'),
   entry('member.unban'),
@@ -122,6 +123,11 @@ export function phaseOf(row: Pick<OutboxRow, 'state'>): OutboxPhase {
 /** True while the server cannot know of it, so that it may still be rewritten or taken back. */
 export function isUnsent(row: Pick<OutboxRow, 'state' | 'attempts'>): boolean {
   return row.state === 'queued' && row.attempts === 0
+}
+
+/** An edit that the server refused because its comment had been changed elsewhere. */
+export function isConflict(row: OutboxRow): row is OutboxRow<'comment.update'> {
+  return row.name === 'comment.update' && row.state === 'rejected' && row.lastError?.code === 'conflict'
 }
 
 /** Whether it waits for another link while photos are held back. */

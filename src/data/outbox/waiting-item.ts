@@ -3,7 +3,7 @@ import type { MutationName } from '#src/contract/mutations.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { emojiOf } from '#src/contract/reaction.ts'
 import type { EpochMs } from '#src/contract/time.ts'
-import { isHeldBack, type OutboxRow } from './outbox-row.ts'
+import { isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'
 
 /** One row of the tray "Waiting to send". */
 export interface WaitingItem {
@@ -14,6 +14,8 @@ export interface WaitingItem {
   readonly photoId: PhotoId | null
   /** The comment whose text this brings, so that it can still be changed; null for everything else. */
   readonly commentId: CommentId | null
+  /** The comment was changed elsewhere, too: its author has to choose. */
+  readonly isContested: boolean
   readonly zoneName: string | null
   readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in' | 'needs-wifi'
   /** Why it was refused or put off, in plain words. */
@@ -45,6 +47,7 @@ export function waitingItemOf(
     words: wordsOf(row),
     photoId: photoIdOf(row),
     commentId: row.name === 'comment.add' || row.name === 'comment.update' ? row.args.id : null,
+    isContested: isConflict(row),
     zoneName: facts.zoneName,
     state,
     // That no answer came is no matter of this item: the banner tells of the connection.
@@ -108,6 +111,7 @@ function wordsOf(row: OutboxRow): string {
     case 'comment.delete':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':
@@ -137,6 +141,7 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'zone.update':
     case 'zone.extend':
     case 'zone.leave':
+    case 'zone.set-cover':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

@@ -5,11 +5,18 @@ import { rowExamples } from '#src/contract/examples.ts'
 import { MemberRow } from '#src/contract/member.ts'
 import { addCodeIn, revokeCodeIn, rotateCodeIn } from '../codes/code-commands.ts'
 import { readCodes } from '../codes/code-queries.ts'
-import { fakePage, fakeScopes, fakeUser, fakeZone, makeFakeContext } from '../data-context-fake.ts'
+import {
+  fakePage,
+  fakePhotoId,
+  fakeScopes,
+  fakeUser,
+  fakeZone,
+  makeFakeContext,
+} from '../data-context-fake.ts'
 import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '../members/member-commands.ts'
 import { readMembers } from '../members/member-queries.ts'
 import { applyPage } from '../replica/apply-page.ts'
-import { leaveZoneIn, updateZoneIn } from './zone-commands.ts'
+import { leaveZoneIn, setZoneCoverIn, updateZoneIn } from './zone-commands.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 
 const member = v.parse(MemberRow, rowExamples.member)
@@ -44,6 +51,15 @@ test('a changed setting shows at once, and what was not named stays', async () =
     mode: 'open',
     radiusMeters: fakeZone.radiusMeters,
   })
+})
+
+test('a chosen cover shows at once, and is gone at once', async () => {
+  const context = await owning()
+  const photoId = fakePhotoId(1)
+  await setZoneCoverIn(context, fakeZone.id, photoId)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: photoId })
+  await setZoneCoverIn(context, fakeZone.id, null)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: null })
 })
 
 test('a zone that was left is gone at once', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import { ZoneId } from '#src/contract/ids.ts'
+import { type PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { MutationInput } from '#src/contract/mutations.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'
@@ -65,6 +65,20 @@ export function updateZone(id: ZoneId, changes: ZoneChanges): Promise<void> {
 /** `updateZone` for the given user's data. */
 export async function updateZoneIn(context: DataContext, id: ZoneId, changes: ZoneChanges): Promise<void> {
   await commit(context, { name: 'zone.update', args: { ...changes, id } })
+}
+
+/** Lets one of the zone's photos stand for it; null: none any more. */
+export function setZoneCover(id: ZoneId, photoId: PhotoId | null): Promise<void> {
+  return setZoneCoverIn(requireContext(), id, photoId)
+}
+
+/** `setZoneCover` for the given user's data. */
+export async function setZoneCoverIn(
+  context: DataContext,
+  id: ZoneId,
+  photoId: PhotoId | null,
+): Promise<void> {
+  await commit(context, { name: 'zone.set-cover', args: { id, photoId } })
 }
 
 /** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. */

@@ -72,7 +72,10 @@ export const zoneMutators = {
   /** Only the server knows what the owner's plan gives. */
   'zone.extend': {},
   'zone.leave': { zone: () => null },
-} satisfies MutatorsOf<'zone.create' | 'zone.scan' | 'zone.update' | 'zone.extend' | 'zone.leave'>
+  'zone.set-cover': { zone: (view, { args }) => view && { ...view, coverPhotoId: args.photoId } },
+} satisfies MutatorsOf<
+  'zone.create' | 'zone.scan' | 'zone.update' | 'zone.extend' | 'zone.leave' | 'zone.set-cover'
+>
 
 /** How a new zone begins. */
 const plainSettings = {
@@ -81,6 +84,7 @@ const plainSettings = {
   isListed: false,
   revealAt: null,
   maxPhotos: null,
+  coverPhotoId: null,
 }
 
 /** The end of a memorial that is none any more is the server's to tell. */

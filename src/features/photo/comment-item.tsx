@@ -1,11 +1,12 @@
 import { Clock3 } from 'lucide-react'
 import { useState } from 'react'
+import { CommentConflictDialog } from '#src/components/offline/comment-conflict-dialog.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/brand/format.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { initialsOf } from '#src/contract/user.ts'
-import { deleteComment, editComment } from '#src/data/comments/comment-commands.ts'
+import { deleteComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { CommentForm } from './comment-form.tsx'
+import { EditComment } from './edit-comment.tsx'
 
 interface CommentItemProps {
   readonly comment: CommentView
@@ -27,17 +28,7 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
   const words = usePhotoWording()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
-  const save = async (content: string) => {
-    try {
-      await editComment(comment.id, content)
-      onEditing(false)
-      showToast(words.commentUpdated, { tone: 'success' })
-      return true
-    } catch {
-      showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' })
-      return false
-    }
-  }
+  const [isChoosing, setChoosing] = useState(false)
   const remove = () => {
     setAsking(false)
     deleteComment(comment.id).then(
@@ -67,20 +58,18 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
           )}
         </p>
         {isEditing ? (
-          <CommentForm
-            label={words.editField}
-            submitLabel={words.save}
-            initialText={comment.content}
-            onSubmit={save}
-            actions={
-              <Button tone="quiet" size="small" onClick={() => onEditing(false)}>
-                {words.cancel}
-              </Button>
-            }
-          />
+          <EditComment comment={comment} onDone={() => onEditing(false)} />
         ) : (
           <>
             <p className={text}>{comment.content}</p>
+            {comment.isContested ? (
+              <p className={contested}>
+                {words.contested}
+                <Button tone="soft" size="small" onClick={() => setChoosing(true)}>
+                  {words.settle}
+                </Button>
+              </p>
+            ) : null}
             <div className={actions}>
               <button
                 type="button"
@@ -104,6 +93,7 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
           </>
         )}
       </div>
+      {isChoosing ? <CommentConflictDialog id={comment.id} onClose={() => setChoosing(false)} /> : null}
       {isAsking ? (
         <ConfirmDialog
           title={words.deleteCommentTitle}
@@ -124,6 +114,15 @@ const body = css({ flexGrow: '1', minWidth: '0', display: 'grid', gap: '0.5' })
 const line = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })
 const name = css({ fontWeight: 'semibold', fontSize: 'sm' })
 const text = css({ whiteSpace: 'pre-wrap' })
+const contested = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  color: 'danger',
+})
 const waiting = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-import { Check, EllipsisVertical, EyeOff, Flag, Trash2, UserX } from 'lucide-react'
+import { Check, EllipsisVertical, EyeOff, Flag, ImageUp, Trash2, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
@@ -11,8 +11,10 @@ import { deletePhoto } from '#src/data/outbox/deletions.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { setZoneCover } from '#src/data/zones/zone-commands.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Menu } from '#src/ui/menu.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
@@ -31,8 +33,15 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   const photoWords = usePhotoWording()
   const trayWords = useTrayWording()
   const me = useSession()?.user.id
-  const role = useZone(photo.zoneId)?.role ?? null
+  const zone = useZone(photo.zoneId)
+  const role = zone?.role ?? null
   const [asking, setAsking] = useState<'report' | 'of-me' | null>(null)
+  const isCover = zone?.coverPhotoId === photo.id
+  const chooseCover = () =>
+    void setZoneCover(photo.zoneId, isCover ? null : photo.id).then(
+      () => showToast(isCover ? photoWords.coverRemoved : photoWords.coverChosen, { tone: 'success' }),
+      () => showToast(photoWords.coverFailed, { text: photoWords.pleaseTryAgain, tone: 'danger' }),
+    )
   const remove = () => {
     onGone()
     void deleteWithUndo(() => deletePhoto(photo.id), trayWords)
@@ -84,6 +93,16 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
             onChoose: () => setAsking('of-me'),
           },
         ]),
+    ...(isAtLeast(role, 'moderator') && photo.status === 'ready' && !photo.isLocal
+      ? [
+          {
+            key: 'cover',
+            label: isCover ? photoWords.removeCover : photoWords.useAsCover,
+            icon: <ImageUp size={18} aria-hidden="true" />,
+            onChoose: chooseCover,
+          },
+        ]
+      : []),
     ...(photo.canDelete
       ? [
           {

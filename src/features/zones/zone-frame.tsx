@@ -6,6 +6,7 @@ import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -60,7 +61,9 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
     <div className={pageStyle()} {...target}>
       <header className={head}>
         <span className={mark}>
-          <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
+          <ZoneCover zone={zone}>
+            <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
+          </ZoneCover>
         </span>
         <div className={title}>
           <PageHeading size="medium" className={name}>
@@ -152,7 +155,17 @@ const head = css({
   backgroundColor: '[color-mix(in srgb, token(colors.canvas) 92%, transparent)]',
   backdropFilter: '[blur(14px) saturate(1.4)]',
 })
-const mark = css({ display: { base: 'none', sm: 'block' }, flexShrink: '0' })
+const mark = css({
+  position: 'relative',
+  display: { base: 'none', sm: 'block' },
+  // A cover tells more of the zone than the brand's sign.
+  '&:has(img)': { display: 'block' },
+  width: '10',
+  height: '10',
+  borderRadius: 'sm',
+  overflow: 'hidden',
+  flexShrink: '0',
+})
 const title = css({
   display: 'flex',
   flexDirection: { base: 'column', lg: 'row' },

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { CommentRow } from '#src/contract/comment.ts'
+import { rowExamples } from '#src/contract/examples.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakeScopes,
+  makeFakeContext,
+  membershipChange,
+  zoneChange,
+} from '../data-context-fake.ts'
+import type { DataContext } from '../data-context.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { editCommentIn } from './comment-commands.ts'
+import { readConflict, settleConflictIn } from './comment-conflict.ts'
+import { readComments } from './read-comments.ts'
+
+const comment = v.parse(CommentRow, { ...rowExamples.comment, content: 'first', photoId: fakePhoto(1).id })
+
+async function withComment() {
+  const context = await makeFakeContext()
+  const user = fakePage([membershipChange], 2)
+  await applyPage(context.database, fakeScopes.user, { answer: user, since: 0, etag: null })
+  const rows = [
+    zoneChange,
+    { table: 'photo', row: fakePhoto(1) } as const,
+    { table: 'comment', row: comment } as const,
+  ]
+  await applyPage(context.database, fakeScopes.zone, { answer: fakePage(rows, 8), since: 0, etag: null })
+  return context
+}
+
+/** The server refuses what waits, and tells the text of another device. */
+async function refused(context: DataContext, theirs: string): Promise<void> {
+  const lastError = { code: 'conflict', status: 409, message: 'Changed elsewhere', upgradeRequired: false }
+  await context.database.outbox.toCollection().modify({ state: 'rejected', attempts: 1, lastError })
+  await context.database.comments.put({ ...comment, content: theirs })
+}
+
+test('editing again before anything was sent still replaces the text that the server has', async () => {
+  const context = await withComment()
+  await editCommentIn(context, { id: comment.id, content: 'second', replaces: 'first' })
+  await editCommentIn(context, { id: comment.id, content: 'third', replaces: 'second' })
+  const rows = await context.database.outbox.toArray()
+  expect(rows.map(({ args }) => args)).toEqual([{ id: comment.id, content: 'third', replaces: 'first' }])
+})
+
+test('a comment changed in two places shows the server’s text and that there is a choice', async () => {
+  const context = await withComment()
+  await editCommentIn(context, { id: comment.id, content: 'mine', replaces: 'first' })
+  expect(await readConflict(context, comment.id)).toBeNull()
+  await refused(context, 'theirs')
+  expect(await readComments(context, comment.photoId)).toMatchObject([
+    { content: 'theirs', isContested: true },
+  ])
+  expect(await readConflict(context, comment.id)).toMatchObject({ mine: 'mine', theirs: 'theirs' })
+})
+
+test('keeping one’s own text sends it again in the place of the other', async () => {
+  const context = await withComment()
+  await editCommentIn(context, { id: comment.id, content: 'mine', replaces: 'first' })
+  await refused(context, 'theirs')
+  const conflict = await readConflict(context, comment.id)
+  if (conflict === null) throw new Error('No conflict')
+  await settleConflictIn(context, { id: comment.id, conflict, keeps: 'mine' })
+  const rows = await context.database.outbox.toArray()
+  expect(rows).toMatchObject([{ state: 'queued', args: { content: 'mine', replaces: 'theirs' } }])
+  expect(await readComments(context, comment.photoId)).toMatchObject([
+    { content: 'mine', isContested: false },
+  ])
+})
+
+test('keeping the other text lets go of every refused edit', async () => {
+  const context = await withComment()
+  await editCommentIn(context, { id: comment.id, content: 'mine', replaces: 'first' })
+  await context.database.outbox.toCollection().modify({ state: 'in-flight', attempts: 1 })
+  await editCommentIn(context, { id: comment.id, content: 'mine again', replaces: 'mine' })
+  await refused(context, 'theirs')
+  const conflict = await readConflict(context, comment.id)
+  if (conflict === null) throw new Error('No conflict')
+  expect(conflict.mine).toBe('mine again')
+  await settleConflictIn(context, { id: comment.id, conflict, keeps: 'theirs' })
+  expect(await context.database.outbox.count()).toBe(0)
+  expect(await readComments(context, comment.photoId)).toMatchObject([
+    { content: 'theirs', isContested: false },
+  ])
+})

@@ -1,0 +1,57 @@
+import type { CommentId, MutationId } from '#src/contract/ids.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import { deleteItemIn } from '../outbox/deletions.ts'
+import { isConflict } from '../outbox/outbox-row.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { editCommentIn } from './comment-commands.ts'
+
+/** Two texts of one comment, of which its author chooses one. */
+export interface CommentConflict {
+  /** Of every refused edit, the last one last. */
+  readonly mids: readonly MutationId[]
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** What there is to choose for the comment; null: nothing. */
+export function useCommentConflict(id: CommentId): CommentConflict | null | undefined {
+  return useLiveData(`conflict ${id}`, (context) => readConflict(context, id))
+}
+
+/** The last refused edit beside the text that the server has now. */
+export async function readConflict(
+  { database }: DataContext,
+  id: CommentId,
+): Promise<CommentConflict | null> {
+  const stored = await database.comments.get(id)
+  const rows = (await pendingFor(database, `comment:${id}`)).filter(isConflict)
+  const last = rows.at(-1)
+  if (stored === undefined || last === undefined) return null
+  return { mids: rows.map(({ mid }) => mid), mine: last.args.content, theirs: stored.content }
+}
+
+/** Ends the conflict with one of its texts; the other is gone. */
+export function settleConflict(
+  id: CommentId,
+  conflict: CommentConflict,
+  keeps: 'mine' | 'theirs',
+): Promise<void> {
+  return settleConflictIn(requireContext(), { id, conflict, keeps })
+}
+
+interface Settlement {
+  readonly id: CommentId
+  readonly conflict: CommentConflict
+  readonly keeps: 'mine' | 'theirs'
+}
+
+/** `settleConflict` for the given user's data. A third text that came meanwhile asks again. */
+export async function settleConflictIn(
+  context: DataContext,
+  { id, conflict: { mids, mine, theirs }, keeps }: Settlement,
+): Promise<void> {
+  for (const mid of keeps === 'mine' ? mids.slice(0, -1) : mids) await deleteItemIn(context, mid)
+  if (keeps === 'mine') await editCommentIn(context, { id, content: mine, replaces: theirs })
+}

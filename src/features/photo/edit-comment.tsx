@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { editComment } from '#src/data/comments/comment-commands.ts'
+import type { CommentView } from '#src/data/comments/comment-view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { CommentForm } from './comment-form.tsx'
+
+interface EditCommentProps {
+  readonly comment: CommentView
+  readonly onDone: () => void
+}
+
+/** A comment's text being changed; what it was when that began is what it replaces. */
+export function EditComment({ comment, onDone }: EditCommentProps) {
+  const words = usePhotoWording()
+  const [before] = useState(comment.content)
+  const save = async (content: string) => {
+    try {
+      await editComment(comment.id, content, before)
+      onDone()
+      showToast(words.commentUpdated, { tone: 'success' })
+      return true
+    } catch {
+      showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' })
+      return false
+    }
+  }
+  return (
+    <CommentForm
+      label={words.editField}
+      submitLabel={words.save}
+      initialText={before}
+      onSubmit={save}
+      actions={
+        <Button tone="quiet" size="small" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      }
+    />
+  )
+}
