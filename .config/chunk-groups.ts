@@ -28,6 +28,11 @@ const drawStreets = 'src/features/maps/streets/draw-streets.ts'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
 const planDialog = 'src/components/plan/choose-plan-dialog.tsx'
+/** What home offers once on each device; small, so that what others need of it may stay with it. */
+const installed = [
+  'src/components/installed/ask-for-notifications.tsx',
+  'src/components/installed/offer-install.tsx',
+]
 const dialogs = [
   'src/components/photo/upload-dialog.tsx',
   'src/components/zone/create-zone-dialog.tsx',
@@ -74,6 +79,7 @@ export const chunkGroups: Group[] = [
   group('offers', 0.85, (reach) => reach(homeMore)),
   // What few people open, with what nobody else needs.
   group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
+  group('installed', 0.75, (reach) => reach(installed)),
   group('poster', 0.7, (reach) => onlyFor(reach, [posterPage])),
   group('maps', 0.7, (reach) => onlyFor(reach, [mapsPage])),
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),

@@ -1,7 +1,10 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { openAppData } from '#src/app/open-app-data.ts'
+import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
 import './app/global.css'
+
+keepInstallPrompt()
 
 // A member's data opens while the code that shows it is still on its way; a failure is the router's to show.
 if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)

@@ -7,6 +7,7 @@ import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toast-store.ts'
+import { followNotifications } from './follow-notifications.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { router } from './router.ts'
@@ -29,6 +30,7 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   }
   openDataWithOtherTabs()
   watchForUpdates()
+  followNotifications()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   const app = (

@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { createPhotoStrategy, keepPhotos } from './caches.ts'
 import { backgroundSyncTag } from '#src/platform/background-sync.ts'
 import { readMessage } from './messages.ts'
+import { openPath, pathIn, readPush } from './push.ts'
 import { sharedPictures, sharePath } from './share-target.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
 
@@ -41,6 +42,16 @@ self.addEventListener('install', () => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === backgroundSyncTag) event.waitUntil(flush())
+})
+
+self.addEventListener('push', (event) => {
+  const shown = readPush(event.data?.text() ?? '', self.location.origin)
+  if (shown !== null) event.waitUntil(self.registration.showNotification(shown.title, shown.options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPath(self.clients, pathIn(event.notification.data)))
 })
 
 /** A rejection asks the browser to wake us again later. */

@@ -42,6 +42,8 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await showSession(device)
   await deleteDiscarded(device)
   await device.platform.storage.deleteCache(photoCacheName)
+  // Without that code on the device there is no subscription of ours either.
+  await import('../push/leave-push.ts').then(({ leavePush }) => leavePush(device)).catch(() => undefined)
   await settleSignOut(device)
 }
 

@@ -22,6 +22,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
 import { OrganiserSwitch } from './organiser-switch.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 import { UsageSettings } from './usage-settings.tsx'
@@ -70,6 +71,7 @@ function Profile({ user }: { readonly user: User }) {
       <OrganiserSwitch />
       <SendingSettings />
       <UsageSettings />
+      <NotificationSettings />
       <DeviceList />
       <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>

@@ -2,6 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { InstallCard } from '#src/components/installed/install-card.tsx'
+import { NotificationBanner } from '#src/components/installed/notification-banner.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
@@ -65,6 +67,8 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
           {words.upgrade}
         </Link>
       </header>
+      <NotificationBanner />
+      {zone === undefined ? null : <InstallCard />}
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {zones !== undefined && zone === undefined ? <NoZone /> : null}
       {zones !== undefined && zone !== undefined ? (

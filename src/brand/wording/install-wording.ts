@@ -1,0 +1,16 @@
+/** Putting the app on the home screen. */
+export const installWording = {
+  title: (brand: string) => `Install ${brand}`,
+  text: 'Opens from your home screen, also without a network, and keeps what you have not sent yet safer.',
+  install: 'Install',
+  notNow: 'Not now',
+  dismiss: 'Dismiss',
+  failed: 'Installation Failed',
+  failedText: 'Your browser could not install the app. Its own menu may still offer it.',
+  steps: 'How to install it',
+  iosSteps: [
+    'Tap the Share button of your browser.',
+    'Choose “Add to Home Screen”.',
+    'Open the app from there: then it can also notify you.',
+  ],
+}

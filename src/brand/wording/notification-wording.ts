@@ -1,0 +1,37 @@
+import type { PushKind } from '#src/contract/push.ts'
+
+/** Notifications while the app is closed. */
+export const notificationWording = {
+  title: 'Notifications',
+  off: 'Hear of new photos, comments and a zone’s end while the app is closed.',
+  on: 'They reach this device, also while the app is closed.',
+  unsupportedTitle: 'Notifications not supported',
+  unsupportedText: 'This browser has none. On an iPhone or iPad, add the app to the home screen first.',
+  deniedTitle: 'Permission denied',
+  deniedText: 'Please enable notifications in your browser settings',
+  needsConnection: 'This needs a connection: only the server can change it.',
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off',
+  test: 'Send a test',
+  kinds: {
+    'new-photos': {
+      label: 'New photos',
+      hint: 'In your zones, by others; at most every 15 minutes for each zone.',
+    },
+    responses: { label: 'Comments and reactions', hint: 'On photos of yours.' },
+    'zone-ends': { label: 'Before a zone ends', hint: 'A day and two hours before.' },
+  } satisfies Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>>,
+  bannerTitle: 'Don’t miss what others add',
+  notNow: 'Not now',
+  dismiss: 'Dismiss',
+  turnedOn: 'Notifications are on',
+  turnedOff: 'Notifications are off',
+  testSent: 'Test sent',
+  testSentText: 'It appears in a moment.',
+  notSupported: 'Not supported',
+  subscriptionFailed: 'Subscription failed',
+  tryAgain: 'Please try again.',
+  notSaved: 'Failed to save subscription on server',
+  unsubscribeFailed: 'Unsubscribe failed',
+  testFailed: 'Test failed',
+}

@@ -1,0 +1,35 @@
+import { Bell } from 'lucide-react'
+import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { OfferCard } from './offer-card.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+/** Offers notifications where they are off and may be asked for; asks the browser only when tapped. */
+export function AskForNotifications({ onDismiss }: { readonly onDismiss: () => void }) {
+  const words = useNotificationWording()
+  const { state, isOffline, isBusy, turnOn } = useNotifications()
+  if (state.phase !== 'off' || state.permission === 'denied') return null
+  return (
+    <OfferCard
+      icon={<Bell size={22} aria-hidden="true" />}
+      title={words.bannerTitle}
+      text={words.off}
+      dismissLabel={words.dismiss}
+      onDismiss={onDismiss}
+    >
+      <div className={row}>
+        <Button size="small" disabled={isOffline} isBusy={isBusy} onClick={() => void turnOn()}>
+          {words.turnOn}
+        </Button>
+        <Button size="small" tone="quiet" onClick={onDismiss}>
+          {words.notNow}
+        </Button>
+      </div>
+      {isOffline ? <p className={mutedText}>{words.needsConnection}</p> : null}
+    </OfferCard>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

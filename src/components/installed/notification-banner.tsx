@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { readChoice, storeChoice } from '#src/brand/stored-choice.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+
+const AskForNotifications = lazy(() =>
+  loadPart(() =>
+    import('./ask-for-notifications.tsx').then((module) => ({ default: module.AskForNotifications })),
+  ),
+)
+
+const dismissedKey = 'waypost.notification-banner'
+
+/** Offers notifications on home, until somebody says that they do not want them here. */
+export function NotificationBanner() {
+  const [isDismissed, setDismissed] = useState(() => readChoice(dismissedKey) !== null)
+  const mayAsk = 'PushManager' in globalThis && Notification.permission !== 'denied'
+  if (isDismissed || !mayAsk) return null
+  const dismiss = () => {
+    storeChoice(dismissedKey, 'dismissed')
+    setDismissed(true)
+  }
+  return (
+    <Suspense fallback={null}>
+      <AskForNotifications onDismiss={dismiss} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useInstallWording } from '#src/brand/use-install-wording.ts'
+import { askToInstall, type Installable } from '#src/platform/install-prompt.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { OfferCard } from './offer-card.tsx'
+
+interface OfferInstallProps {
+  readonly way: Exclude<Installable, 'no'>
+  readonly onDismiss: () => void
+}
+
+/** Offers the installation: by the browser's own question, or by the steps that people take themselves. */
+export function OfferInstall({ way, onDismiss }: OfferInstallProps) {
+  const words = useInstallWording()
+  const brand = useBrand()
+  const [isBusy, setBusy] = useState(false)
+  const install = async () => {
+    setBusy(true)
+    try {
+      await askToInstall()
+    } catch {
+      showToast(words.failed, { tone: 'danger', text: words.failedText })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <OfferCard
+      icon={<Download size={22} aria-hidden="true" />}
+      title={words.title(brand.name)}
+      text={words.text}
+      dismissLabel={words.dismiss}
+      onDismiss={onDismiss}
+    >
+      {way === 'by-hand' ? (
+        <ol aria-label={words.steps} className={steps}>
+          {words.iosSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : null}
+      <div className={row}>
+        {way === 'prompt' ? (
+          <Button size="small" isBusy={isBusy} onClick={() => void install()}>
+            {words.install}
+          </Button>
+        ) : null}
+        <Button size="small" tone="quiet" onClick={onDismiss}>
+          {words.notNow}
+        </Button>
+      </div>
+    </OfferCard>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const steps = css({ display: 'grid', gap: '1', paddingInlineStart: '5', fontSize: 'sm' })

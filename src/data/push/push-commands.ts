@@ -1,0 +1,44 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { PushKind } from '#src/contract/push.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import { browserPush } from '#src/platform/push.ts'
+import { requireContext } from '../current-data.ts'
+import { choose, lookAtPush, type PushProblem, turnOff, turnOn } from './device-push.ts'
+import { pushState } from './push-state.ts'
+
+/** Looks how this device stands and shows it. Safe to repeat. */
+export async function refreshPush(): Promise<void> {
+  pushState.set(await lookAtPush(requireContext(), browserPush))
+}
+
+/** Asks the person where they were not asked, and turns notifications on. Needs the network. */
+export async function turnOnNotifications(): Promise<Result<readonly PushKind[], PushProblem>> {
+  const result = await turnOn(requireContext(), browserPush)
+  if (result.ok) pushState.set({ phase: 'on', kinds: result.value })
+  else if (result.error === 'denied') pushState.set({ phase: 'off', permission: browserPush.permission() })
+  return result
+}
+
+/** Turns notifications off here. Needs the network. */
+export async function turnOffNotifications(): Promise<Result<null, PushProblem>> {
+  const result = await turnOff(requireContext(), browserPush)
+  if (result.ok) pushState.set({ phase: 'off', permission: browserPush.permission() })
+  return result
+}
+
+/** Chooses what this device hears of. Needs the network. */
+export async function chooseNotifications(
+  kinds: readonly PushKind[],
+): Promise<Result<readonly PushKind[], PushProblem>> {
+  const result = await choose(requireContext(), browserPush, kinds)
+  if (result.ok) pushState.set({ phase: 'on', kinds: result.value })
+  return result
+}
+
+/** Has the server send a message to all of the user's devices; gives how many push services took it. Needs the network. */
+export async function sendTestNotification(): Promise<Result<number, ClientProblem>> {
+  const answer = await callApi(requireContext().api, calls.testPush, {})
+  return answer.ok ? ok(answer.value.value.sent) : answer
+}

@@ -1,0 +1,54 @@
+import type { DeviceSubscription, Push, PushPermission } from './push.ts'
+
+export interface FakePush extends Push {
+  /** What the person answers when asked; `granted` at first. */
+  willAnswer(permission: PushPermission): void
+  setPermission(permission: PushPermission): void
+  /** From now on the browser has no push service. */
+  breakDown(): void
+  /** The browser drops the subscription by itself. */
+  drop(): void
+}
+
+/** A browser with a push service; nobody was asked yet. */
+export function makeFakePush({ isSupported = true }: { readonly isSupported?: boolean } = {}): FakePush {
+  let permission: PushPermission = 'default'
+  let answer: PushPermission = 'granted'
+  let isBroken = false
+  let current: DeviceSubscription | null = null
+  let count = 0
+  return {
+    isSupported: () => isSupported,
+    permission: () => permission,
+    ask: async () => {
+      if (permission === 'default') permission = answer
+      return permission
+    },
+    subscription: async () => current,
+    subscribe: async (publicKey) => {
+      if (isBroken) throw new Error('There is no push service')
+      count += current === null ? 1 : 0
+      current ??= {
+        endpoint: `https://fcm.googleapis.com/${count}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        applicationServerKey: publicKey,
+      }
+      return current
+    },
+    unsubscribe: async () => {
+      current = null
+    },
+    willAnswer: (next) => {
+      answer = next
+    },
+    setPermission: (next) => {
+      permission = next
+    },
+    breakDown: () => {
+      isBroken = true
+    },
+    drop: () => {
+      current = null
+    },
+  }
+}

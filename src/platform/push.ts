@@ -1,0 +1,73 @@
+/** Where this device is reached, as its browser gives it; `applicationServerKey` in base64url, null where it is not told. */
+export interface DeviceSubscription {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+  readonly applicationServerKey: string | null
+}
+
+export type PushPermission = 'default' | 'granted' | 'denied'
+
+/** Notifications of this device while the app is closed. */
+export interface Push {
+  /** iOS has them in the installed app alone. */
+  isSupported(): boolean
+  permission(): PushPermission
+  /** Asks the person, who may be asked once; to be called while their tap is fresh. */
+  ask(): Promise<PushPermission>
+  subscription(): Promise<DeviceSubscription | null>
+  /** `publicKey` of the server in base64url. Throws where the browser's push service cannot be had. */
+  subscribe(publicKey: string): Promise<DeviceSubscription>
+  /** Safe to repeat; gives up after a while, since the push service is elsewhere. */
+  unsubscribe(): Promise<void>
+}
+
+const patienceMs = 20_000
+const leaveMs = 2000
+
+/** The Push API of this browser's service worker. */
+export const browserPush: Push = {
+  isSupported: () =>
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  subscription: async () => {
+    const found = await (await manager())?.getSubscription()
+    return found ? read(found) : null
+  },
+  subscribe: async (publicKey) => {
+    const push = await manager()
+    if (push === undefined) throw new Error('There is no service worker')
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+    return read(await within(patienceMs, push.subscribe(options)))
+  },
+  unsubscribe: async () => {
+    const found = await (await manager())?.getSubscription()
+    if (found) await within(leaveMs, found.unsubscribe()).catch(() => undefined)
+  },
+}
+
+async function manager(): Promise<PushManager | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.pushManager
+}
+
+function read(subscription: PushSubscription): DeviceSubscription {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  if (endpoint === undefined || p256dh === undefined || auth === undefined)
+    throw new Error('The browser gave no whole subscription')
+  const key = subscription.options.applicationServerKey
+  return { endpoint, keys: { p256dh, auth }, applicationServerKey: key === null ? null : base64url(key) }
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The push service does not answer')), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { choose, lookAtPush, turnOff, turnOn } from '#src/data/push/device-push.ts'
+import { type FakePush, makeFakePush } from '#src/platform/push-fake.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+const everything = ['new-photos', 'responses', 'zone-ends'] as const
+let world: World
+let ann: Client
+let push: FakePush
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  push = makeFakePush()
+})
+
+afterEach(() => world.close())
+
+test('is off until somebody wants it, and then on with every kind', async () => {
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'default' })
+  expect(await turnOn(ann.data(), push)).toEqual({ ok: true, value: [...everything] })
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: [...everything] })
+  expect(await choose(ann.data(), push, ['zone-ends'])).toEqual({ ok: true, value: ['zone-ends'] })
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: ['zone-ends'] })
+  expect(await turnOff(ann.data(), push)).toEqual({ ok: true, value: null })
+  expect(await push.subscription()).toBeNull()
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'granted' })
+})
+
+test('names what stands in the way', async () => {
+  const without = makeFakePush({ isSupported: false })
+  expect(await lookAtPush(ann.data(), without)).toEqual({ phase: 'unsupported' })
+  expect(await turnOn(ann.data(), without)).toEqual({ ok: false, error: 'unsupported' })
+  push.breakDown()
+  expect(await turnOn(ann.data(), push)).toEqual({ ok: false, error: 'not-subscribed' })
+  const refusing = makeFakePush()
+  refusing.willAnswer('denied')
+  expect(await turnOn(ann.data(), refusing)).toEqual({ ok: false, error: 'denied' })
+  expect(await lookAtPush(ann.data(), refusing)).toEqual({ phase: 'off', permission: 'denied' })
+})
+
+test('without a network nothing changes, and what was on stays on', async () => {
+  ann.network.cut()
+  expect(await turnOn(ann.data(), push)).toEqual({ ok: false, error: 'not-saved' })
+  ann.network.mend()
+  await turnOn(ann.data(), push)
+  ann.network.cut()
+  expect(await turnOff(ann.data(), push)).toEqual({ ok: false, error: 'not-saved' })
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: null })
+})
+
+test('a subscription that the browser dropped, or that is under another key, is made anew', async () => {
+  await turnOn(ann.data(), push)
+  push.drop()
+  expect(await lookAtPush(ann.data(), push)).toMatchObject({ phase: 'on' })
+  expect((await push.subscription())?.endpoint).toBe('https://fcm.googleapis.com/2')
+  push.drop()
+  await push.subscribe('another key')
+  expect(await lookAtPush(ann.data(), push)).toMatchObject({ phase: 'on' })
+  const { publicKey } = world.server.deps.vapidKeys
+  expect((await push.subscription())?.applicationServerKey).toBe(publicKey)
+})
+
+test('the next user of the device is asked anew', async () => {
+  await turnOn(ann.data(), push)
+  await ann.enterAsGuest('Ben')
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'granted' })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { PushMessage } from '#src/contract/push.ts'
+import { pathIn, readPush } from './push.ts'
+
+const origin = 'https://photos.example'
+
+function message(notification: Partial<PushMessage['notification']>): string {
+  const whole: PushMessage = {
+    web_push: 8030,
+    notification: {
+      title: 'Meadow',
+      body: 'Ada added a photo',
+      navigate: `${origin}/photo/a_b?from=push`,
+      lang: 'en',
+      tag: 'photos:a',
+      icon: `${origin}/brands/snapzone/icon-192.png`,
+      ...notification,
+    },
+  }
+  return JSON.stringify(whole)
+}
+
+test('shows what the server pushed and leads to its page', () => {
+  expect(readPush(message({}), origin)).toEqual({
+    title: 'Meadow',
+    options: {
+      body: 'Ada added a photo',
+      tag: 'photos:a',
+      icon: `${origin}/brands/snapzone/icon-192.png`,
+      lang: 'en',
+      data: { path: '/photo/a_b?from=push' },
+    },
+  })
+})
+
+test('leads home where the address is another origin’s, and takes no picture from there', () => {
+  const elsewhere = message({ navigate: 'https://evil.example/x', icon: 'https://evil.example/i.png' })
+  expect(readPush(elsewhere, origin)?.options).toMatchObject({ icon: '', data: { path: '/' } })
+  expect(readPush(message({ navigate: 'javascript:alert(1)' }), origin)?.options.data.path).toBe('/')
+})
+
+test.each(['', 'not json', 'null', '[]', '{}', '{"notification":null}', '{"notification":{"title":3}}'])(
+  'shows nothing for %j',
+  (text) => expect(readPush(text, origin)).toBeNull(),
+)
+
+test('a notification without a path leads home', () => {
+  expect(pathIn({ path: '/locations/1' })).toBe('/locations/1')
+  expect([pathIn(null), pathIn({ path: 3 }), pathIn('x')]).toEqual(['/', '/', '/'])
+})

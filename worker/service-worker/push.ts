@@ -1,0 +1,88 @@
+/** A notification as it is shown, with the path of the app that it leads to. */
+interface Shown {
+  readonly title: string
+  readonly options: {
+    readonly body: string
+    readonly tag: string
+    readonly icon: string
+    readonly lang: string
+    readonly data: { readonly path: string }
+  }
+}
+
+/** Reads what our server pushed (PushMessage of the contract); null for anything else. It leads nowhere but into the app. */
+export function readPush(text: string, origin: string): Shown | null {
+  let message: unknown
+  try {
+    message = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isObject(message) || !isObject(message['notification'])) return null
+  const { title, body, navigate, tag, icon, lang } = message['notification']
+  if (typeof title !== 'string' || title === '') return null
+  return {
+    title,
+    options: {
+      body: textOf(body),
+      tag: textOf(tag),
+      icon: typeof icon === 'string' && isOwn(icon, origin) ? icon : '',
+      lang: textOf(lang),
+      data: { path: pathOf(navigate, origin) },
+    },
+  }
+}
+
+/** The path that a notification of ours leads to. */
+export function pathIn(data: unknown): string {
+  return isObject(data) && typeof data['path'] === 'string' ? data['path'] : '/'
+}
+
+/** How long a page may take to say that it goes where the notification leads. */
+const patienceMs = 1000
+
+/**
+ * Shows the path in the window that was used last; without one, in a new one. The page goes there by itself, so that
+ * nothing that somebody is writing is lost unasked; one that does not answer is loaded anew.
+ */
+export async function openPath(clients: Clients, path: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [last] = windows
+  if (last === undefined) {
+    await clients.openWindow(path)
+    return
+  }
+  const focused = await last.focus().catch(() => last)
+  if (!(await goesTo(focused, path))) await focused.navigate(path).catch(() => clients.openWindow(path))
+}
+
+function goesTo(window: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => resolve(false), patienceMs)
+    port1.addEventListener('message', () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+    port1.start()
+    window.postMessage({ type: 'OPEN', path }, [port2])
+  })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isOwn(address: string, origin: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === origin
+}
+
+function pathOf(address: unknown, origin: string): string {
+  if (typeof address !== 'string' || !isOwn(address, origin)) return '/'
+  const { pathname, search, hash } = new URL(address)
+  return pathname + search + hash
+}
