@@ -28,6 +28,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/request-qr', 'features/make/request-qr-page.tsx'),
     route('/qr-zone-creator', 'features/make/qr-zone-creator-page.tsx'),
     route('/maps', 'features/maps/maps-page.tsx'),
+    route('/analytics', 'features/analytics/analytics-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/subscription', 'features/plan/subscription-page.tsx'),

@@ -3,6 +3,7 @@ const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const timeOnly = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const dayOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'narrow' })
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -13,6 +14,11 @@ const dayMs = 24 * hourMs
 /** `$0.99`. */
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100)
+}
+
+/** `1,204`. */
+export function formatNumber(count: number): string {
+  return wholeNumber.format(count)
 }
 
 /** `1 photo`, `12 photos`. */
@@ -27,6 +33,11 @@ export function formatDateTime(at: number): string {
 /** `14:05`. */
 export function formatTime(at: number): string {
   return timeOnly.format(at)
+}
+
+/** `M`, `T`: the first letter of the day of the week. */
+export function formatWeekday(at: number): string {
+  return weekday.format(at)
 }
 
 export function formatDay(at: number): string {

@@ -28,6 +28,7 @@ import type { ReportRow } from '#src/contract/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/subscription.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import type { PlatformFigures } from '#src/contract/usage.ts'
 import type { UserRow } from '#src/contract/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
@@ -91,6 +92,12 @@ export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
 }
 
+/** Figures of the whole platform as an admin read them last. */
+export interface FiguresRow {
+  readonly key: 'platform'
+  readonly value: PlatformFigures
+}
+
 /** Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes them. */
 export const baseTableOf = {
   user: 'user',
@@ -144,6 +151,7 @@ export class UserDatabase extends Dexie {
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<UsageRow, number>
+  declare readonly figures: Table<FiguresRow, string>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
@@ -197,6 +205,7 @@ export class UserDatabase extends Dexie {
       basket: 'id',
       dismissals: 'key',
       usage: '++seq, kind',
+      figures: 'key',
     })
   }
 }

@@ -72,6 +72,8 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/activity',
         '/subscription',
         '/storage-optimization',
+        '/analytics',
+        '/analytics?scope=zones',
         '/share',
         '/qr-zone-creator',
         '/request-qr',

@@ -1,0 +1,8 @@
+import { analyticsWording } from './wording/analytics-wording.ts'
+
+export type AnalyticsWording = typeof analyticsWording
+
+/** The visible strings of the analytics page. */
+export function useAnalyticsWording(): AnalyticsWording {
+  return analyticsWording
+}

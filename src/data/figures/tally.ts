@@ -1,0 +1,108 @@
+import type { CommentRow } from '#src/contract/comment.ts'
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
+import { ReactionCode } from '#src/contract/reaction.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+
+/** How far back the figures of a device look. */
+export const windowDays = 30
+/** How many days the bars by day show. */
+const barDays = 14
+const rankedCount = 5
+
+type TalliedPhoto = Pick<
+  PhotoRow,
+  'zoneId' | 'uploadedAt' | 'expiresAt' | 'status' | 'likes' | 'reactionCounts' | 'uploader' | 'id'
+>
+
+/** Rows of a device, its clock as the server's, and how a time of it falls into calendar days. */
+export interface TallyInput {
+  readonly photos: readonly TalliedPhoto[]
+  readonly comments: readonly Pick<CommentRow, 'photoId' | 'user'>[]
+  readonly zoneNames: ReadonlyMap<ZoneId, string>
+  readonly now: EpochMs
+  /** Whose photos count; null: everybody's. */
+  readonly only: UserId | null
+}
+
+export interface Ranked {
+  readonly key: string
+  readonly name: string
+  readonly count: number
+}
+
+/** What photos of the last 30 days, those that are still there, add up to. */
+export interface Tally {
+  readonly photos: number
+  /** People who added one. */
+  readonly people: number
+  readonly likes: number
+  readonly comments: number
+  readonly reactions: Readonly<Record<ReactionCode, number>>
+  /** The last 14 days in this device's time zone, the oldest first; `at` is each one's noon. */
+  readonly byDay: readonly { readonly at: EpochMs; readonly count: number }[]
+  /** By hour of the day, 0 to 23. */
+  readonly byHour: readonly number[]
+  readonly byPerson: readonly Ranked[]
+  readonly byZone: readonly Ranked[]
+}
+
+/** Adds up; the same rows give the same figures in whatever order they come. */
+export function tally({ photos, comments, zoneNames, now, only }: TallyInput): Tally {
+  const since = startOfDay(now, 1 - windowDays)
+  const counted = photos.filter(
+    (photo) =>
+      photo.uploadedAt >= since &&
+      photo.status !== 'hidden' &&
+      (photo.expiresAt === null || photo.expiresAt > now) &&
+      (only === null || photo.uploader.id === only),
+  )
+  const ids = new Set(counted.map(({ id }) => id))
+  const onDay = new Map<EpochMs, number>()
+  const byHour = Array.from({ length: 24 }, () => 0)
+  for (const { uploadedAt } of counted) {
+    const day = startOfDay(uploadedAt, 0)
+    onDay.set(day, (onDay.get(day) ?? 0) + 1)
+    const hour = new Date(uploadedAt).getHours()
+    byHour[hour] = (byHour[hour] ?? 0) + 1
+  }
+  return {
+    photos: counted.length,
+    people: new Set(counted.map(({ uploader }) => uploader.id ?? uploader.displayName)).size,
+    likes: counted.reduce((sum, { likes }) => sum + likes, 0),
+    comments: comments.filter(({ photoId }) => ids.has(photoId)).length,
+    reactions: addReactions(counted),
+    byDay: days(now).map((day) => ({ at: day + 12 * hourMs, count: onDay.get(day) ?? 0 })),
+    byHour,
+    byPerson: rank(counted.map(({ uploader }) => [uploader.id ?? '', uploader.displayName])),
+    byZone: rank(counted.map(({ zoneId }) => [zoneId, zoneNames.get(zoneId) ?? ''])),
+  }
+}
+
+const hourMs = 3_600_000
+
+function addReactions(photos: readonly TalliedPhoto[]): Readonly<Record<ReactionCode, number>> {
+  const sums = { love: 0, amazing: 0, like: 0, favorite: 0, fire: 0, great_shot: 0 }
+  for (const { reactionCounts } of photos)
+    for (const code of ReactionCode.options) sums[code] += reactionCounts[code] ?? 0
+  return sums
+}
+
+/** The most frequent first, then by name; two people of one name stay two. */
+function rank(found: readonly (readonly [key: string, name: string])[]): readonly Ranked[] {
+  const counts = new Map<string, Ranked>()
+  for (const [key, name] of found) counts.set(key, { key, name, count: (counts.get(key)?.count ?? 0) + 1 })
+  return [...counts.values()]
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, rankedCount)
+}
+
+function days(now: EpochMs): readonly EpochMs[] {
+  return Array.from({ length: barDays }, (_none, index) => startOfDay(now, index + 1 - barDays))
+}
+
+/** Midnight in this device's time zone, `offsetDays` calendar days away. */
+function startOfDay(at: EpochMs, offsetDays: number): EpochMs {
+  const day = new Date(at)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offsetDays).getTime()
+}

@@ -1,0 +1,14 @@
+import type { AnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import type { ChartRow } from '#src/ui/chart/chart-table.tsx'
+
+/** A chart in one sentence: how much in all, and where most of it is. */
+export function describeChart(title: string, rows: readonly ChartRow[], words: AnalyticsWording): string {
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const highest = rows.reduce<ChartRow | null>(
+    (best, row) => (best === null || row.count > best.count ? row : best),
+    null,
+  )
+  return total === 0 || highest === null
+    ? words.chartEmpty(title)
+    : words.chart(title, words.number(total), highest.label)
+}

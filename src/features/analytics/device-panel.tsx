@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { ChartColumn } from 'lucide-react'
+import { formatDay, formatWeekday } from '#src/brand/format.ts'
+import { type AnalyticsWording, useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { reactions } from '#src/contract/reaction.ts'
+import {
+  type DeviceFigures,
+  type FiguresScope,
+  useDeviceFigures,
+  windowDays,
+} from '#src/data/figures/figures.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { chartGrid } from './chart-grid.ts'
+import { describeChart } from './describe-chart.ts'
+import { type Stat, StatGrid } from './stat-grid.tsx'
+
+/** What this device's copy of one's zones adds up to. */
+export function DevicePanel({ scope }: { readonly scope: FiguresScope }) {
+  const wording = useWording()
+  const words = useAnalyticsWording()
+  const figures = useDeviceFigures(scope)
+  if (figures === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
+  if (figures.photos === 0 && figures.likesGiven + figures.commentsWritten === 0)
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        text={scope === 'mine' ? words.emptyMine : words.emptyZones}
+        picture={<ChartColumn size={40} />}
+        actions={
+          <Link to={figures.zoneCount === 0 ? '/scanner' : '/locations'} className={buttonStyle()}>
+            {figures.zoneCount === 0 ? words.scan : words.toZones}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <StatGrid stats={scope === 'mine' ? statsOfMine(figures, words) : statsOfZones(figures, words)} />
+      <Charts figures={figures} scope={scope} />
+      <p className={mutedText}>{words.onlyPresent}</p>
+    </>
+  )
+}
+
+function statsOfMine(figures: DeviceFigures, words: AnalyticsWording): readonly Stat[] {
+  const source = sourceOf(figures, words)
+  const soFar = words.fromAllTime(figures.zoneCount)
+  return [
+    { label: words.photosMine, value: words.number(figures.photos), source },
+    { label: words.likesReceived, value: words.number(figures.likes), source },
+    { label: words.commentsReceived, value: words.number(figures.comments), source },
+    { label: words.likesGiven, value: words.number(figures.likesGiven), source: soFar },
+    { label: words.commentsWritten, value: words.number(figures.commentsWritten), source: soFar },
+  ]
+}
+
+function statsOfZones(figures: DeviceFigures, words: AnalyticsWording): readonly Stat[] {
+  const source = sourceOf(figures, words)
+  const { members } = figures
+  return [
+    { label: words.photosZones, value: words.number(figures.photos), source },
+    { label: words.people, value: words.number(figures.people), source },
+    { label: words.likes, value: words.number(figures.likes), source },
+    { label: words.comments, value: words.number(figures.comments), source },
+    ...(members === null
+      ? []
+      : [
+          {
+            label: words.members,
+            value: words.number(members.count),
+            source: words.fromMembers(members.zones),
+          },
+        ]),
+  ]
+}
+
+function sourceOf({ zoneCount }: DeviceFigures, words: AnalyticsWording): string {
+  return words.fromDevice(zoneCount, words.days(windowDays))
+}
+
+function Charts({ figures, scope }: { readonly figures: DeviceFigures; readonly scope: FiguresScope }) {
+  const words = useAnalyticsWording()
+  const { byDay, byHour, byPerson, byZone, zoneCount } = figures
+  const source = sourceOf(figures, words)
+  const dayRows = byDay.map(({ at, count }) => ({
+    key: String(at),
+    label: formatDay(at),
+    tick: formatWeekday(at),
+    count,
+  }))
+  const hourRows = byHour.map((count, hour) => ({
+    key: String(hour),
+    label: words.hour(hour),
+    tick: hour % 6 === 0 ? words.hour(hour) : '',
+    count,
+  }))
+  const reactionRows = reactions.flatMap(({ code, emoji, name }) => {
+    const count = figures.reactions[code]
+    return count === 0 ? [] : [{ key: code, label: `${emoji} ${name}`, tick: '', count }]
+  })
+  const ranked = scope === 'mine' ? byZone : byPerson
+  const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
+  return (
+    <div className={chartGrid}>
+      {[
+        { title: words.byDay, rows: dayRows, label: words.day, days: byDay.length },
+        { title: words.byHour, rows: hourRows, label: words.hourColumn, days: windowDays },
+      ].map(({ title, rows, label, days }) => (
+        <section key={title} className={css(cardStyle.raw())}>
+          <ColumnChart
+            title={title}
+            source={words.fromDevice(zoneCount, words.days(days))}
+            rows={rows}
+            most={words.mostOf(Math.max(...rows.map(({ count }) => count)))}
+            alt={describeChart(title, rows, words)}
+            words={{ ...nameWords, label }}
+          />
+        </section>
+      ))}
+      {[
+        {
+          title: scope === 'mine' ? words.byZone : words.byPerson,
+          rows: ranked.map(({ key, name, count }) => ({ key, label: name, tick: '', count })),
+        },
+        ...(scope === 'zones' && byZone.length > 1
+          ? [
+              {
+                title: words.byZone,
+                rows: byZone.map(({ key, name, count }) => ({ key, label: name, tick: '', count })),
+              },
+            ]
+          : []),
+        { title: words.reactions, rows: reactionRows.toSorted((a, b) => b.count - a.count) },
+      ].map(({ title, rows }) =>
+        rows.length === 0 ? null : (
+          <section key={title} className={css(cardStyle.raw())}>
+            <BarList title={title} source={source} rows={rows} words={nameWords} />
+          </section>
+        ),
+      )}
+    </div>
+  )
+}

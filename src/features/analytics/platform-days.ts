@@ -1,0 +1,23 @@
+import type { EpochMs, IsoDay } from '#src/contract/time.ts'
+import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
+
+interface PlatformDay {
+  readonly key: IsoDay
+  /** The day's noon in UTC. */
+  readonly at: EpochMs
+  readonly events: number
+  readonly photos: number
+}
+
+const dayMs = 86_400_000
+
+/** Each of the window's days, the oldest first; the server leaves out those on which nothing happened. */
+export function platformDays({ at, days }: Pick<PlatformFigures, 'at' | 'days'>): readonly PlatformDay[] {
+  const today = Math.floor(at / dayMs)
+  return Array.from({ length: platformWindowDays }, (_none, index) => {
+    const startAt = (today + index + 1 - platformWindowDays) * dayMs
+    const key = new Date(startAt).toISOString().slice(0, 10)
+    const found = days.find(({ day }) => day === key)
+    return { key, at: startAt + dayMs / 2, events: found?.events ?? 0, photos: found?.photos ?? 0 }
+  })
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { formatDay } from '#src/brand/format.ts'
+import { useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
+import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { LineChart } from '#src/ui/chart/line-chart.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { chartGrid } from './chart-grid.ts'
+import { describeChart } from './describe-chart.ts'
+import { platformDays } from './platform-days.ts'
+import { StatGrid } from './stat-grid.tsx'
+import { TimingTable } from './timing-table.tsx'
+
+/** What the server counted of everybody together: as it was read last, and read anew as soon as that can be. */
+export function PlatformPanel() {
+  const wording = useWording()
+  const words = useAnalyticsWording()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const figures = usePlatformFigures()
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const read = async () => {
+      const answer = await fetchPlatformFigures()
+      if (!isGone) setProblem(answer.ok ? null : problemText(answer.error, wording.error))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [isOffline, wording.error])
+  const isWaiting = figures === undefined || (figures === null && problem === null && !isOffline)
+  return (
+    <>
+      {problem === null ? null : (
+        <Notice tone="warning" title={words.platformFailed}>
+          {problem}
+        </Notice>
+      )}
+      {isWaiting ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {figures === null && isOffline ? (
+        <EmptyState title={words.emptyTitle} text={words.platformOffline} />
+      ) : null}
+      {figures ? <Panel figures={figures} /> : null}
+    </>
+  )
+}
+
+function Panel({ figures }: { readonly figures: PlatformFigures }) {
+  const words = useAnalyticsWording()
+  const source = words.fromPlatform(words.days(platformWindowDays))
+  const nowSource = words.fromPlatform(words.now)
+  const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
+  const days = platformDays(figures)
+  const total = days.reduce((sum, { events }) => sum + events, 0)
+  const lines = [
+    {
+      title: words.eventsByDay,
+      rows: days.map(({ key, at, events }) => ({
+        key,
+        label: formatDay(at),
+        tick: formatDay(at),
+        count: events,
+      })),
+    },
+    {
+      title: words.photosByDay,
+      rows: days.map(({ key, at, photos }) => ({
+        key,
+        label: formatDay(at),
+        tick: formatDay(at),
+        count: photos,
+      })),
+    },
+  ]
+  const eventRows = figures.events.map(({ name, count }) => ({
+    key: name,
+    label: words.eventName(name),
+    tick: '',
+    count,
+  }))
+  return (
+    <>
+      <p className={mutedText}>{words.asOf(figures.at)}</p>
+      <StatGrid
+        stats={[
+          { label: words.eventsTotal, value: words.number(total), source },
+          { label: words.accounts, value: words.number(figures.accounts), source: nowSource },
+          { label: words.guests, value: words.number(figures.guests), source: nowSource },
+          { label: words.openZones, value: words.number(figures.zones), source: nowSource },
+          { label: words.photosNow, value: words.number(figures.photos), source: nowSource },
+        ]}
+      />
+      <div className={chartGrid}>
+        {lines.map(({ title, rows }) => (
+          <section key={title} className={css(cardStyle.raw())}>
+            <LineChart
+              title={title}
+              source={source}
+              rows={rows}
+              most={words.mostOf(Math.max(...rows.map(({ count }) => count)))}
+              alt={describeChart(title, rows, words)}
+              words={{ ...nameWords, label: words.day }}
+            />
+          </section>
+        ))}
+        {eventRows.length === 0 ? (
+          <EmptyState title={words.platformEmptyTitle} text={words.platformEmptyText} />
+        ) : (
+          <section className={css(cardStyle.raw())}>
+            <BarList title={words.eventsByName} source={source} rows={eventRows} words={nameWords} />
+          </section>
+        )}
+        {figures.timings.length === 0 ? null : (
+          <section aria-labelledby="timings" className={css(cardStyle.raw(), stack)}>
+            <div>
+              <h2 id="timings" className={headingStyle({ size: 'small' })}>
+                {words.timings}
+              </h2>
+              <p className={note}>{source}</p>
+            </div>
+            <TimingTable timings={figures.timings} />
+            <p className={mutedText}>{words.timingsText}</p>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })
+const note = css({ color: 'muted', fontSize: 'xs' })

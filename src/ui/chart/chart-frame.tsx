@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+import { headingStyle } from '#src/ui/text.ts'
+import { type ChartRow, ChartTable } from './chart-table.tsx'
+
+export interface ChartWords {
+  /** Opens the table. */
+  readonly asTable: string
+  readonly label: string
+  readonly count: string
+}
+
+export interface ChartProps {
+  readonly title: string
+  /** What the picture shows, for whoever cannot see it. */
+  readonly alt: string
+  /** Where the numbers come from, and since when. */
+  readonly source: string
+  readonly rows: readonly ChartRow[]
+  readonly words: ChartWords
+}
+
+/** A drawn chart with its title, its source and the same numbers as a table. */
+export function ChartFrame({
+  title,
+  source,
+  rows,
+  words,
+  children,
+}: Omit<ChartProps, 'alt'> & { readonly children: ReactNode }) {
+  return (
+    <figure className={frame}>
+      <figcaption>
+        <p className={headingStyle({ size: 'small' })}>{title}</p>
+        <p className={note}>{source}</p>
+      </figcaption>
+      {children}
+      <details>
+        <summary className={summary}>{words.asTable}</summary>
+        <ChartTable title={title} rows={rows} words={words} />
+      </details>
+    </figure>
+  )
+}
+
+const frame = css({ display: 'grid', gap: '3', margin: '0', minWidth: '0' })
+const note = css({ color: 'muted', fontSize: 'xs' })
+const summary = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  width: 'fit',
+  paddingInlineEnd: '3',
+  color: 'accentText',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  cursor: 'pointer',
+  _before: { content: '"▸"', paddingInlineEnd: '2' },
+  '&::-webkit-details-marker': { display: 'none' },
+  'details[open] > &': { _before: { content: '"▾"' } },
+})

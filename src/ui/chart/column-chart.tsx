@@ -1,0 +1,81 @@
+import { css } from '#src/styled-system/css/index.js'
+import { ChartFrame, type ChartProps } from './chart-frame.tsx'
+
+const heightUnits = 100
+/** What a column leaves free of its place. */
+const gapUnits = 0.24
+
+interface ColumnChartProps extends ChartProps {
+  /** What the highest column stands for. */
+  readonly most: string
+}
+
+/** Columns from the left to the right, the highest as high as the picture; what is 0 leaves a line on the ground. */
+export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
+  const { rows } = frame
+  const highest = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <ChartFrame {...frame}>
+      <div className={area}>
+        <p aria-hidden="true" className={mark}>
+          {most}
+        </p>
+        <svg
+          role="img"
+          aria-label={alt}
+          viewBox={`0 0 ${rows.length} ${heightUnits}`}
+          preserveAspectRatio="none"
+          className={picture}
+        >
+          {rows.map(({ key, count }, place) => {
+            const height = count === 0 ? 1 : Math.max(3, (count / highest) * heightUnits)
+            return (
+              <rect
+                key={key}
+                x={place + gapUnits / 2}
+                y={heightUnits - height}
+                width={1 - gapUnits}
+                height={height}
+                className={count === 0 ? ground : column}
+              />
+            )
+          })}
+        </svg>
+        <div
+          aria-hidden="true"
+          className={ticks}
+          style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
+        >
+          {rows.map(({ key, tick }) => (
+            <span key={key} className={tickStyle}>
+              {tick}
+            </span>
+          ))}
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+const area = css({ display: 'grid', gap: '1' })
+const mark = css({
+  color: 'muted',
+  fontSize: '2xs',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'dashed',
+  borderColor: 'line',
+  textAlign: 'end',
+})
+const picture = css({
+  width: 'full',
+  height: '32',
+  display: 'block',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'solid',
+  borderColor: 'lineStrong',
+  forcedColorAdjust: 'none',
+})
+const column = css({ fill: 'accent' })
+const ground = css({ fill: 'lineStrong' })
+const ticks = css({ display: 'grid', color: 'muted', fontSize: '2xs', height: '5' })
+const tickStyle = css({ display: 'grid', justifyContent: 'center', whiteSpace: 'nowrap' })

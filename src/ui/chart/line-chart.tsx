@@ -1,0 +1,66 @@
+import { css } from '#src/styled-system/css/index.js'
+import { ChartFrame, type ChartProps } from './chart-frame.tsx'
+
+const heightUnits = 100
+
+interface LineChartProps extends ChartProps {
+  /** What the highest point stands for. */
+  readonly most: string
+}
+
+/** A line over days that follow each other, the highest point at the top; for more points than columns would have room. */
+export function LineChart({ alt, most, ...frame }: LineChartProps) {
+  const { rows } = frame
+  const highest = Math.max(1, ...rows.map(({ count }) => count))
+  const width = Math.max(1, rows.length - 1)
+  const points = rows.map(({ count }, place) => `${place},${heightUnits - (count / highest) * heightUnits}`)
+  return (
+    <ChartFrame {...frame}>
+      <div className={area}>
+        <p aria-hidden="true" className={mark}>
+          {most}
+        </p>
+        <svg
+          role="img"
+          aria-label={alt}
+          viewBox={`0 0 ${width} ${heightUnits}`}
+          preserveAspectRatio="none"
+          className={picture}
+        >
+          <polygon
+            points={`0,${heightUnits} ${points.join(' ')} ${width},${heightUnits}`}
+            className={below}
+          />
+          <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" className={line} />
+        </svg>
+        <p aria-hidden="true" className={ends}>
+          <span>{rows[0]?.tick}</span>
+          <span>{rows.at(-1)?.tick}</span>
+        </p>
+      </div>
+    </ChartFrame>
+  )
+}
+
+const area = css({ display: 'grid', gap: '1' })
+const mark = css({
+  color: 'muted',
+  fontSize: '2xs',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'dashed',
+  borderColor: 'line',
+  textAlign: 'end',
+})
+const picture = css({
+  width: 'full',
+  height: '32',
+  display: 'block',
+  overflow: 'visible',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'solid',
+  borderColor: 'lineStrong',
+  forcedColorAdjust: 'none',
+})
+const line = css({ fill: '[none]', stroke: 'accent', strokeWidth: '[2.5px]', strokeLinejoin: 'round' })
+const below = css({ fill: 'accentSoft' })
+const ends = css({ display: 'flex', justifyContent: 'space-between', color: 'muted', fontSize: '2xs' })
