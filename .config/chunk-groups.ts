@@ -27,6 +27,10 @@ const mapsPage = 'src/features/maps/maps-page.tsx?tsr-split=component'
 const drawStreets = 'src/features/maps/streets/draw-streets.ts'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
+/** Numbers and entries that those look at who run the product or earn by it. */
+const businessPages = ['competitive/competitive-page'].map(
+  (name) => `src/features/${name}.tsx?tsr-split=component`,
+)
 const planDialog = 'src/components/plan/choose-plan-dialog.tsx'
 /** What home offers once on each device; small, so that what others need of it may stay with it. */
 const installed = [
@@ -85,6 +89,7 @@ export const chunkGroups: Group[] = [
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),
   group('sharing', 0.7, (reach) => onlyFor(reach, sharing)),
   group('plans', 0.7, (reach) => onlyFor(reach, [plansPage, planDialog])),
+  group('business', 0.7, (reach) => onlyFor(reach, businessPages)),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {

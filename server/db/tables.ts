@@ -1,3 +1,4 @@
+import type { CompetitiveEntriesTable } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
@@ -230,5 +231,6 @@ export interface Tables {
   readonly push_news: PushNewsTable
   readonly push_told: PushToldTable
   readonly push_messages: PushMessagesTable
+  readonly competitive_entries: CompetitiveEntriesTable
   readonly meta: MetaTable
 }

@@ -1,3 +1,4 @@
+import { putEntry, removeEntry } from '../competitive/competitive-mutations.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import { addComment, deleteComment, updateComment } from '../comments/comment-mutations.ts'
 import { likePhoto } from '../likes/like-mutations.ts'
@@ -17,6 +18,8 @@ import type { MutationHandler } from './mutation-handler.ts'
 
 /** The handler of each mutation, whether it comes by its listed call or in a batch; one that is missing does not compile. */
 export const mutationHandlers = {
+  'competitive.remove': removeEntry,
+  'competitive.put': putEntry,
   'zone.create': createZone,
   'zone.scan': scanZone,
   'zone.update': updateZone,

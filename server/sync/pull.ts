@@ -35,6 +35,7 @@ import { placeRequestsSince } from '../places/place-store.ts'
 import { reactionsSince } from '../reactions/reaction-store.ts'
 import { reportRow } from '../reports/report-answer.ts'
 import { reportsSince } from '../reports/report-store.ts'
+import { operatorEntries } from './operator-entries.ts'
 import { readSubscriptionRow } from '../subscriptions/subscription-answer.ts'
 import { readUserRow } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
@@ -78,6 +79,8 @@ export async function openScope(from: PullFrom, scope: Scope): Promise<Result<Re
     if (zone === undefined || !isAllowed(callPermissions.pull.who, relation)) return notFound()
     role = relation.role
     isOpen = zone.mode === 'open'
+  } else if (named.kind === 'operator') {
+    if (!from.viewer.isAdmin) return notFound()
   } else if (named.kind === 'user' && named.userId !== from.viewer.userId) {
     return notFound()
   }
@@ -162,6 +165,7 @@ async function entriesSince(
   if (named.kind === 'zone')
     entries.push(...(await zoneEntries(from, of, { ...range, zoneId: named.zoneId })))
   else if (named.kind === 'user') entries.push(...(await userEntries(from, range)))
+  else if (named.kind === 'operator') entries.push(...(await operatorEntries(reader, range)))
   else entries.push(...(await catalogSince(reader, range)).map(changed))
   return entries.toSorted((a, b) => a.rev - b.rev).slice(0, limit)
 }

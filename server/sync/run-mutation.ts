@@ -131,6 +131,10 @@ const readers: Readers = {
   'support.request': (args) =>
     read('support.request', args, (parsed) => ({ name: 'support.request', args: parsed })),
   'order.place': (args) => read('order.place', args, (parsed) => ({ name: 'order.place', args: parsed })),
+  'competitive.remove': (args) =>
+    read('competitive.remove', args, (parsed) => ({ name: 'competitive.remove', args: parsed })),
+  'competitive.put': (args) =>
+    read('competitive.put', args, (parsed) => ({ name: 'competitive.put', args: parsed })),
 }
 
 function read<Name extends MutationName>(

@@ -5,6 +5,11 @@ const timeOnly = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const dayOnly = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'narrow' })
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const minuteMs = 60_000
@@ -19,6 +24,11 @@ export function formatCents(cents: number): string {
 /** `1,204`. */
 export function formatNumber(count: number): string {
   return wholeNumber.format(count)
+}
+
+/** `$475,000`; for estimates that no cents would make truer. */
+export function formatDollars(amount: number): string {
+  return wholeDollars.format(amount)
 }
 
 /** `1 photo`, `12 photos`. */

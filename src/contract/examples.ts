@@ -1,3 +1,4 @@
+import { EntryId } from './competitive.ts'
 import * as v from 'valibot'
 import { type MutationInput, type MutationName } from './mutations.ts'
 import { OrderId } from './order.ts'
@@ -19,6 +20,7 @@ const requestId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000008')
 const eventId = v.parse(Uuid, '01990000-0000-7000-8000-000000000009')
 const supportId = v.parse(SupportRequestId, '01990000-0000-7000-8000-00000000000a')
 const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
+const entryId = v.parse(EntryId, '01990000-0000-7000-8000-00000000000a')
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
 /** One valid example of each replicated row: tests and demo data only. */
@@ -166,6 +168,20 @@ export const rowExamples = {
     role: null,
     readAt: null,
   },
+  competitiveEntry: {
+    id: entryId,
+    rev: 1,
+    entry: {
+      kind: 'feature',
+      name: 'Entry without a network',
+      description: 'A signed code opens its zone offline.',
+      uniqueness: 90,
+      competitorGap: 18,
+      patentStatus: null,
+      category: 'technical',
+    },
+    updatedAt: 1_760_000_000_000,
+  },
   subscription: {
     id: userId,
     rev: 11,
@@ -294,5 +310,16 @@ export const mutationExamples = {
     kind: 'custom_zone',
     expectedPriceCents: 99,
     zone: { id: zoneId, code, name: 'Summit meadow', brand: 'snapzone', timeZone: 'Europe/Berlin' },
+  },
+  'competitive.remove': { id: entryId },
+  'competitive.put': {
+    id: entryId,
+    entry: {
+      kind: 'secret',
+      name: 'Ranking of frames',
+      description: '',
+      protectionMeasures: ['Two people know it'],
+      competitiveValue: 'high',
+    },
   },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

@@ -1,3 +1,4 @@
+import { competitiveArgs } from './competitive.ts'
 import type * as v from 'valibot'
 import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from './ids.ts'
 import { NewOrder } from './order.ts'
@@ -5,7 +6,7 @@ import { noticeArgs } from './notice-args.ts'
 import { photoArgs } from './photo-args.ts'
 import { placeArgs } from './place.ts'
 import { readScannedText } from './qr-payload.ts'
-import { type Scope, userScope, zoneScope } from './sync-messages.ts'
+import { operatorScope, type Scope, userScope, zoneScope } from './sync-messages.ts'
 import { SupportRequest } from './support.ts'
 import { zoneArgs } from './zone-args.ts'
 
@@ -20,6 +21,7 @@ export const mutationArgs = {
   ...noticeArgs,
   ...placeArgs,
   'support.request': SupportRequest,
+  ...competitiveArgs,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -49,6 +51,15 @@ interface MutationTraits {
 /** How a mutation is queued and seen, from its args alone. */
 export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
   switch (mutation.name) {
+    case 'competitive.put':
+    case 'competitive.remove':
+      return {
+        lane: 'control',
+        groupKey: `entry:${mutation.args.id}`,
+        scope: operatorScope,
+        makes: [],
+        needs: [],
+      }
     case 'zone.create': {
       const key = `zone:${mutation.args.id}`
       return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [key], needs: [] }

@@ -12,7 +12,8 @@
  *    questions to the operator;
  *    how the product is used is told;
  *    devices subscribe to notifications;
- *     *    a zone has a cover; an edited comment names the text that it replaces.
+ *     *    a zone has a cover; an edited comment names the text that it replaces;
+ *     *    what admins share has a scope of its own, with their entries on where the product stands.
  */
 export const protocolVersion = 5
 

@@ -1,3 +1,4 @@
+import { CompetitiveRow } from './competitive.ts'
 import * as v from 'valibot'
 import { AdRow } from './ad.ts'
 import { CommentRow } from './comment.ts'
@@ -23,7 +24,7 @@ import { MembershipRow, ZoneRow } from './zone.ts'
 /** What is replicated together: one counter, one cursor. */
 export const Scope = v.pipe(
   v.string(),
-  v.regex(/^(?:(?:zone|user):[0-9a-f-]{36}|catalog)$/, 'is not a scope'),
+  v.regex(/^(?:(?:zone|user):[0-9a-f-]{36}|catalog|operator)$/, 'is not a scope'),
   v.brand('Scope'),
 )
 export type Scope = v.InferOutput<typeof Scope>
@@ -39,12 +40,19 @@ export function userScope(id: UserId): Scope {
 /** What the operator offers: everybody who is signed in reads it, and nobody writes it through the wire. */
 export const catalogScope = v.parse(Scope, 'catalog')
 
+/** What the admins of the whole site share. */
+export const operatorScope = v.parse(Scope, 'operator')
+
 /** The kind of a scope and the id in it. */
 export function readScope(
   scope: Scope,
-): { kind: 'zone'; zoneId: ZoneId } | { kind: 'user'; userId: UserId } | { kind: 'catalog' } {
+):
+  | { kind: 'zone'; zoneId: ZoneId }
+  | { kind: 'user'; userId: UserId }
+  | { kind: 'catalog' }
+  | { kind: 'operator' } {
   const [kind, id] = scope.split(':')
-  if (kind === 'catalog') return { kind }
+  if (kind === 'catalog' || kind === 'operator') return { kind }
   return kind === 'zone'
     ? { kind, zoneId: v.parse(ZoneId, id) }
     : { kind: 'user', userId: v.parse(UserId, id) }
@@ -52,7 +60,8 @@ export function readScope(
 
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice` and `subscription` live in the
- * user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, the rest in a zone's.
+ * user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` in the operator's, the rest in
+ * a zone's.
  */
 export const replicatedRows = {
   user: UserRow,
@@ -73,6 +82,7 @@ export const replicatedRows = {
   promotion: PromotionRow,
   plan: PlanRow,
   ad: AdRow,
+  competitiveEntry: CompetitiveRow,
 } as const
 
 export const ReplicatedTable = v.picklist([
@@ -94,6 +104,7 @@ export const ReplicatedTable = v.picklist([
   'promotion',
   'plan',
   'ad',
+  'competitiveEntry',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
@@ -110,6 +121,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   promotion: 5,
   plan: 5,
   ad: 5,
+  competitiveEntry: 5,
 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
@@ -137,6 +149,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('promotion'), row: PromotionRow }),
   v.object({ table: v.literal('plan'), row: PlanRow }),
   v.object({ table: v.literal('ad'), row: AdRow }),
+  v.object({ table: v.literal('competitiveEntry'), row: CompetitiveRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

@@ -152,6 +152,8 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'code.add':
     case 'code.revoke':
     case 'code.rotate':
+    case 'competitive.remove':
+    case 'competitive.put':
     case 'order.place':
     case 'place.request':
     case 'place.answer':
@@ -227,6 +229,10 @@ async function entitiesOf(
       const zoneId = zoneIdOf(mutation.args.id)
       return [known.target, `codes:${zoneId}`, `zone:${zoneId}`]
     }
+    case 'competitive.remove':
+      return [known.target, 'competitive']
+    case 'competitive.put':
+      return [known.target, 'competitive']
     case 'place.request':
     case 'place.answer':
     case 'place.decide':

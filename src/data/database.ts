@@ -1,3 +1,5 @@
+import type { EntryId } from '#src/contract/competitive.ts'
+import type { CompetitiveRow } from '#src/contract/competitive.ts'
 import { Dexie, type Table } from 'dexie'
 import type { AdId, AdRow } from '#src/contract/ad.ts'
 import type { CodeRow } from '#src/contract/code.ts'
@@ -118,6 +120,7 @@ export const baseTableOf = {
   promotion: 'promotions',
   plan: 'plans',
   ad: 'ads',
+  competitiveEntry: 'competitiveEntries',
 } as const satisfies Record<ReplicatedTable, string>
 
 /** One user's data on this device. */
@@ -142,6 +145,7 @@ export class UserDatabase extends Dexie {
   declare readonly promotions: Table<PromotionRow, PromotionId>
   declare readonly plans: Table<PlanRow, PlanId>
   declare readonly ads: Table<AdRow, AdId>
+  declare readonly competitiveEntries: Table<CompetitiveRow, EntryId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -206,6 +210,7 @@ export class UserDatabase extends Dexie {
       dismissals: 'key',
       usage: '++seq, kind',
       figures: 'key',
+      competitiveEntries: 'id',
     })
   }
 }

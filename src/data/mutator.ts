@@ -1,3 +1,4 @@
+import type { EntryView } from './competitive/entry-view.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import type { NoticeRow } from '#src/contract/notice.ts'
 import type { CodeView } from './codes/code-view.ts'
@@ -28,6 +29,7 @@ export interface Views {
   readonly order: OrderView
   readonly report: ReportView
   readonly notice: NoticeRow
+  readonly entry: EntryView
 }
 
 /** What a mutation does to each view that it touches. Pure and idempotent over a base that already has its effect. */

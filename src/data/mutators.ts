@@ -1,3 +1,4 @@
+import { entryMutators } from './competitive/entry-mutators.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import { codeMutators } from './codes/code-mutators.ts'
 import { commentMutators } from './comments/comment-mutators.ts'
@@ -27,6 +28,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...noticeMutators,
   ...placeMutators,
   ...supportMutators,
+  ...entryMutators,
 }
 
 /**

@@ -76,6 +76,8 @@ const mutationCalls: MutationCalls = {
   'place.decide': ({ id, ...body }) => ({ call: calls.decidePlace, params: { id }, body }),
   'order.place': (args) => ({ call: calls.placeOrder, body: args }),
   'support.request': null,
+  'competitive.remove': null,
+  'competitive.put': null,
   'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
 }
 

@@ -81,11 +81,11 @@ async function readAllPages(
   }
 }
 
-/** A zone that is no longer the user's to see, or the catalogue of a server that has none. */
+/** A scope that is no longer the user's to see, or the catalogue of a server that has none. */
 function isForeign(scope: Scope, { status }: ClientProblem): boolean {
   const { kind } = readScope(scope)
   if (kind === 'catalog') return status === 404 || status === 400
-  return kind === 'zone' && (status === 404 || status === 403)
+  return kind !== 'user' && (status === 404 || status === 403)
 }
 
 async function drop(context: DataContext, scope: Scope): Promise<Result<'gone', ClientProblem>> {

@@ -1,3 +1,4 @@
+import { business } from './0014-business.ts'
 import { foundation } from './0001-foundation.ts'
 import { editedPhotos } from './0002-edited-photos.ts'
 import { resumableUploads } from './0003-resumable-uploads.ts'
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
   zoneCovers,
   usage,
   push,
+  business,
 ]

@@ -101,6 +101,8 @@ export const trayWording = {
     'place.answer': 'Answer on a place',
     'place.decide': 'Decision on a place',
     'support.request': 'Question to support',
+    'competitive.put': 'Entry of the portfolio',
+    'competitive.remove': 'Removed entry',
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

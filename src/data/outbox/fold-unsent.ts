@@ -81,6 +81,8 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'photo.upload':
     case 'photo.report':
     case 'photo.moderate':
+    case 'competitive.remove':
+    case 'competitive.put':
     case 'notice.read':
     case 'comment.add':
     case 'place.request':

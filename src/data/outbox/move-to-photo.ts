@@ -45,6 +45,8 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'place.request':
     case 'place.answer':
     case 'place.decide':
+    case 'competitive.remove':
+    case 'competitive.put':
     case 'order.place':
     case 'support.request':
       return null

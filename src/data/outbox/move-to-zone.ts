@@ -194,6 +194,8 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'code.add':
     case 'code.revoke':
     case 'code.rotate':
+    case 'competitive.remove':
+    case 'competitive.put':
     case 'order.place':
     case 'place.request':
     case 'place.answer':

@@ -99,6 +99,8 @@ export const MutationSchema = v.variant('name', [
   entry('place.answer'),
   entry('place.decide'),
   entry('support.request'),
+  entry('competitive.put'),
+  entry('competitive.remove'),
 ])
 export type MutationDraft = v.InferInput<typeof MutationSchema>
 

@@ -86,6 +86,10 @@ function wordsOf(row: OutboxRow): string {
       return row.args.text
     case 'order.place':
       return row.args.zone.name
+    case 'competitive.remove':
+      return ''
+    case 'competitive.put':
+      return row.args.entry.name
     case 'zone.scan':
       return readScannedText(row.args.qrCode)?.payload?.name ?? ''
     case 'photo.upload':
@@ -151,6 +155,8 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'place.request':
     case 'place.answer':
     case 'place.decide':
+    case 'competitive.remove':
+    case 'competitive.put':
     case 'order.place':
     case 'support.request':
       return null

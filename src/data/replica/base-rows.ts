@@ -58,6 +58,10 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
     for (const table of [products, promotions, plans, ads]) await table.clear()
     return
   }
+  if (named.kind === 'operator') {
+    await database.competitiveEntries.clear()
+    return
+  }
   await database.user.clear()
   await database.memberships.clear()
   await database.orders.clear()

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { CompetitiveEntry } from '#src/contract/competitive.ts'
+import type { RowChange } from '#src/contract/sync-messages.ts'
+import { entriesSince } from '../competitive/competitive-store.ts'
+import type { Reader } from '../db/database.ts'
+
+interface Range {
+  readonly since: number
+  readonly upTo: number
+  readonly limit: number
+}
+
+/** What changed in the scope of the site's admins, each with its revision. */
+export async function operatorEntries(
+  reader: Reader,
+  range: Range,
+): Promise<readonly { readonly rev: number; readonly change: RowChange }[]> {
+  const entries = await reader.all(entriesSince, range)
+  return entries.map(({ id, rev, entry, updated_at }) => ({
+    rev,
+    change: {
+      table: 'competitiveEntry',
+      row: { id, rev, entry: v.parse(CompetitiveEntry, JSON.parse(entry)), updatedAt: updated_at },
+    },
+  }))
+}

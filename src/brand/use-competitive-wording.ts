@@ -1,0 +1,6 @@
+import { competitiveWording } from './wording/competitive-wording.ts'
+
+/** The visible strings of the competitive dashboard. */
+export function useCompetitiveWording(): typeof competitiveWording {
+  return competitiveWording
+}

@@ -1,0 +1,6 @@
+import { dashboardWording } from './wording/dashboard-wording.ts'
+
+/** The strings that dashboards share. */
+export function useDashboardWording(): typeof dashboardWording {
+  return dashboardWording
+}

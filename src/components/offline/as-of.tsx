@@ -1,0 +1,19 @@
+import { formatDateTime, formatTime } from '#src/brand/format.ts'
+import { useDashboardWording } from '#src/brand/use-dashboard-wording.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { Chip } from '#src/ui/chip.tsx'
+
+const dayMs = 86_400_000
+
+/** Without a connection, when the numbers on this page were last brought up to date; nothing with one. */
+export function AsOf() {
+  const words = useDashboardWording()
+  const { connection, lastSyncedAt } = useSyncStatus()
+  const now = useNow()
+  if (connection !== 'offline' || lastSyncedAt === null) return null
+  const isOld = now - lastSyncedAt > dayMs
+  return (
+    <Chip tone="warning">{words.asOf(isOld ? formatDateTime(lastSyncedAt) : formatTime(lastSyncedAt))}</Chip>
+  )
+}

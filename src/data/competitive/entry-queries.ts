@@ -1,0 +1,28 @@
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import { foldView } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+import type { EntryView } from './entry-view.ts'
+
+export type { EntryView } from './entry-view.ts'
+
+/** The operator's entries, by name; none for whoever is no admin. */
+export function useEntries(): readonly EntryView[] | undefined {
+  return useLiveData('competitive entries', readEntries)
+}
+
+/** The operator's entries with what waits folded in, by name. */
+export async function readEntries(context: DataContext): Promise<readonly EntryView[]> {
+  const { database } = context
+  const rows = await database.competitiveEntries.toArray()
+  const pending = await pendingFor(database, 'competitive')
+  const fold = await foldContextOf(context, pending)
+  const views = new Map<string, EntryView>(rows.map((row) => [`entry:${row.id}`, { ...row, waiting: null }]))
+  for (const row of pending) {
+    const view = foldView('entry', views.get(row.groupKey) ?? null, { rows: [row], fold })
+    if (view === null) views.delete(row.groupKey)
+    else views.set(row.groupKey, view)
+  }
+  return [...views.values()].toSorted((a, b) => a.entry.name.localeCompare(b.entry.name))
+}

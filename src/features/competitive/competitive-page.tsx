@@ -1,0 +1,59 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { AsOf } from '#src/components/offline/as-of.tsx'
+import { useEntries } from '#src/data/competitive/entry-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { type EntryChoice, EntryDialogs } from './entry-dialogs.tsx'
+import { MoatView } from './moat-view.tsx'
+import { PortfolioView } from './portfolio-view.tsx'
+
+export const Route = createFileRoute('/_signed-in/competitive')({ component: CompetitivePage })
+
+type View = 'moat' | 'portfolio'
+
+/** Where the product stands, as its admins wrote it down; for everybody else there is no such page. */
+function CompetitivePage() {
+  const wording = useWording()
+  const words = useCompetitiveWording()
+  const session = useSession()
+  const entries = useEntries()
+  const [view, setView] = useState<View>('moat')
+  const [choice, setChoice] = useState<EntryChoice | null>(null)
+  if (session === undefined || session === null) return null
+  if (!session.user.isAdmin) throw notFound()
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+        <AsOf />
+      </header>
+      <Segmented<View>
+        label={words.views}
+        options={[
+          { value: 'moat', label: words.moat },
+          { value: 'portfolio', label: words.portfolio },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {entries === undefined ? (
+        <PageSkeleton label={wording.shell.loading} variant="card" />
+      ) : view === 'moat' ? (
+        <MoatView entries={entries} onChoose={setChoice} />
+      ) : (
+        <PortfolioView entries={entries} onChoose={setChoice} />
+      )}
+      {entries === undefined || choice === null ? null : (
+        <EntryDialogs entries={entries} choice={choice} onChoose={setChoice} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import type { EntryId } from '#src/contract/competitive.ts'
+import { putEntry, removeEntry } from '#src/data/competitive/entry-commands.ts'
+import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import type { EntryKind } from './read-entry-form.ts'
+
+/** What an admin does with entries: look at one, change one, add one of a kind. */
+export type EntryChoice =
+  | { readonly does: 'show' | 'edit'; readonly id: EntryId }
+  | { readonly does: 'add'; readonly kind: EntryKind }
+
+interface EntryDialogsProps {
+  readonly entries: readonly EntryView[]
+  readonly choice: EntryChoice
+  readonly onChoose: (choice: EntryChoice | null) => void
+}
+
+/** The dialog that stands open; none for an entry that is gone. */
+export function EntryDialogs({ entries, choice, onChoose }: EntryDialogsProps) {
+  const words = useCompetitiveWording()
+  const { undo } = useTrayWording()
+  const close = () => onChoose(null)
+  if (choice.does === 'add') return <EntryForm kind={choice.kind} view={null} onDone={close} />
+  const view = entries.find(({ id }) => id === choice.id)
+  if (view === undefined) return null
+  if (choice.does === 'edit') return <EntryForm kind={view.entry.kind} view={view} onDone={close} />
+  const remove = async () => {
+    close()
+    await removeEntry(view.id)
+    showToast(words.removed, { action: { label: undo, onAct: () => void putEntry(view.id, view.entry) } })
+  }
+  return (
+    <EntryPanel
+      view={view}
+      onClose={close}
+      onEdit={() => onChoose({ does: 'edit', id: view.id })}
+      onRemove={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { putEntry } from '#src/data/competitive/entry-commands.ts'
+import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { choiceWords } from './choice-words.ts'
+import { entryFields, entryForm, type EntryField, type EntryKind, readEntryForm } from './read-entry-form.ts'
+
+interface EntryFormProps {
+  readonly kind: EntryKind
+  /** The entry that is changed; null: a new one. */
+  readonly view: EntryView | null
+  readonly onDone: () => void
+}
+
+/** Writes an entry down or changes one, with a network or without. */
+export function EntryForm({ kind, view, onDone }: EntryFormProps) {
+  const words = useCompetitiveWording()
+  const id = useId()
+  const [form, setForm] = useState(() => entryForm(kind, view?.entry ?? null))
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const read = readEntryForm(kind, form)
+  const wrong = read.ok || errors.length === 0 ? [] : read.error
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!read.ok) {
+      setErrors(
+        read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong(words.fields[name]) })),
+      )
+      return
+    }
+    try {
+      await putEntry(view?.id ?? null, read.value)
+      onDone()
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <Dialog
+      title={view === null ? words.addTitle[kind] : words.editTitle[kind]}
+      closeLabel={words.close}
+      size="wide"
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="plain" onClick={onDone}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={`${id}form`}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}form`} noValidate className={stack} onSubmit={(event) => void submit(event)}>
+        {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+        {entryFields[kind].map((field) => (
+          <Field
+            key={field.name}
+            id={`${id}${field.name}`}
+            field={field}
+            text={form[field.name] ?? ''}
+            isWrong={wrong.includes(field.name)}
+            onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly field: EntryField
+  readonly text: string
+  readonly isWrong: boolean
+  readonly onText: (text: string) => void
+}
+
+function Field({ id, field, text, isWrong, onText }: FieldProps) {
+  const words = useCompetitiveWording()
+  const label = words.fields[field.name]
+  const error = isWrong ? words.wrong(label) : undefined
+  const shared = { id, label, value: text }
+  switch (field.type) {
+    case 'choice': {
+      const options = field.options.map((value) => ({ value, label: choiceWords(words, value) }))
+      const none = field.mayBeNone === true ? [{ value: '', label: words.none }] : []
+      return (
+        <SelectField
+          {...shared}
+          options={[...none, ...options]}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )
+    }
+    case 'area':
+      return <TextArea {...shared} error={error} rows={3} onChange={(event) => onText(event.target.value)} />
+    case 'list':
+      return (
+        <TextArea
+          {...shared}
+          error={error}
+          rows={3}
+          hint={words.listHint}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          error={error}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={field.max}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )
+    case 'day':
+      return (
+        <TextField {...shared} error={error} type="date" onChange={(event) => onText(event.target.value)} />
+      )
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          error={error}
+          autoComplete="off"
+          onChange={(event) => onText(event.target.value)}
+        />
+      )
+  }
+}
+
+const stack = css({ display: 'grid', gap: '4' })

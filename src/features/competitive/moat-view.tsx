@@ -1,0 +1,155 @@
+import { Plus } from 'lucide-react'
+import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { choiceWords } from './choice-words.ts'
+import type { EntryChoice } from './entry-dialogs.tsx'
+import { EntryWaiting } from './entry-waiting.tsx'
+import { ScoreRing } from './score-ring.tsx'
+import { strengthScore } from './strength-score.ts'
+
+/** The bar of a gap is full at so many months: SPEC section 2. */
+const fullBarMonths = 36
+
+const strengthTones = { critical: 'danger', high: 'warning', medium: 'neutral' } as const
+
+interface MoatViewProps {
+  readonly entries: readonly EntryView[]
+  readonly onChoose: (choice: EntryChoice) => void
+}
+
+/** How hard the product is to copy: the score, the features behind it, and the advantages. */
+export function MoatView({ entries, onChoose }: MoatViewProps) {
+  const words = useCompetitiveWording()
+  const features = entries.flatMap((view) =>
+    view.entry.kind === 'feature' ? [{ ...view, entry: view.entry }] : [],
+  )
+  const advantages = entries
+    .flatMap((view) => (view.entry.kind === 'advantage' ? [{ ...view, entry: view.entry }] : []))
+    .toSorted((a, b) => b.entry.timeToReplicate - a.entry.timeToReplicate)
+  const score = strengthScore(features.map(({ entry }) => entry))
+  return (
+    <>
+      {score === null ? null : (
+        <section aria-labelledby="score" className={css(cardStyle.raw(), scoreCard)}>
+          <ScoreRing label={words.score} score={score} text={words.scoreOf(score)} />
+          <div className={wordsStyle}>
+            <h2 id="score" className={headingStyle({ size: 'medium' })}>
+              {words.score}
+            </h2>
+            <p className={mutedText}>{words.scoreSource(features.length)}</p>
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="features" className={section}>
+        <div className={head}>
+          <h2 id="features" className={headingStyle({ size: 'medium' })}>
+            {words.features}
+          </h2>
+          <Button
+            tone="soft"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => onChoose({ does: 'add', kind: 'feature' })}
+          >
+            {words.addTitle.feature}
+          </Button>
+        </div>
+        {features.length === 0 ? <EmptyState title={words.noFeatures} text={words.noFeaturesText} /> : null}
+        <ul className={cards}>
+          {features.map(({ id, entry, waiting }) => (
+            <li key={id} className={css(cardStyle.raw(), card)}>
+              <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
+              <div className={chips}>
+                <Chip tone="accent">{words.uniqueness(entry.uniqueness)}</Chip>
+                <Chip>{choiceWords(words, entry.category)}</Chip>
+                {entry.patentStatus === null ? null : (
+                  <Chip tone="success">{choiceWords(words, entry.patentStatus)}</Chip>
+                )}
+                <EntryWaiting waiting={waiting} />
+              </div>
+              <ProgressBar label={words.gapOf(entry.name)} ratio={entry.competitorGap / fullBarMonths} />
+              <p className={mutedText}>{words.gap(entry.competitorGap)}</p>
+              <Button
+                tone="quiet"
+                className={more}
+                aria-label={words.details(entry.name)}
+                onClick={() => onChoose({ does: 'show', id })}
+              >
+                {words.show}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="advantages" className={section}>
+        <div className={head}>
+          <h2 id="advantages" className={headingStyle({ size: 'medium' })}>
+            {words.advantages}
+          </h2>
+          <Button
+            tone="soft"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => onChoose({ does: 'add', kind: 'advantage' })}
+          >
+            {words.addTitle.advantage}
+          </Button>
+        </div>
+        {advantages.length === 0 ? (
+          <EmptyState title={words.noAdvantages} text={words.noAdvantagesText} />
+        ) : (
+          <ul className={css(cardStyle.raw(), rows)}>
+            {advantages.map(({ id, entry, waiting }) => (
+              <li key={id} className={row}>
+                <div className={wordsStyle}>
+                  <h3 className={name}>{entry.name}</h3>
+                  {entry.description === '' ? null : <p className={mutedText}>{entry.description}</p>}
+                  <div className={chips}>
+                    <Chip tone={strengthTones[entry.strength]}>{choiceWords(words, entry.strength)}</Chip>
+                    <Chip>{words.replicate(entry.timeToReplicate)}</Chip>
+                    <EntryWaiting waiting={waiting} />
+                  </div>
+                </div>
+                <Button
+                  tone="quiet"
+                  aria-label={words.details(entry.name)}
+                  onClick={() => onChoose({ does: 'show', id })}
+                >
+                  {words.show}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+const scoreCard = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '5' })
+const wordsStyle = css({ display: 'grid', gap: '1.5', flexGrow: '1', flexBasis: '[12rem]', minWidth: '0' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 17rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const more = css({ justifySelf: 'start', marginInlineStart: '[-1.25rem]' })
+const rows = css.raw({ display: 'grid', gap: '5', listStyle: 'none' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })

@@ -1,0 +1,153 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatDollars } from '#src/brand/format.ts'
+import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import type { CompetitiveEntry } from '#src/contract/competitive.ts'
+import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { choiceWords } from './choice-words.ts'
+import type { EntryChoice } from './entry-dialogs.tsx'
+import { EntryWaiting } from './entry-waiting.tsx'
+import { portfolioValue } from './portfolio-value.ts'
+
+const kinds = ['patent', 'trademark', 'secret'] as const
+type Kind = (typeof kinds)[number]
+const wordOf = { patent: 'patents', trademark: 'trademarks', secret: 'secrets' } as const
+const tones = {
+  granted: 'success',
+  registered: 'success',
+  pending: 'warning',
+  filed: 'accent',
+  provisional: 'neutral',
+} as const
+
+interface PortfolioViewProps {
+  readonly entries: readonly EntryView[]
+  readonly onChoose: (choice: EntryChoice) => void
+}
+
+/** Patents, trademarks and trade secrets: how many, what they are worth by SPEC's rule, and each of them. */
+export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
+  const words = useCompetitiveWording()
+  const [kind, setKind] = useState<Kind>('patent')
+  const rights = kinds.map((one) => entries.filter(({ entry }) => entry.kind === one))
+  const all = rights.flat()
+  const value = portfolioValue({
+    patents: all.flatMap(({ entry }) => (entry.kind === 'patent' ? [entry] : [])),
+    trademarks: all.filter(({ entry }) => entry.kind === 'trademark'),
+    secrets: all.flatMap(({ entry }) => (entry.kind === 'secret' ? [entry] : [])),
+  })
+  const shown = entries.filter(({ entry }) => entry.kind === kind)
+  return (
+    <>
+      <section className={css(cardStyle.raw(), summary)}>
+        <dl className={counts}>
+          {kinds.map((one, index) => (
+            <div key={one}>
+              <dt className={mutedText}>{words[wordOf[one]]}</dt>
+              <dd className={headingStyle({ size: 'large' })}>{rights[index]?.length ?? 0}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={estimate}>
+          <p>
+            <span className={mutedText}>{words.value}</span>{' '}
+            <strong className={badge}>{formatDollars(value)}</strong>
+          </p>
+          <p className={mutedText}>{words.valueSource(all.length)}</p>
+        </div>
+      </section>
+      <Tabs<Kind>
+        label={words.portfolioTabs}
+        tabs={kinds.map((one, index) => ({
+          name: one,
+          label: words[wordOf[one]],
+          count: rights[index]?.length ?? 0,
+        }))}
+        open={kind}
+        onOpen={setKind}
+      >
+        {shown.length === 0 ? <EmptyState title={words.empty[kind]} text={words.emptyText} /> : null}
+        <ul className={list}>
+          {shown.map(({ id, entry, waiting }) => (
+            <li key={id} className={css(cardStyle.raw(), card)}>
+              <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
+              <div className={chips}>
+                <Marks entry={entry} />
+                <EntryWaiting waiting={waiting} />
+              </div>
+              {entry.description === '' ? null : <p className={about}>{entry.description}</p>}
+              <Button
+                tone="quiet"
+                className={more}
+                aria-label={words.details(entry.name)}
+                onClick={() => onChoose({ does: 'show', id })}
+              >
+                {words.show}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button
+            tone="soft"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => onChoose({ does: 'add', kind })}
+          >
+            {words.addTitle[kind]}
+          </Button>
+        </div>
+      </Tabs>
+    </>
+  )
+}
+
+function Marks({ entry }: { readonly entry: CompetitiveEntry }) {
+  const words = useCompetitiveWording()
+  return (
+    <>
+      {entry.kind === 'patent' || entry.kind === 'trademark' ? (
+        <Chip tone={tones[entry.status]}>{choiceWords(words, entry.status)}</Chip>
+      ) : null}
+      {entry.kind === 'patent' || entry.kind === 'secret' ? (
+        <Chip>{choiceWords(words, entry.competitiveValue)}</Chip>
+      ) : null}
+    </>
+  )
+}
+
+const summary = css.raw({ display: 'grid', gap: '5' })
+const counts = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: '[repeat(3, auto)]',
+  justifyContent: 'start',
+  columnGap: '8',
+})
+const estimate = css({ display: 'grid', gap: '1' })
+const badge = css({
+  display: 'inline-block',
+  marginInlineStart: '2',
+  paddingInline: '3',
+  paddingBlock: '1',
+  borderRadius: 'chip',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+  fontVariantNumeric: 'tabular-nums',
+})
+const list = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 20rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const about = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const more = css({ justifySelf: 'start', marginInlineStart: '[-1.25rem]' })
