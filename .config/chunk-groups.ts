@@ -31,6 +31,8 @@ const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
 const businessPages = ['competitive/competitive-page'].map(
   (name) => `src/features/${name}.tsx?tsr-split=component`,
 )
+/** What is bought and taken home. */
+const shopPages = ['downloads/downloads-page'].map((name) => `src/features/${name}.tsx?tsr-split=component`)
 const planDialog = 'src/components/plan/choose-plan-dialog.tsx'
 /** What home offers once on each device; small, so that what others need of it may stay with it. */
 const installed = [
@@ -89,6 +91,7 @@ export const chunkGroups: Group[] = [
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),
   group('sharing', 0.7, (reach) => onlyFor(reach, sharing)),
   group('plans', 0.7, (reach) => onlyFor(reach, [plansPage, planDialog])),
+  group('shop', 0.7, (reach) => onlyFor(reach, shopPages)),
   group('business', 0.7, (reach) => onlyFor(reach, businessPages)),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.

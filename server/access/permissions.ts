@@ -24,8 +24,6 @@ export type Permission =
 
 const nothing = { on: 'nothing' } as const
 const wholeSite = { on: 'site' } as const
-/** Its handler asks for an admin of the whole site; to everybody else it is not there. */
-const operate = nothing
 const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
 const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
 const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
@@ -71,8 +69,8 @@ export const mutationPermissions = {
   'order.place': nothing,
   /** Each asks for themselves. */
   'support.request': nothing,
-  'competitive.put': operate,
-  'competitive.remove': operate,
+  'competitive.put': wholeSite,
+  'competitive.remove': wholeSite,
 } as const satisfies Record<MutationName, Permission>
 
 export const callPermissions = {

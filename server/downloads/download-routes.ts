@@ -1,16 +1,14 @@
 import { planLimits } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
-import { userScope } from '#src/contract/sync-messages.ts'
 import { callPermissions } from '../access/permissions.ts'
 import { accepted, refuse } from '../access/refusal.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
-import { takeRevisions } from '../sync/scope-store.ts'
-import { stampUser } from '../users/user-store.ts'
 import { downloadName } from '../photos/download-file.ts'
+import { noteDownload } from './note-download.ts'
 import { downloadOfPhoto, downloadsInMonth, insertDownload } from './download-store.ts'
-import { monthOf } from './month.ts'
+import { monthOf } from '#src/contract/download.ts'
 
 /**
  * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and
@@ -40,11 +38,8 @@ export function downloadRoutes({ database, clock }: Deps) {
         }
         if (!isFree) {
           await transaction.run(insertDownload, { userId, month, photoId, at: now })
-          await transaction.run(stampUser, {
-            id: userId,
-            rev: await takeRevisions(transaction, userScope(userId)),
-          })
         }
+        await noteDownload(transaction, { userId, photo: photo.value, isCounted: !isFree, now })
         const remaining = limit === null ? null : Math.max(0, limit - used - (isFree ? 0 : 1))
         return ok({ photo: photo.value, remaining, counted: !isFree })
       })

@@ -1,5 +1,6 @@
 import type { PhotoId, UserId } from '#src/contract/ids.ts'
 import { build, query } from '../db/query.ts'
+import type { Flag } from '../db/zone-tables.ts'
 
 export const downloadsInMonth = query<{ userId: UserId; month: string }>()((hole) =>
   build
@@ -29,4 +30,51 @@ export const insertDownload = query<{ userId: UserId; month: string; photoId: Ph
         downloaded_at: hole('at'),
       })
       .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const downloadsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (hole) =>
+    build
+      .selectFrom('photo_downloads')
+      .selectAll()
+      .where('user_id', '=', hole('userId'))
+      .where('rev', '>', hole('since'))
+      .where('rev', '<=', hole('upTo'))
+      .orderBy('rev')
+      .limit(hole('limit')),
+)
+
+/** Adds one more time to a photo that was downloaded before. */
+export const noteDownloadRow = query<{
+  userId: UserId
+  photoId: PhotoId
+  rev: number
+  name: string
+  zoneName: string
+  isOwn: Flag
+  countedAt: number | null
+  at: number
+}>()((hole) =>
+  build
+    .insertInto('photo_downloads')
+    .values({
+      user_id: hole('userId'),
+      photo_id: hole('photoId'),
+      rev: hole('rev'),
+      name: hole('name'),
+      zone_name: hole('zoneName'),
+      is_own: hole('isOwn'),
+      counted_at: hole('countedAt'),
+      first_at: hole('at'),
+      last_at: hole('at'),
+      times: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'photo_id']).doUpdateSet((from) => ({
+        rev: from.ref('excluded.rev'),
+        counted_at: from.fn.coalesce('excluded.counted_at', 'photo_downloads.counted_at'),
+        last_at: from.ref('excluded.last_at'),
+        times: from('photo_downloads.times', '+', 1),
+      })),
+    ),
 )

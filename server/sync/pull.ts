@@ -1,3 +1,5 @@
+import { downloadRow } from '../downloads/download-answer.ts'
+import { downloadsSince } from '../downloads/download-store.ts'
 import { type ZoneId } from '#src/contract/ids.ts'
 import { reactionRowId } from '#src/contract/reaction.ts'
 import { ok, type Result } from '#src/contract/result.ts'
@@ -260,6 +262,8 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   entries.push(...orders.map((order) => changed({ table: 'order', row: orderRow(order) })))
   const notices = await reader.all(noticesSince, { userId: viewer.userId, since, upTo, limit })
   entries.push(...notices.map((notice) => changed({ table: 'notice', row: noticeRow(notice) })))
+  const downloads = await reader.all(downloadsSince, { userId: viewer.userId, since, upTo, limit })
+  entries.push(...downloads.map((one) => changed({ table: 'download', row: downloadRow(one) })))
   const subscription = await readSubscriptionRow(reader, viewer.userId, { since, upTo })
   if (subscription !== null) entries.push(changed({ table: 'subscription', row: subscription }))
   const user = await readUserRow(reader, viewer.userId, { now, adminEmails })

@@ -4,7 +4,7 @@ import type { UserId } from '#src/contract/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { UsersTable } from '../db/tables.ts'
 import { downloadsInMonth } from '../downloads/download-store.ts'
-import { monthOf } from '../downloads/month.ts'
+import { monthOf } from '#src/contract/download.ts'
 import { userById } from './user-store.ts'
 
 interface Circumstances {

@@ -33,6 +33,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/subscription', 'features/plan/subscription-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
+    route('/downloads', 'features/downloads/downloads-page.tsx'),
     route('/competitive', 'features/competitive/competitive-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),

@@ -182,6 +182,17 @@ export const rowExamples = {
     },
     updatedAt: 1_760_000_000_000,
   },
+  download: {
+    id: photoId,
+    rev: 11,
+    name: 'IMG_0001.jpg',
+    zoneName: 'Summit meadow',
+    isOwn: false,
+    countedAt: 1_760_000_300_000,
+    firstAt: 1_760_000_300_000,
+    lastAt: 1_760_000_400_000,
+    times: 2,
+  },
   subscription: {
     id: userId,
     rev: 11,

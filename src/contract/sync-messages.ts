@@ -1,3 +1,4 @@
+import { DownloadRow } from './download.ts'
 import { CompetitiveRow } from './competitive.ts'
 import * as v from 'valibot'
 import { AdRow } from './ad.ts'
@@ -59,9 +60,9 @@ export function readScope(
 }
 
 /**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice` and `subscription` live in the
- * user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` in the operator's, the rest in
- * a zone's.
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription` and `download`
+ * live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` in the operator's,
+ * the rest in a zone's.
  */
 export const replicatedRows = {
   user: UserRow,
@@ -74,6 +75,7 @@ export const replicatedRows = {
   member: MemberRow,
   code: CodeRow,
   order: OrderRow,
+  download: DownloadRow,
   report: ReportRow,
   notice: NoticeRow,
   placeRequest: PlaceRequestRow,
@@ -96,6 +98,7 @@ export const ReplicatedTable = v.picklist([
   'member',
   'code',
   'order',
+  'download',
   'report',
   'notice',
   'placeRequest',
@@ -113,6 +116,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
   order: 4,
+  download: 5,
   report: 4,
   notice: 4,
   placeRequest: 4,
@@ -141,6 +145,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
+  v.object({ table: v.literal('download'), row: DownloadRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),
   v.object({ table: v.literal('notice'), row: NoticeRow }),
   v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),

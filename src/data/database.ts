@@ -1,3 +1,4 @@
+import type { DownloadRow } from '#src/contract/download.ts'
 import type { EntryId } from '#src/contract/competitive.ts'
 import type { CompetitiveRow } from '#src/contract/competitive.ts'
 import { Dexie, type Table } from 'dexie'
@@ -112,6 +113,7 @@ export const baseTableOf = {
   member: 'members',
   code: 'codes',
   order: 'orders',
+  download: 'downloads',
   report: 'reports',
   notice: 'notices',
   placeRequest: 'placeRequests',
@@ -136,6 +138,7 @@ export class UserDatabase extends Dexie {
   declare readonly members: Table<MemberRow, MemberId>
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly orders: Table<OrderRow, OrderId>
+  declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -210,6 +213,7 @@ export class UserDatabase extends Dexie {
       dismissals: 'key',
       usage: '++seq, kind',
       figures: 'key',
+      downloads: 'id, lastAt',
       competitiveEntries: 'id',
     })
   }

@@ -29,6 +29,7 @@ export function makeFakeStorage(): FakeStorage {
     measureCaches: async () => ({ count: 0, bytes: 0 }),
     deleteCache: async () => {},
     deleteFromCache: async () => 0,
+    listCache: async () => [],
     hasCookie: () => false,
     notes: {
       read: (key) => notes.get(key) ?? null,

@@ -15,6 +15,8 @@ export interface DeviceStorage {
   deleteCache(name: string): Promise<void>
   /** Deletes what a named cache holds under the addresses that are chosen; gives how many there were. */
   deleteFromCache(name: string, isChosen: (url: URL) => boolean): Promise<number>
+  /** The addresses under which a named cache holds answers. */
+  listCache(name: string): Promise<readonly URL[]>
   readonly notes: Notes
   /** Whether the server left a cookie of this name that pages may read; false where there are none, as in workers. */
   hasCookie(name: string): boolean
@@ -80,6 +82,11 @@ export const browserStorage: DeviceStorage = {
     const chosen = (await cache.keys()).filter(({ url }) => isChosen(new URL(url)))
     await Promise.all(chosen.map((request) => cache.delete(request, { ignoreVary: true })))
     return chosen.length
+  },
+  listCache: async (name) => {
+    if (!('caches' in globalThis) || !(await caches.has(name))) return []
+    const cache = await caches.open(name)
+    return (await cache.keys()).map(({ url }) => new URL(url))
   },
   hasCookie: (name) =>
     'document' in globalThis && document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),

@@ -1,7 +1,29 @@
-/** What the operator of the product writes down. */
+/** What the operator of the product writes down, and what each user has downloaded: so far as it was counted until now. */
 export const business = `
 create table competitive_entries (
   id text primary key, rev integer not null, entry text not null, updated_at integer not null
 ) strict, without rowid;
 create index competitive_entries_by_rev on competitive_entries (rev);
+
+create table photo_downloads (
+  user_id text not null, photo_id text not null, rev integer not null, name text not null, zone_name text not null,
+  is_own integer not null, counted_at integer, first_at integer not null, last_at integer not null,
+  times integer not null,
+  primary key (user_id, photo_id)
+) strict, without rowid;
+create index photo_downloads_by_rev on photo_downloads (user_id, rev);
+
+insert into photo_downloads
+select known.user_id, known.photo_id,
+  scopes.seq + row_number() over (partition by known.user_id order by known.last_at, known.photo_id),
+  photos.original_name, zones.name, 0, known.last_at, known.first_at, known.last_at, known.times
+from (
+  select user_id, photo_id, min(downloaded_at) as first_at, max(downloaded_at) as last_at, count(*) as times
+  from downloads group by user_id, photo_id
+) as known
+join photos on photos.id = known.photo_id
+join zones on zones.id = photos.zone_id
+join scopes on scopes.scope = 'user:' || known.user_id;
+update scopes set seq = (select max(rev) from photo_downloads where 'user:' || user_id = scopes.scope)
+where exists (select 1 from photo_downloads where 'user:' || user_id = scopes.scope);
 `

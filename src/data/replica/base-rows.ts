@@ -67,6 +67,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   await database.orders.clear()
   await database.notices.clear()
   await database.subscriptions.clear()
+  await database.downloads.clear()
 }
 
 /** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */

@@ -75,8 +75,9 @@ type Words = ReturnType<typeof useCompetitiveWording>
 
 function textOf(field: EntryField, value: unknown, words: Words): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [words.none] : value.map(String)
-  if (value === null || value === undefined || value === '') return [words.none]
+  if (typeof value !== 'string' && typeof value !== 'number') return [words.none]
   const text = String(value)
+  if (text === '') return [words.none]
   if (field.type === 'choice') return [choiceWords(words, text)]
   return [field.type === 'day' ? formatDay(Date.parse(text)) : text]
 }

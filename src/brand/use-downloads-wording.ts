@@ -1,0 +1,6 @@
+import { downloadsWording } from './wording/downloads-wording.ts'
+
+/** The visible strings of the downloads page. */
+export function useDownloadsWording(): typeof downloadsWording {
+  return downloadsWording
+}

@@ -1,0 +1,32 @@
+import { counted } from '#src/brand/format.ts'
+
+/** What a user has downloaded. */
+export const downloadsWording = {
+  title: 'Downloads',
+  text: 'Photos that you saved, on any of your devices. The list stays when a photo expires.',
+  left: (left: number, all: number) => `${left} of ${counted(all, 'download', 'downloads')} left this month`,
+  leftLabel: 'Downloads used this month',
+  unlimited: 'Unlimited downloads',
+  rules: 'Each photo counts once a month. Your own photos and repeats in the same month are free.',
+  resets: (day: string) => `The count starts anew on ${day}.`,
+  upgrade: 'Upgrade Plan',
+  list: 'Downloaded photos',
+  empty: 'Nothing downloaded yet',
+  emptyText: 'Open a photo and press Download: it is listed here, and getting it again that month is free.',
+  toZones: 'My Zones',
+  counted: 'Counted',
+  free: 'Free, your own',
+  repeats: (times: number) => `${times} times`,
+  kept: 'On this device',
+  gone: 'No longer available',
+  inZone: (zone: string, when: string) => (zone === '' ? when : `${zone}, ${when}`),
+  again: 'Download again, free',
+  againCounts: 'Download again, uses 1',
+  againOf: (action: string, name: string) => `${action}: ${name}`,
+  nameless: 'Photo',
+  offline: 'Downloading again needs a connection.',
+  recorded: 'Download recorded',
+  failed: 'Download failed',
+  failedText: 'Failed to download photo',
+  showAll: (count: number) => `Show all ${count}`,
+}

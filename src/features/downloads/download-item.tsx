@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { ImageOff } from 'lucide-react'
+import { useId } from 'react'
+import { formatAge } from '#src/brand/format.ts'
+import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { isFreeAgain } from '#src/contract/download.ts'
+import type { DownloadView } from '#src/data/downloads/download-queries.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { linkStyle, mutedText } from '#src/ui/text.ts'
+import { useDownloadAgain } from './use-download-again.tsx'
+
+/** One photo that was downloaded, and a way to get it again. */
+export function DownloadItem({ download }: { readonly download: DownloadView }) {
+  const words = useDownloadsWording()
+  const now = useNow()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const { photo, isOwn, times, isKept } = download
+  const again = useDownloadAgain(download.id)
+  const reasonId = useId()
+  const name = download.name || words.nameless
+  const action = isFreeAgain(download, now) ? words.again : words.againCounts
+  return (
+    <div className={row}>
+      <span className={frame} style={{ backgroundColor: photo?.placeholderColor }}>
+        {photo === null ? (
+          <ImageOff size={24} aria-hidden="true" />
+        ) : (
+          <Picture photo={photo} rendition="thumb" className={picture} />
+        )}
+      </span>
+      <div className={text}>
+        {photo === null ? (
+          <span className={title}>{name}</span>
+        ) : (
+          <Link to="/photo/$photoId" params={{ photoId: download.id }} className={linkStyle}>
+            {name}
+          </Link>
+        )}
+        <span className={mutedText}>{words.inZone(download.zoneName, formatAge(download.lastAt, now))}</span>
+        <span className={chips}>
+          <Chip tone={isOwn ? 'success' : 'neutral'}>{isOwn ? words.free : words.counted}</Chip>
+          {times > 1 ? <Chip>{words.repeats(times)}</Chip> : null}
+          {isKept ? <Chip tone="accent">{words.kept}</Chip> : null}
+          {photo === null ? <Chip tone="warning">{words.gone}</Chip> : null}
+        </span>
+        {photo === null ? null : (
+          <div>
+            <Button
+              tone="soft"
+              size="small"
+              className={tall}
+              isBusy={again.isBusy}
+              disabled={isOffline}
+              aria-label={words.againOf(action, name)}
+              aria-describedby={isOffline ? reasonId : undefined}
+              onClick={again.download}
+            >
+              {action}
+            </Button>
+            {isOffline ? (
+              <p id={reasonId} className={mutedText}>
+                {words.offline}
+              </p>
+            ) : null}
+          </div>
+        )}
+      </div>
+      {again.upgrade}
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', gap: '4', alignItems: 'flex-start' })
+const frame = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '20',
+  height: '20',
+  flexShrink: '0',
+  overflow: 'hidden',
+  borderRadius: 'tile',
+  backgroundColor: 'sunken',
+  color: 'muted',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const text = css({ display: 'grid', gap: '1.5', flexGrow: '1', minWidth: '0' })
+const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const tall = css({ minHeight: 'touch' })

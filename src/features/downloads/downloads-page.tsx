@@ -1,0 +1,115 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#src/brand/format.ts'
+import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { AsOf } from '#src/components/offline/as-of.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { monthsAfter, planLimits } from '#src/contract/plan.ts'
+import type { User } from '#src/contract/user.ts'
+import { useDownloads } from '#src/data/downloads/download-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { DownloadItem } from './download-item.tsx'
+
+export const Route = createFileRoute('/_signed-in/downloads')({ component: DownloadsPage })
+
+const shownAtFirst = 50
+
+/** What the user has downloaded and how much of the month is left; read from the device. */
+function DownloadsPage() {
+  const wording = useWording()
+  const words = useDownloadsWording()
+  const session = useSession()
+  const [limit, setLimit] = useState(shownAtFirst)
+  const [held, setHeld] = useState<ReturnType<typeof useDownloads>>()
+  const read = useDownloads(limit)
+  if (read !== undefined && read !== held) setHeld(read)
+  const page = read ?? held
+  if (session === undefined || session === null) return null
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+        <AsOf />
+      </header>
+      <Month user={session.user} />
+      {page === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {page?.total === 0 ? (
+        <EmptyState
+          title={words.empty}
+          text={words.emptyText}
+          picture={<Download size={40} />}
+          actions={
+            <Link to="/locations" className={buttonStyle()}>
+              {words.toZones}
+            </Link>
+          }
+        />
+      ) : null}
+      {page === undefined || page.total === 0 ? null : (
+        <section aria-labelledby="downloaded" className={css(section)}>
+          <h2 id="downloaded" className={headingStyle({ size: 'medium' })}>
+            {words.list}
+          </h2>
+          <ul className={css(cardStyle.raw(), list)}>
+            {page.downloads.map((download) => (
+              <li key={download.id}>
+                <DownloadItem download={download} />
+              </li>
+            ))}
+          </ul>
+          {page.total > page.downloads.length ? (
+            <div>
+              <Button tone="plain" onClick={() => setLimit(page.total)}>
+                {words.showAll(page.total)}
+              </Button>
+            </div>
+          ) : null}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** How much of the month's downloads is used. */
+function Month({ user }: { readonly user: User }) {
+  const words = useDownloadsWording()
+  const now = useNow()
+  const all = planLimits[user.subscriptionPlan].downloads
+  const left = user.remainingDownloads
+  const monthStart = Date.parse(`${new Date(now).toISOString().slice(0, 7)}-01T12:00:00Z`)
+  return (
+    <section className={css(cardStyle.raw(), section)}>
+      {all === null || left === null ? (
+        <p className={headingStyle({ size: 'medium' })}>{words.unlimited}</p>
+      ) : (
+        <>
+          <p className={headingStyle({ size: 'medium' })}>{words.left(left, all)}</p>
+          <ProgressBar label={words.leftLabel} ratio={(all - left) / Math.max(1, all)} />
+          <p className={mutedText}>
+            {words.rules} {words.resets(formatDay(monthsAfter(monthStart, 1)))}
+          </p>
+          <div>
+            <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
+              {words.upgrade}
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const section = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css.raw({ display: 'grid', gap: '5', listStyle: 'none' })

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface DownloadAgain {
+  readonly download: () => void
+  readonly isBusy: boolean
+  /** What opens where the plan gives no more; to be rendered. */
+  readonly upgrade: ReactNode
+}
+
+/** Gets a photo once more, by the rules of the user's plan. Needs the network. */
+export function useDownloadAgain(id: PhotoId): DownloadAgain {
+  const wording = useWording()
+  const words = useDownloadsWording()
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const download = async () => {
+    setBusy(true)
+    const answer = await downloadPhoto(id)
+    setBusy(false)
+    if (!answer.ok && answer.error.upgradeRequired) setReason(answer.error.message)
+    else if (answer.ok) {
+      save(answer.value.url, answer.value.filename)
+      showToast(words.recorded, { tone: 'success' })
+    } else {
+      const text = problemText(answer.error, wording.error) || words.failedText
+      showToast(words.failed, { text, tone: 'danger' })
+    }
+  }
+  return {
+    download: () => void download(),
+    isBusy,
+    upgrade:
+      reason === null ? null : (
+        <PlanDialog reason={{ title: words.failed, text: reason }} onClose={() => setReason(null)} />
+      ),
+  }
+}
+
+function save(url: string, filename: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+}
