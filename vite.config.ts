@@ -8,8 +8,13 @@ import { chunkGroups } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
-import { allBrands } from './src/brand/current-brand.ts'
+import { allBrands, slugOf } from './src/brand/current-brand.ts'
+import { germanBrands } from './src/brand/german/brand-words.ts'
+import { shellGerman } from './src/brand/german/shell-wording.ts'
+import { zoneGerman } from './src/brand/german/zone-wording.ts'
 import { manifestOf } from './src/brand/manifest.ts'
+import { shellWording } from './src/brand/wording/shell-wording.ts'
+import { zoneWording } from './src/brand/wording/zone-wording.ts'
 
 const isTest = process.env['VITEST'] !== undefined
 
@@ -88,12 +93,21 @@ export default defineConfig({
   },
 })
 
-/** Writes each brand's web app manifest from the brand's data. */
+/** Writes each brand's web app manifest in each language from the brand's data. */
 function brandManifests(): Plugin {
-  const files = allBrands.map((brand) => ({
-    path: `${brand.assetsPath}/manifest.webmanifest`,
-    source: JSON.stringify(manifestOf(brand)),
-  }))
+  const languages = [
+    { language: 'en', shell: shellWording, zone: zoneWording },
+    { language: 'de', shell: shellGerman, zone: zoneGerman },
+  ]
+  const files = allBrands.flatMap((english) =>
+    languages.map(({ language, shell, zone }) => {
+      const brand = language === 'de' ? { ...english, ...germanBrands[slugOf(english)] } : english
+      return {
+        path: brand.manifestPath,
+        source: JSON.stringify(manifestOf(brand, { language, scan: shell.scan, zones: zone.title })),
+      }
+    }),
+  )
   return {
     name: 'brand-manifests',
     generateBundle() {

@@ -83,6 +83,8 @@ export const chunkGroups: Group[] = [
   // Comes by itself a while after the first screen.
   group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts'])),
   group('offers', 0.85, (reach) => reach(homeMore)),
+  // The words of other languages, for who speaks one.
+  group('german', 0.9, (reach) => reach(['src/brand/translations.ts'])),
   // What few people open, with what nobody else needs.
   group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
   group('installed', 0.75, (reach) => reach(installed)),

@@ -1,5 +1,6 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
+import { restoreLocale } from '#src/brand/restore-locale.ts'
 import { openAppData } from '#src/app/open-app-data.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
 import './app/global.css'
@@ -8,6 +9,7 @@ keepInstallPrompt()
 
 // A member's data opens while the code that shows it is still on its way; a failure is the router's to show.
 if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
-import('#src/app/show-app.tsx')
-  .then(({ showApp }) => showApp({ instead: null }))
+// A language's words come beside the code that shows them; English has none to wait for.
+Promise.all([import('#src/app/show-app.tsx'), restoreLocale()])
+  .then(([{ showApp }]) => showApp({ instead: null }))
   .catch((error: unknown) => browserPlatform.log.error('app-not-shown', error))

@@ -48,6 +48,8 @@ export interface Brand {
   readonly assetsPath: string
   /** What the scene shows, for whoever cannot see it. */
   readonly sceneAlt: string
+  /** Where the web app manifest in the brand's words is served. */
+  readonly manifestPath: string
   readonly manifest: {
     readonly shortName: string
     readonly themeColor: string

@@ -5,6 +5,7 @@ import type { Brand } from './brand.ts'
 import { pictureShare } from './brands/picture-share.ts'
 import { snapShare } from './brands/snapshare.ts'
 import { snapZone } from './brands/snapzone.ts'
+import { currentTranslation, subscribeToLocale } from './current-locale.ts'
 import { readChoice, storeChoice } from './stored-choice.ts'
 import { showBrowserColor } from './color-mode.ts'
 
@@ -16,22 +17,32 @@ const brandOfSlug: Readonly<Record<BrandSlug, Brand>> = {
   snapzone: snapZone,
 }
 
-/** The three brands in the order in which they are offered; the first is the default. */
+/** The three brands in English, in the order in which they are offered; the first is the default. */
 export const allBrands: readonly Brand[] = brandSlugs.map((slug) => brandOfSlug[slug])
 
+/** The brands in the language in use. */
+let brandInWords = brandOfSlug
 let current: Brand = pictureShare
 const listeners = new Set<() => void>()
 
-/** Restores the brand that was chosen on this device, the default one when there is none or it is not one of ours. */
+/**
+ * Restores the brand that was chosen on this device, the default one when there is none. A choice that is none of ours
+ * is put right, so that nothing else trips over it. From then on the brand speaks the language in use.
+ */
 export function restoreBrand(): void {
-  const stored = v.safeParse(BrandSlug, readChoice(storageKey))
-  show(brandOfSlug[stored.success ? stored.output : brandSlugs[0]])
+  const kept = readChoice(storageKey)
+  const stored = v.safeParse(BrandSlug, kept)
+  const slug = stored.success ? stored.output : brandSlugs[0]
+  if (kept !== null && !stored.success) storeChoice(storageKey, slug)
+  subscribeToLocale(() => showInWords(slugOf(current)))
+  showInWords(slug)
 }
 
 /** Makes the brand the one in use, here and after a reload. */
 export function chooseBrand(brand: Brand): void {
-  storeChoice(storageKey, slugOf(brand))
-  show(brand)
+  const slug = slugOf(brand)
+  storeChoice(storageKey, slug)
+  show(brandOf(slug))
 }
 
 /** Chooses the brand for somebody who has not chosen any on this device. */
@@ -48,14 +59,14 @@ function currentBrand(): Brand {
   return current
 }
 
-/** The brand that a row names. */
+/** The brand that a row names, in the language in use. */
 export function brandOf(slug: BrandSlug): Brand {
-  return brandOfSlug[slug]
+  return brandInWords[slug]
 }
 
 /** The slug under which rows and calls know a brand. */
 export function slugOf(brand: Brand): BrandSlug {
-  return brandSlugs.find((slug) => brandOfSlug[slug] === brand) ?? brandSlugs[0]
+  return brandSlugs.find((slug) => brandOfSlug[slug].theme === brand.theme) ?? brandSlugs[0]
 }
 
 /** The brand whose landing page has this path, if one has. */
@@ -68,6 +79,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function showInWords(slug: BrandSlug): void {
+  brandInWords = currentTranslation()?.brands(brandOfSlug) ?? brandOfSlug
+  show(brandOf(slug))
+}
+
 function show(brand: Brand): void {
   current = brand
   // Where pages are drawn ahead of time there is no document.
@@ -78,7 +94,7 @@ function show(brand: Brand): void {
 function dress(brand: Brand): void {
   document.documentElement.dataset['pandaTheme'] = brand.theme
   document.title = `${brand.name} - ${brand.tagline}`
-  setLink('link[rel="manifest"]', `${brand.assetsPath}/manifest.webmanifest`)
+  setLink('link[rel="manifest"]', brand.manifestPath)
   setLink('link[rel="icon"]', `${brand.assetsPath}/mark.svg`)
   setLink('link[rel="apple-touch-icon"]', `${brand.assetsPath}/icon-192.png`)
   showBrowserColor()

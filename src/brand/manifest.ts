@@ -1,7 +1,14 @@
 import type { Brand } from './brand.ts'
 
-/** The web app manifest of a brand, as the object to write to `{assetsPath}/manifest.webmanifest`. */
-export function manifestOf(brand: Brand) {
+/** What an installed app says outside its pages, besides the brand's own words. */
+interface ManifestWords {
+  readonly language: string
+  readonly scan: string
+  readonly zones: string
+}
+
+/** The web app manifest of a brand, as the object to write to `manifestPath`. */
+export function manifestOf(brand: Brand, words: ManifestWords) {
   const { shortName, themeColor, backgroundColor, categories } = brand.manifest
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `${brand.assetsPath}/${file}`,
@@ -16,7 +23,7 @@ export function manifestOf(brand: Brand) {
     name: brand.name,
     short_name: shortName,
     description: brand.description,
-    lang: 'en',
+    lang: words.language,
     dir: 'ltr',
     display: 'standalone',
     theme_color: themeColor,
@@ -36,8 +43,8 @@ export function manifestOf(brand: Brand) {
       icon('icon-monochrome.svg', 'any', 'monochrome'),
     ],
     shortcuts: [
-      { name: 'Scan', url: '/scanner', icons: [icon('icon-192.png', '192x192', 'any')] },
-      { name: 'My zones', url: '/locations', icons: [icon('icon-192.png', '192x192', 'any')] },
+      { name: words.scan, url: '/scanner', icons: [icon('icon-192.png', '192x192', 'any')] },
+      { name: words.zones, url: '/locations', icons: [icon('icon-192.png', '192x192', 'any')] },
     ],
   }
 }

@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { activityWording } from './wording/activity-wording.ts'
 
 /** The visible strings of the activity page. */
 export function useActivityWording(): typeof activityWording {
-  return activityWording
+  return useLocalized('activity', activityWording)
 }

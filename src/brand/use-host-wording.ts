@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { hostWording } from './wording/host-wording.ts'
 
 /** The visible strings of running a zone: its tabs, people, codes, settings. */
 export function useHostWording(): typeof hostWording {
-  return hostWording
+  return useLocalized('host', hostWording)
 }

@@ -1,8 +1,9 @@
+import { useLocalized } from './use-localized.ts'
 import { makeWording } from './wording/make-wording.ts'
 
 export type MakeWording = typeof makeWording
 
 /** The visible strings of making zones. */
 export function useMakeWording(): MakeWording {
-  return makeWording
+  return useLocalized('make', makeWording)
 }

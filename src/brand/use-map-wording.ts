@@ -1,8 +1,10 @@
+import { useLocalized } from './use-localized.ts'
 import { mapWording } from './wording/map-wording.ts'
+import type { WordingAreas } from './wording-areas.ts'
 
-export type MapWording = typeof mapWording
+export type MapWording = WordingAreas['map']
 
 /** The visible strings of the map. */
 export function useMapWording(): MapWording {
-  return mapWording
+  return useLocalized('map', mapWording)
 }

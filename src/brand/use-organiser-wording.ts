@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { organiserWording } from './wording/organiser-wording.ts'
 
 /** The visible strings of the organiser view. */
 export function useOrganiserWording(): typeof organiserWording {
-  return organiserWording
+  return useLocalized('organiser', organiserWording)
 }

@@ -1,6 +1,8 @@
+import { useLocalized } from './use-localized.ts'
 import { planWording } from './wording/plan-wording.ts'
+import type { WordingAreas } from './wording-areas.ts'
 
 /** The visible strings of plans and their payments. */
-export function usePlanWording(): typeof planWording {
-  return planWording
+export function usePlanWording(): WordingAreas['plan'] {
+  return useLocalized('plan', planWording)
 }

@@ -1,8 +1,10 @@
+import { useLocalized } from './use-localized.ts'
 import { posterWording } from './wording/poster-wording.ts'
+import type { WordingAreas } from './wording-areas.ts'
 
-export type PosterWording = typeof posterWording
+export type PosterWording = WordingAreas['poster']
 
 /** The visible strings of posters and table cards. */
 export function usePosterWording(): PosterWording {
-  return posterWording
+  return useLocalized('poster', posterWording)
 }

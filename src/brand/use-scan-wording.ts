@@ -1,8 +1,9 @@
+import { useLocalized } from './use-localized.ts'
 import { scanWording } from './wording/scan-wording.ts'
 
 export type ScanWording = typeof scanWording
 
 /** The visible strings of scanning and joining. */
 export function useScanWording(): ScanWording {
-  return scanWording
+  return useLocalized('scan', scanWording)
 }

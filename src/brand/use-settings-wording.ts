@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { settingsWording } from './wording/settings-wording.ts'
 
 /** The visible strings of a zone's settings. */
 export function useSettingsWording(): typeof settingsWording {
-  return settingsWording
+  return useLocalized('settings', settingsWording)
 }

@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { shareWording } from './wording/share-wording.ts'
 
 /** The visible strings of the page that takes shared photos. */
 export function useShareWording(): typeof shareWording {
-  return shareWording
+  return useLocalized('share', shareWording)
 }

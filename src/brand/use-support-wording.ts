@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { supportWording } from './wording/support-wording.ts'
 
 /** The visible strings of Help. */
 export function useSupportWording(): typeof supportWording {
-  return supportWording
+  return useLocalized('support', supportWording)
 }

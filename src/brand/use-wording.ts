@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useBrand } from './current-brand.ts'
+import { useTranslation } from './use-localized.ts'
 import { type Wording, wordingOf } from './wording.ts'
 
 /** The visible strings in the words of the brand in use. */
 export function useWording(): Wording {
   const brand = useBrand()
-  return useMemo(() => wordingOf(brand.wording), [brand])
+  const translation = useTranslation()
+  return useMemo(() => wordingOf(brand.wording, translation), [brand, translation])
 }

@@ -1,3 +1,4 @@
+import type { Translation } from './translation.ts'
 import { errorWording } from './wording/error-wording.ts'
 import { offlineWording } from './wording/offline-wording.ts'
 import { shellWording } from './wording/shell-wording.ts'
@@ -26,12 +27,13 @@ export interface WordingOverrides {
   readonly zone?: Partial<Wording['zone']>
 }
 
-/** The catalogue with a brand's words laid over it. */
-export function wordingOf(overrides: WordingOverrides): Wording {
+/** The catalogue of a language, null for English, with a brand's words in it laid over. */
+export function wordingOf(overrides: WordingOverrides, translation: Translation | null): Wording {
+  const words = translation?.wording(base) ?? base
   return {
-    ...base,
-    hero: { ...base.hero, ...overrides.hero },
-    home: { ...base.home, ...overrides.home },
-    zone: { ...base.zone, ...overrides.zone },
+    ...words,
+    hero: { ...words.hero, ...overrides.hero },
+    home: { ...words.home, ...overrides.home },
+    zone: { ...words.zone, ...overrides.zone },
   }
 }

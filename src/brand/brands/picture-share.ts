@@ -23,6 +23,7 @@ export const pictureShare: Brand = {
   ],
   assetsPath: '/brands/picture-share',
   sceneAlt: 'A candle-lit dinner table seen through an arched window',
+  manifestPath: '/brands/picture-share/manifest.webmanifest',
   manifest: {
     shortName: 'Picture Share',
     themeColor: '#be123c',

@@ -24,6 +24,7 @@ export const snapShare: Brand = {
   ],
   assetsPath: '/brands/snapshare',
   sceneAlt: 'A dance floor under a mirror ball, with phones held up in the crowd',
+  manifestPath: '/brands/snapshare/manifest.webmanifest',
   manifest: {
     shortName: 'SnapShare',
     themeColor: '#7e22ce',

@@ -23,6 +23,7 @@ export const snapZone: Brand = {
   ],
   assetsPath: '/brands/snapzone',
   sceneAlt: 'A signpost beside a mountain trail at golden hour',
+  manifestPath: '/brands/snapzone/manifest.webmanifest',
   manifest: {
     shortName: 'SnapZone',
     themeColor: '#15803d',

@@ -37,6 +37,8 @@ export const accountWording = {
   appearance: 'Appearance',
   colorMode: 'Colour mode',
   modes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageMissing: 'This language could not be loaded. Try again when you are online.',
   brand: 'Experience',
   changeBrand: 'Change',
   chooseBrand: 'Choose Your Photo Sharing Experience',

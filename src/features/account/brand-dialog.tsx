@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
-import { allBrands, chooseBrand, useBrand } from '#src/brand/current-brand.ts'
+import { chooseBrand, useBrand } from '#src/brand/current-brand.ts'
+import { useBrands } from '#src/brand/use-brands.ts'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,7 +19,7 @@ export function BrandDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.chooseBrand} closeLabel={wording.shell.close} onClose={onClose}>
       <ul className={list}>
-        {allBrands.map((brand) => (
+        {useBrands().map((brand) => (
           <li key={brand.landingPath} data-panda-theme={brand.theme} data-mode={mode}>
             <button
               type="button"

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { MemberForm } from '#src/components/session/member-form.tsx'
 import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
+import { chooseLocale, locales, type Locale } from '#src/brand/choose-locale.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useTranslation } from '#src/brand/use-localized.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { initialsOf, type User } from '#src/contract/user.ts'
 import { useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
@@ -112,7 +114,11 @@ function Appearance() {
   const words = useAccountWording()
   const brand = useBrand()
   const mode = useColorMode()
+  const translation = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
+  const speak = async (locale: Locale) => {
+    if (!(await chooseLocale(locale))) showToast(words.languageMissing, { tone: 'danger' })
+  }
   return (
     <section aria-labelledby="appearance" className={css(cardStyle.raw(), stack)}>
       <h2 id="appearance" className={headingStyle({ size: 'medium' })}>
@@ -135,6 +141,12 @@ function Appearance() {
         options={colorModes.map((value) => ({ value, label: words.modes[value] }))}
         value={mode}
         onChange={chooseColorMode}
+      />
+      <Segmented
+        label={words.language}
+        options={locales.map(({ locale, name: label }) => ({ value: locale, label }))}
+        value={locales.find(({ locale }) => locale === translation?.language)?.locale ?? 'en'}
+        onChange={(locale) => void speak(locale)}
       />
       {isChoosing ? <BrandDialog onClose={() => setChoosing(false)} /> : null}
     </section>

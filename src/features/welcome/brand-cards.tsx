@@ -2,7 +2,8 @@ import { ArrowRight, Check } from 'lucide-react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import type { Brand } from '#src/brand/brand.ts'
-import { allBrands, useBrand } from '#src/brand/current-brand.ts'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useBrands } from '#src/brand/use-brands.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
@@ -22,7 +23,7 @@ export function BrandCards() {
         <p className={mutedText}>{words.chooseText}</p>
       </div>
       <ul className={list}>
-        {allBrands.map((brand) => (
+        {useBrands().map((brand) => (
           <li key={brand.landingPath}>
             <BrandCard brand={brand} />
           </li>

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLocale } from './choose-locale.ts'
+import { currentTranslation, showTranslation } from './current-locale.ts'
+import { restoreLocale } from './restore-locale.ts'
+
+const bootScript = readFileSync(`${import.meta.dirname}/../../public/boot-theme.js`, 'utf8')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  showTranslation(null)
+})
+
+test('speaks the first of the browser’s languages that it has, whatever the country', async () => {
+  expect(await start({ languages: ['fr-CH', 'de-CH', 'en'] })).toBe('de')
+  expect(currentTranslation()?.language).toBe('de')
+  expect(await start({ languages: ['EN-gb', 'de'] })).toBe('en')
+})
+
+test('speaks English where the browser knows none of ours', async () => {
+  expect(await start({ languages: ['fr', 'den-CA', 'deu', ''] })).toBe('en')
+  expect(currentTranslation()).toBeNull()
+})
+
+test('prefers the choice made on this device, and keeps it', async () => {
+  const kept = new Map<string, string>()
+  await start({ languages: ['en'], kept })
+  expect(await chooseLocale('de')).toBe(true)
+  expect(document.documentElement.lang).toBe('de')
+  showTranslation(null)
+  expect(await start({ languages: ['en'], kept })).toBe('de')
+  expect(currentTranslation()?.language).toBe('de')
+  await chooseLocale('en')
+  expect(currentTranslation()).toBeNull()
+  expect(await start({ languages: ['de'], kept })).toBe('en')
+})
+
+test('passes over a choice that is none of ours', async () => {
+  expect(await start({ languages: ['de'], kept: new Map([['locale', 'klingon']]) })).toBe('de')
+})
+
+test('lets only a test choose the pseudo-locale', async () => {
+  const kept = new Map([['locale', 'en-XA']])
+  expect(await start({ languages: ['en'], kept })).toBe('en')
+  expect(currentTranslation()).toBeNull()
+  expect(await start({ languages: ['en'], kept, isTest: true })).toBe('en-XA')
+  expect(currentTranslation()?.language).toBe('en-XA')
+})
+
+interface Device {
+  readonly languages: readonly string[]
+  readonly kept?: Map<string, string>
+  readonly isTest?: boolean
+}
+
+/** Opens the app on the device as far as the choice of language goes; answers the page's language. */
+async function start({ languages, kept = new Map(), isTest = false }: Device): Promise<string> {
+  const browser = {
+    navigator: { languages, webdriver: isTest },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    document: { documentElement: { lang: 'en', dataset: {} }, querySelector: () => null },
+    matchMedia: () => ({ matches: false }),
+  }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+  runInNewContext(bootScript, browser)
+  await restoreLocale()
+  return browser.document.documentElement.lang
+}

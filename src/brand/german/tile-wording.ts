@@ -1,0 +1,14 @@
+import type { WordingAreas } from '#src/brand/wording-areas.ts'
+
+export const tileGerman: WordingAreas['tile'] = {
+  add: 'Fotos hinzufügen',
+  waiting: {
+    queued: 'Wartet aufs Senden',
+    sending: 'Wird gesendet',
+    refused: 'Nicht angenommen',
+    arriving: 'Noch unterwegs',
+  },
+  status: { pending: 'Wartet auf Freigabe', hidden: 'Ausgeblendet' },
+  unavailable: 'Dieses Bild ist nicht auf diesem Gerät',
+  photoList: (zone: string) => `Fotos von ${zone}`,
+}

@@ -1,0 +1,75 @@
+import type { accountWording } from './wording/account-wording.ts'
+import type { activityWording } from './wording/activity-wording.ts'
+import type { editorWording } from './wording/editor-wording.ts'
+import type { errorWording } from './wording/error-wording.ts'
+import type { exportWording } from './wording/export-wording.ts'
+import type { heroWording } from './wording/hero-wording.ts'
+import type { homeWording } from './wording/home-wording.ts'
+import type { hostWording } from './wording/host-wording.ts'
+import type { landingWording } from './wording/landing-wording.ts'
+import type { linkWording } from './wording/link-wording.ts'
+import type { makeWording } from './wording/make-wording.ts'
+import type { mapWording } from './wording/map-wording.ts'
+import type { moderationWording } from './wording/moderation-wording.ts'
+import type { offlineWording } from './wording/offline-wording.ts'
+import type { organiserWording } from './wording/organiser-wording.ts'
+import type { photoWording } from './wording/photo-wording.ts'
+import type { placeWording } from './wording/place-wording.ts'
+import type { planWording } from './wording/plan-wording.ts'
+import type { posterWording } from './wording/poster-wording.ts'
+import type { quickWording } from './wording/quick-wording.ts'
+import type { scanWording } from './wording/scan-wording.ts'
+import type { settingsWording } from './wording/settings-wording.ts'
+import type { shareWording } from './wording/share-wording.ts'
+import type { shellWording } from './wording/shell-wording.ts'
+import type { storageWording } from './wording/storage-wording.ts'
+import type { supportWording } from './wording/support-wording.ts'
+import type { tileWording } from './wording/tile-wording.ts'
+import type { trayWording } from './wording/tray-wording.ts'
+import type { unconfirmedWording } from './wording/unconfirmed-wording.ts'
+import type { unitWording } from './wording/unit-wording.ts'
+import type { zoneWording } from './wording/zone-wording.ts'
+import type { zonesWording } from './wording/zones-wording.ts'
+
+/** A catalogue's shape: the same keys and functions, whatever the words. */
+type Words<Area> = Area extends string
+  ? string
+  : Area extends (...args: never[]) => string
+    ? Area
+    : { readonly [Key in keyof Area]: Words<Area[Key]> }
+
+/** Every area of the product's words. A language that lacks one of them, or a word of one, does not compile. */
+export interface WordingAreas {
+  readonly account: Words<typeof accountWording>
+  readonly activity: Words<typeof activityWording>
+  readonly editor: Words<typeof editorWording>
+  readonly error: Words<typeof errorWording>
+  readonly export: Words<typeof exportWording>
+  readonly hero: Words<typeof heroWording>
+  readonly home: Words<typeof homeWording>
+  readonly host: Words<typeof hostWording>
+  readonly landing: Words<typeof landingWording>
+  readonly link: Words<typeof linkWording>
+  readonly make: Words<typeof makeWording>
+  readonly map: Words<typeof mapWording>
+  readonly moderation: Words<typeof moderationWording>
+  readonly offline: Words<typeof offlineWording>
+  readonly organiser: Words<typeof organiserWording>
+  readonly photo: Words<typeof photoWording>
+  readonly place: Words<typeof placeWording>
+  readonly plan: Words<typeof planWording>
+  readonly poster: Words<typeof posterWording>
+  readonly quick: Words<typeof quickWording>
+  readonly scan: Words<typeof scanWording>
+  readonly settings: Words<typeof settingsWording>
+  readonly share: Words<typeof shareWording>
+  readonly shell: Words<typeof shellWording>
+  readonly storage: Words<typeof storageWording>
+  readonly support: Words<typeof supportWording>
+  readonly tile: Words<typeof tileWording>
+  readonly tray: Words<typeof trayWording>
+  readonly unconfirmed: Words<typeof unconfirmedWording>
+  readonly unit: Words<typeof unitWording>
+  readonly zone: Words<typeof zoneWording>
+  readonly zones: Words<typeof zonesWording>
+}
