@@ -22,6 +22,7 @@ export const accountGerman: WordingAreas['account'] = {
   haveAccount: 'Ich habe ein Konto',
   summaryTitle: 'Sieh dir das bitte noch einmal an',
   nameMissing: 'Gib deinen Namen ein.',
+  nameLong: 'Höchstens 60 Zeichen.',
   firstNameMissing: 'Gib deinen Vornamen ein.',
   emailMissing: 'Gib eine E-Mail-Adresse ein, etwa name@example.com.',
   passwordMissing: 'Gib dein Passwort ein.',

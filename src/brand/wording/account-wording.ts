@@ -22,6 +22,7 @@ export const accountWording = {
   haveAccount: 'I have an account',
   summaryTitle: 'Please look at this again',
   nameMissing: 'Enter your name.',
+  nameLong: 'At most 60 characters.',
   firstNameMissing: 'Enter your first name.',
   emailMissing: 'Enter an e-mail address such as name@example.com.',
   passwordMissing: 'Enter your password.',

@@ -2,7 +2,9 @@ import { CircleHelp, Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, 
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/brand/format.ts'
+import { serverText } from '#src/components/session/problem-text.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { deleteItem } from '#src/data/outbox/deletions.ts'
 import { itemFile, retryItem, sendOverAnyLink } from '#src/data/outbox/waiting-commands.ts'
@@ -21,6 +23,7 @@ import { saveFile } from './save-file.ts'
 
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
 export function WaitingRow({ item }: { readonly item: WaitingItem }) {
+  const wording = useWording()
   const words = useTrayWording()
   const now = useNow()
   const [isEditing, setEditing] = useState(false)
@@ -48,7 +51,9 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
         <span className={line}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={isStuck ? stuck : state}>
           {isSeen ? words.previewed : words.states[item.state]}
-          {item.reason === null ? '' : `${isSeen ? '.' : ':'} ${item.reason}`}
+          {item.reason === null
+            ? ''
+            : `${isSeen ? '.' : ':'} ${serverText({ code: item.reasonCode ?? '', message: item.reason }, wording.error)}`}
         </span>
         {item.state === 'sending' && item.sizeBytes > 0 ? (
           <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />

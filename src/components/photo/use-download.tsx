@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
-import { problemText } from '#src/components/session/problem-text.ts'
+import { problemText, serverText } from '#src/components/session/problem-text.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
@@ -30,7 +30,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     const answer = await downloadPhoto(photo.id)
     setBusy(false)
     if (!answer.ok && answer.error.upgradeRequired) {
-      setUpgradeReason(answer.error.message)
+      setUpgradeReason(serverText(answer.error, wording.error))
       return
     }
     if (!answer.ok) {

@@ -46,7 +46,7 @@ export function GuestForm({ onDone }: { readonly onDone: () => void }) {
     setProblem(undefined)
     const checked = v.safeParse(DisplayName, name)
     if (!checked.success) {
-      setNameProblem(name.trim() === '' ? words.nameMissing : checked.issues[0].message)
+      setNameProblem(name.trim() === '' ? words.nameMissing : words.nameLong)
       document.getElementById(fieldId)?.focus()
       return
     }

@@ -71,7 +71,10 @@ export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
     const { details } = answer.error
     setErrors(
       details.length > 0
-        ? details.map(({ field, reason }) => ({ fieldId: idOf(field), text: reason }))
+        ? details.map(({ field, reason }) => ({
+            fieldId: idOf(field),
+            text: wording.error.byCode['invalid'] ?? reason,
+          }))
         : [{ fieldId: null, text: problemText(answer.error, wording.error) }],
     )
   }

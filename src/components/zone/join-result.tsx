@@ -6,6 +6,7 @@ import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import { formatDay, formatMeters } from '#src/brand/format.ts'
 import type { ScanDoubt } from '#src/data/zones/zone-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -29,6 +30,7 @@ interface JoinResultProps {
 
 /** What became of a scan: the zone and whether it is new, or why not and what to do. */
 export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
+  const wording = useWording()
   const words = useScanWording()
   const mode = useShownMode()
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }:
               </>
             }
           >
-            <p>{refusalText(state, words)}</p>
+            <p>{refusalText(state, words, wording.error)}</p>
             {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
             {state.code === 'zone_not_found' ? (
               <p>{foreignHost ? words.codeOfOthers(foreignHost) : words.codeGone}</p>

@@ -1,11 +1,17 @@
+import { serverText } from '#src/components/session/problem-text.ts'
 import type { ScanWording } from '#src/brand/use-scan-wording.ts'
+import type { Wording } from '#src/brand/wording.ts'
 
 /** What SPEC section 8 says to a refused scan; matched by the code. */
 export function refusalText(
   problem: { readonly code: string; readonly message: string; readonly upgradeRequired: boolean },
   words: ScanWording,
+  errorWords: Wording['error'],
 ): string {
-  const { code, message, upgradeRequired } = problem
-  const text = code === 'access_denied' ? words.verificationFailed : message || words.scanFailedText
+  const { code, upgradeRequired } = problem
+  const text =
+    code === 'access_denied'
+      ? words.verificationFailed
+      : serverText(problem, errorWords) || words.scanFailedText
   return upgradeRequired ? `${text}${words.upgradeHint}` : text
 }

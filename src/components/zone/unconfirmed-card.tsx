@@ -6,6 +6,7 @@ import { formatDay, formatMeters } from '#src/brand/format.ts'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useUnconfirmedWording } from '#src/brand/use-unconfirmed-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { deleteItem } from '#src/data/outbox/deletions.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
@@ -33,6 +34,7 @@ const shownPhotos = 4
 /** "Zone not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
 export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
   const words = useUnconfirmedWording()
+  const wording = useWording()
   const scanWords = useScanWording()
   const trayWords = useTrayWording()
   const titleId = useId()
@@ -61,7 +63,7 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
         </h2>
         {isBrief ? null : (
           <p className={text}>
-            {refusalText(zone.problem, scanWords)}{' '}
+            {refusalText(zone.problem, scanWords, wording.error)}{' '}
             {doubt === null
               ? ''
               : doubt.kind === 'ended'

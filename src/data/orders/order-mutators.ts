@@ -1,6 +1,6 @@
 import { currency } from '#src/contract/order.ts'
 import type { MutatorsOf } from '../mutator.ts'
-import { waitingOf } from '../outbox/outbox-row.ts'
+import { answeredErrorOf, waitingOf } from '../outbox/outbox-row.ts'
 
 /** What placing an order does to its view. */
 export const orderMutators = {
@@ -20,7 +20,7 @@ export const orderMutators = {
         checkoutUrl: null,
         waiting: waitingOf(row),
         mid: row.mid,
-        refusal: row.lastError === null || row.lastError.status === null ? null : row.lastError.message,
+        refusal: answeredErrorOf(row),
       },
   },
 } satisfies MutatorsOf<'order.place'>

@@ -1,5 +1,6 @@
 import type { MutationId } from '#src/contract/ids.ts'
 import type { OrderRow } from '#src/contract/order.ts'
+import type { OutboxError } from '../outbox/outbox-row.ts'
 
 /** An order as its buyer sees it. */
 export interface OrderView extends OrderRow {
@@ -7,6 +8,6 @@ export interface OrderView extends OrderRow {
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   /** What waits, for whoever takes it back; null once the server has it. */
   readonly mid: MutationId | null
-  /** Why it was not taken, in plain words. */
-  readonly refusal: string | null
+  /** Why it was not taken. */
+  readonly refusal: OutboxError | null
 }

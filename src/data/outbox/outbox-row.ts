@@ -137,6 +137,11 @@ export function isHeldBack(row: Pick<OutboxRow, 'lane' | 'isForAnyLink'>): boole
   return row.lane === 'bulk' && row.isForAnyLink !== true
 }
 
+/** What the server said the last time; null where it has not answered. */
+export function answeredErrorOf({ lastError }: Pick<OutboxRow, 'lastError'>): OutboxError | null {
+  return lastError === null || lastError.status === null ? null : lastError
+}
+
 /** What `waiting` says on the view of something that this row makes. */
 export function waitingOf(row: Pick<OutboxRow, 'state'>): 'queued' | 'sending' | 'refused' | null {
   const phase = phaseOf(row)

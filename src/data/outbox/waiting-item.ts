@@ -3,7 +3,7 @@ import type { MutationName } from '#src/contract/mutations.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { emojiOf } from '#src/contract/reaction.ts'
 import type { EpochMs } from '#src/contract/time.ts'
-import { isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'
+import { answeredErrorOf, isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'
 
 /** One row of the tray "Waiting to send". */
 export interface WaitingItem {
@@ -20,6 +20,8 @@ export interface WaitingItem {
   readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in' | 'needs-wifi'
   /** Why it was refused or put off, in plain words. */
   readonly reason: string | null
+  /** The server's code for the reason. */
+  readonly reasonCode: string | null
   /** The server shows the photo's preview; only its own bytes have yet to go. */
   readonly isPreviewed: boolean
   readonly sizeBytes: number
@@ -41,6 +43,8 @@ export function waitingItemOf(
 ): WaitingItem | null {
   const state = stateOf(row, facts)
   if (state === null) return null
+  // That no answer came is no matter of this item: the banner tells of the connection.
+  const answered = answeredErrorOf(row)
   return {
     mid: row.mid,
     kind: row.name,
@@ -50,8 +54,8 @@ export function waitingItemOf(
     isContested: isConflict(row),
     zoneName: facts.zoneName,
     state,
-    // That no answer came is no matter of this item: the banner tells of the connection.
-    reason: row.lastError === null || row.lastError.status === null ? null : row.lastError.message,
+    reason: answered?.message ?? null,
+    reasonCode: answered?.code ?? null,
     isPreviewed: row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,

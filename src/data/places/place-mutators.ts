@@ -1,7 +1,7 @@
 import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/place.ts'
 import { defaultRadiusMeters } from '#src/contract/zone.ts'
 import type { MutatorsOf } from '../mutator.ts'
-import { type OutboxRow, waitingOf } from '../outbox/outbox-row.ts'
+import { type OutboxRow, answeredErrorOf, waitingOf } from '../outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
 /** What asking for a place, answering and deciding do to the request's view. */
@@ -57,6 +57,5 @@ function withEvent(view: PlaceView | null, row: OutboxRow, { event, state }: Ste
 }
 
 function waitingFacts(row: OutboxRow): Pick<PlaceView, 'waiting' | 'refusal'> {
-  const refusal = row.lastError === null || row.lastError.status === null ? null : row.lastError.message
-  return { waiting: waitingOf(row), refusal }
+  return { waiting: waitingOf(row), refusal: answeredErrorOf(row) }
 }

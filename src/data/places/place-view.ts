@@ -1,8 +1,9 @@
 import type { PlaceRequestRow } from '#src/contract/place.ts'
+import type { OutboxError } from '../outbox/outbox-row.ts'
 
 /** A request for a place as its sender and its reviewers see it. */
 export interface PlaceView extends PlaceRequestRow {
   /** What the sender sent, or the last step, waits on this device; `refused`: the server did not take it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  readonly refusal: string | null
+  readonly refusal: OutboxError | null
 }

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import { formatAge, formatCents } from '#src/brand/format.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { serverText } from '#src/components/session/problem-text.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { OrderView } from '#src/data/orders/order-queries.ts'
 import { deleteItem } from '#src/data/outbox/deletions.ts'
@@ -24,6 +26,7 @@ const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled:
 
 /** One order: what, for how much, how far, and what to do next. */
 export function OrderCard({ order, isLone = false }: OrderCardProps) {
+  const wording = useWording()
   const words = useMakeWording()
   const trayWords = useTrayWording()
   const now = useNow()
@@ -44,7 +47,9 @@ export function OrderCard({ order, isLone = false }: OrderCardProps) {
             {formatCents(order.priceCents)}, {words.placed(formatAge(order.placedAt, now))}
           </span>
         </span>
-        {order.refusal === null ? null : <p className={mutedText}>{order.refusal}</p>}
+        {order.refusal === null ? null : (
+          <p className={mutedText}>{serverText(order.refusal, wording.error)}</p>
+        )}
         {order.isTest ? <p className={mutedText}>{words.testMode}</p> : null}
       </div>
       {order.checkoutUrl === null ? null : (

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#src/brand/format.ts'
 import { usePlaceWording } from '#src/brand/use-place-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
+import { serverText } from '#src/components/session/problem-text.ts'
 import type { PlaceView } from '#src/data/places/place-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -28,6 +30,7 @@ const tones = {
 
 /** A request with all that was said of it, its proof and its place. */
 export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
+  const wording = useWording()
   const words = usePlaceWording()
   const { id, name, state, waiting, requester, latitude, longitude, radiusMeters } = request
   return (
@@ -41,7 +44,9 @@ export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
           <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
         )}
       </header>
-      {request.refusal === null ? null : <p className={mutedText}>{request.refusal}</p>}
+      {request.refusal === null ? null : (
+        <p className={mutedText}>{serverText(request.refusal, wording.error)}</p>
+      )}
       <dl className={facts}>
         <Fact name={words.who} text={`${request.who} (${requester.displayName})`} />
         <Fact name={words.why} text={request.why} />

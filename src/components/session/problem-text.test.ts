@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { german } from '#src/brand/german/german.ts'
+import { errorWording } from '#src/brand/wording/error-wording.ts'
+import { problemStatus } from '#src/contract/problem.ts'
+import { problemText, serverText } from './problem-text.ts'
+
+const germanWords = german.area('error', errorWording)
+const refused = { status: 409, upgradeRequired: false, details: [], retryAfterMs: null }
+
+test('says what the server wrote in English', () => {
+  const problem = { ...refused, code: 'conflict', message: 'This code is taken' }
+  expect(problemText(problem, errorWording)).toBe('This code is taken')
+  expect(problemText({ ...problem, message: '' }, errorWording)).toBe(errorWording.unexpected)
+})
+
+test('says every code of the server in German, and its message where the code is not known', () => {
+  for (const code of Object.keys(problemStatus)) {
+    expect(serverText({ code, message: 'English' }, germanWords), code).not.toBe('English')
+  }
+  expect(serverText({ code: 'made_up', message: 'English' }, germanWords)).toBe('English')
+})
