@@ -19,7 +19,6 @@
   var drawn = root.dataset.drawn
   var isBrandPage = drawn !== undefined && location.pathname !== '/'
   if (!isBrandPage && brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
-  if (drawn !== undefined && (isMember || root.dataset.pandaTheme !== drawn)) root.dataset.takeover = ''
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mode = isDark ? 'dark' : 'light'
   var files = document.querySelector('meta[name="member-files"]')
@@ -28,6 +27,8 @@
   })
   root.lang =
     known === 'en-XA' && navigator.webdriver ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
+  var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
+  if (drawn !== undefined && (isMember || isOther)) root.dataset.takeover = ''
   if (!isMember || files === null) return
   files.content.split(' ').forEach(function preload(href) {
     var link = document.createElement('link')

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { brandAtPath, chooseBrand, restoreBrand } from '#src/brand/current-brand.ts'
+import { currentTranslation } from '#src/brand/current-locale.ts'
+import { restoreLocale } from '#src/brand/restore-locale.ts'
 import { signedInCookie } from '#src/contract/user.ts'
 import { currentData } from '#src/data/current-data.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
@@ -25,9 +27,9 @@ if (mayBeSignedIn(browserStorage)) {
   container.replaceChildren()
   delete page.dataset['takeover']
   enterApp(location.href)
-} else showPage(container)
+} else void restoreLocale().then(() => showPage(container))
 
-/** Makes the drawn page live; one that was drawn in another brand than is in use here is drawn anew. */
+/** Makes the drawn page live; one that was drawn in another brand or language than is in use here is drawn anew. */
 function showPage(container: HTMLElement): void {
   watchMissingCode()
   restoreColorMode()
@@ -39,7 +41,7 @@ function showPage(container: HTMLElement): void {
       <VisitorApp startPath={location.pathname} onLeave={enterApp} />
     </StrictMode>
   )
-  if (page.dataset['pandaTheme'] === page.dataset['drawn']) {
+  if (page.dataset['pandaTheme'] === page.dataset['drawn'] && currentTranslation() === null) {
     // In slices: nothing changes on the screen, and whoever scrolls already is not to wait.
     startTransition(() => {
       shown = hydrateRoot(container, app)

@@ -17,5 +17,5 @@ export function useLocalized<Name extends keyof WordingAreas>(
 
 /** The words of the language in use; null for English. */
 export function useTranslation(): Translation | null {
-  return useSyncExternalStore(subscribeToLocale, currentTranslation)
+  return useSyncExternalStore(subscribeToLocale, currentTranslation, currentTranslation)
 }
