@@ -1,26 +1,18 @@
-import { EntryId } from './competitive.ts'
 import * as v from 'valibot'
-import { type MutationInput, type MutationName } from './mutations.ts'
-import { OrderId } from './order.ts'
-import { CodeId, CommentId, MemberId, NoticeId, PhotoId, ReportId, UserId, Uuid, ZoneId } from './ids.ts'
-import { SupportRequestId } from './support.ts'
-import { ZoneCode } from './zone-code.ts'
+import {
+  code,
+  codeId,
+  commentId,
+  entryId,
+  noticeId,
+  orderId,
+  photoId,
+  reportId,
+  requestId,
+  userId,
+  zoneId,
+} from './example-ids.ts'
 
-const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
-const userId = v.parse(UserId, '01990000-0000-7000-8000-000000000002')
-const photoId = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-000000000003`)
-const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-000000000004`)
-const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
-const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
-const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
-const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
-const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')
-const newCode = v.parse(ZoneCode, 'YmFyYmF6cXV4Zm9v')
-const requestId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000008')
-const eventId = v.parse(Uuid, '01990000-0000-7000-8000-000000000009')
-const supportId = v.parse(SupportRequestId, '01990000-0000-7000-8000-00000000000a')
-const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
-const entryId = v.parse(EntryId, '01990000-0000-7000-8000-00000000000a')
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
 /** One valid example of each replicated row: tests and demo data only. */
@@ -252,85 +244,3 @@ export const rowExamples = {
     position: 1,
   },
 } as const
-
-/** One valid example of the args of each mutation: tests and demo data only. */
-export const mutationExamples = {
-  'zone.create': {
-    id: zoneId,
-    code,
-    name: 'Summit meadow',
-    brand: 'snapzone',
-    latitude: 47.42,
-    longitude: 10.98,
-    timeZone: 'Europe/Berlin',
-  },
-  'zone.scan': {
-    qrCode: code,
-    userCoordinates: { latitude: 47.42, longitude: 10.98 },
-    accuracyMeters: 12,
-    capturedAt: 1_760_000_000_000,
-  },
-  'zone.update': { id: zoneId, name: 'Summit', mode: 'reveal-at-time', revealAt: 1_760_100_000_000 },
-  'zone.extend': { id: zoneId },
-  'zone.leave': { id: zoneId },
-  'zone.set-cover': { id: zoneId, photoId },
-  'member.set-role': { zoneId, userId, role: 'moderator' },
-  'member.ban': { zoneId, userId, hidesPhotos: true },
-  'member.unban': { zoneId, userId },
-  'code.add': { id: codeId, code, label: 'Summit post', role: 'contributor' },
-  'code.revoke': { id: codeId },
-  'code.rotate': { id: codeId, newId: newCodeId, newCode },
-  'photo.upload': {
-    id: photoId,
-    zoneId,
-    originalName: 'IMG_0001.jpg',
-    capturedAt: 1_760_000_050_000,
-    caption: '',
-    altText: '',
-    sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-    parentId: null,
-    filterSettings: null,
-  },
-  'photo.report': { id: reportId, photoId, reason: 'of-me', note: '' },
-  'photo.moderate': { photoId, decision: 'restore' },
-  'photo.delete': { id: photoId },
-  'photo.like': { photoId, liked: true },
-  'reaction.add': { photoId, emoji: 'fire' },
-  'reaction.remove': { photoId, emoji: 'fire' },
-  'notice.read': { id: noticeId },
-  'support.request': {
-    id: supportId,
-    email: 'ada@example.org',
-    subject: 'My photos',
-    message: 'Where are the photos of Saturday?',
-  },
-  'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
-  'comment.update': { id: commentId, content: 'What a wide view!' },
-  'comment.delete': { id: commentId },
-  'place.request': {
-    id: requestId,
-    place: { id: zoneId, code, name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98 },
-    who: 'The hut’s keeper',
-    why: 'Hikers leave photos in a book that is full.',
-    contact: 'hut@example.org',
-  },
-  'place.answer': { id: requestId, eventId, text: 'Since 1998.' },
-  'place.decide': { id: requestId, eventId, decision: 'ask', text: 'Since when?' },
-  'order.place': {
-    id: orderId,
-    kind: 'custom_zone',
-    expectedPriceCents: 99,
-    zone: { id: zoneId, code, name: 'Summit meadow', brand: 'snapzone', timeZone: 'Europe/Berlin' },
-  },
-  'competitive.remove': { id: entryId },
-  'competitive.put': {
-    id: entryId,
-    entry: {
-      kind: 'secret',
-      name: 'Ranking of frames',
-      description: '',
-      protectionMeasures: ['Two people know it'],
-      competitiveValue: 'high',
-    },
-  },
-} satisfies { readonly [Name in MutationName]: MutationInput<Name> }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { mutationExamples, rowExamples } from './examples.ts'
+import { rowExamples } from './examples.ts'
+import { mutationExamples } from './mutation-examples.ts'
 import { mutationArgs } from './mutations.ts'
 import { RowChange, replicatedRows } from './sync-messages.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mutationExamples, rowExamples } from '#src/contract/examples.ts'
+import { rowExamples } from '#src/contract/examples.ts'
+import { mutationExamples } from '#src/contract/mutation-examples.ts'
 import { makeFakeContext } from '../data-context-fake.ts'
 import { leaseAll, queuedPhoto } from '../outbox-fixture.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'
