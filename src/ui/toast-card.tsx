@@ -7,7 +7,9 @@ import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
 /** One toast: for 5 s, longer while pointed at or focused, with what it offers to do; above an open dialog, too. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointedAt || isFocused
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
@@ -24,10 +26,10 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
       popover="manual"
       className={css(toastPlace, card.raw({ tone: toast.tone }))}
       // Not on enter: a toast that opens below a pointer at rest would stay for good.
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerMove={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Sign size={20} aria-hidden="true" className={sign} />
       <div className={words}>
