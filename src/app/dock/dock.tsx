@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSupportWording } from '#src/brand/use-support-wording.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { startTooltips } from '#src/ui/tooltips.ts'
 import { dockRow } from './dock-row.ts'
@@ -13,16 +14,17 @@ interface DockProps {
 
 /** What floats above the end of every page: help, and for whoever is signed in the quick actions. */
 export function Dock({ isSignedIn, isImmersive }: DockProps) {
+  const words = useSupportWording()
   useEffect(startTooltips, [])
   return (
-    <div className={dockRow}>
+    <aside aria-label={words.dock} className={dockRow}>
       {isImmersive ? null : <Help />}
       {isSignedIn ? (
         <div className={quick({ isImmersive })}>
           <QuickActions />
         </div>
       ) : null}
-    </div>
+    </aside>
   )
 }
 

@@ -2,6 +2,7 @@ import type { WordingAreas } from '#src/brand/wording-areas.ts'
 
 export const supportGerman: WordingAreas['support'] = {
   help: 'Hilfe',
+  dock: 'Griffbereit',
   title: 'Schreib uns',
   text: 'Sag uns, was nicht stimmt oder was dir fehlt. Die Antwort kommt per E-Mail.',
   offline: 'Du bist offline. Deine Frage bleibt auf diesem Gerät und geht hinaus, sobald Netz da ist.',

@@ -1,6 +1,7 @@
 /** Help: a question to the operator. */
 export const supportWording = {
   help: 'Help',
+  dock: 'At hand',
   title: 'Contact Support',
   text: 'Tell us what is wrong or what you miss. The answer comes by e-mail.',
   offline: 'You are offline. Your question is kept on this device and goes out with the next connection.',
