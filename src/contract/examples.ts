@@ -12,6 +12,7 @@ import {
   userId,
   zoneId,
 } from './example-ids.ts'
+import { MemberId } from './ids.ts'
 
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 

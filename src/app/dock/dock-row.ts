@@ -8,6 +8,7 @@ export const dockRow = css({
   insetInlineEnd: '[max(1rem, env(safe-area-inset-right))]',
   display: 'flex',
   alignItems: 'flex-end',
+  gap: '3',
   justifyContent: { base: 'space-between', md: 'flex-end' },
   pointerEvents: 'none',
   // Above the bar that a page has there itself.

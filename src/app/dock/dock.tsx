@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { useSupportWording } from '#src/brand/use-support-wording.ts'
-import { cva } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { startTooltips } from '#src/ui/tooltips.ts'
 import { dockRow } from './dock-row.ts'
 import { Help } from './help.tsx'
@@ -12,13 +13,18 @@ interface DockProps {
   readonly isImmersive: boolean
 }
 
-/** What floats above the end of every page: help, and for whoever is signed in the quick actions. */
+/** What floats above the end of every page: help, a page's own button, and for whoever is signed in the quick actions. */
 export function Dock({ isSignedIn, isImmersive }: DockProps) {
   const words = useSupportWording()
   useEffect(startTooltips, [])
   return (
     <aside aria-label={words.dock} className={dockRow}>
-      {isImmersive ? null : <Help />}
+      {isImmersive ? null : (
+        <div className={help}>
+          <Help />
+        </div>
+      )}
+      <DockPlace />
       {isSignedIn ? (
         <div className={quick({ isImmersive })}>
           <QuickActions />
@@ -28,7 +34,7 @@ export function Dock({ isSignedIn, isImmersive }: DockProps) {
   )
 }
 
+const help = css({ marginInlineEnd: { base: '[auto]', md: '0' } })
 const quick = cva({
-  base: { marginInlineStart: { base: '[auto]', md: '0' } },
   variants: { isImmersive: { true: { display: { base: 'none', md: 'block' } } } },
 })

@@ -17,7 +17,7 @@ const InstantDialog = lazy(() =>
 
 interface InstantQrProps {
   readonly tone?: 'primary' | 'soft'
-  /** Above the page at its lower corner; on a phone a round sign alone. */
+  /** Among what floats above the page; on a phone a round sign alone. */
   readonly isFloating?: boolean
 }
 
@@ -60,10 +60,6 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
 }
 
 const floating = css({
-  position: 'fixed',
-  zIndex: 'header',
-  insetInlineEnd: { base: '[calc(1rem + env(safe-area-inset-right))]', md: '8' },
-  bottom: { base: '[calc(5.25rem + env(safe-area-inset-bottom))]', md: '8' },
   width: { base: '14', md: 'auto' },
   height: { base: '14', md: 'auto' },
   paddingInline: { base: '0', md: '5' },

@@ -78,7 +78,11 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
           <ScanCard />
         </>
       ) : null}
-      <Suspense fallback={null}>{zones === undefined ? null : <HomeMore user={user} />}</Suspense>
+      {zones === undefined ? null : (
+        <Suspense fallback={<div className={unread} />}>
+          <HomeMore user={user} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -206,4 +210,6 @@ const scanSign = css({
   flexShrink: '0',
 })
 const scanWords = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
+/** Keeps the footer below the screen until what stands above it is there. */
+const unread = css({ minHeight: 'screen' })
 const scene = css({ width: '[15rem]', maxWidth: 'full', borderRadius: 'card' })

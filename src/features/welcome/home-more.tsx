@@ -1,5 +1,6 @@
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
+import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import type { User } from '#src/contract/user.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
@@ -31,7 +32,7 @@ export function HomeMore({ user }: { readonly user: User }) {
   const basket = useBasket()
   useSignInAgain()
   const isRead = [hasCatalog, products, featured, promotions, basket].every((part) => part !== undefined)
-  if (!isRead) return null
+  if (!isRead) return <div className={unread} />
   const plan = user.subscriptionPlan
   return (
     <>
@@ -46,12 +47,12 @@ export function HomeMore({ user }: { readonly user: User }) {
       <PlanStrip current={plan} />
       <BrandFeatures />
       <AdSlot placement="home_feed" />
-      <div className={room}>
-        <InstantQr isFloating />
-      </div>
+      <InDock>
+        <InstantQr isFloating tone="soft" />
+      </InDock>
     </>
   )
 }
 
-/** Lets the end of the page be moved out from under the button. */
-const room = css({ minHeight: '12' })
+/** Keeps the footer below the screen meanwhile. */
+const unread = css({ minHeight: 'screen' })

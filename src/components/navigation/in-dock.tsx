@@ -1,0 +1,29 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { css } from '#src/styled-system/css/index.js'
+
+let place: HTMLElement | null = null
+const listeners = new Set<() => void>()
+
+/** Where a page's own button floats, beside those that float on every page. */
+export function DockPlace() {
+  return <div ref={setPlace} className={style} />
+}
+
+/** Lets its content float there for as long as it is rendered. */
+export function InDock({ children }: { readonly children: ReactNode }) {
+  const current = useSyncExternalStore(subscribe, () => place)
+  return current === null ? null : createPortal(children, current)
+}
+
+function setPlace(element: HTMLElement | null): void {
+  place = element
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const style = css({ pointerEvents: 'auto', display: 'flex' })
