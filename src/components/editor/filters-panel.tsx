@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
 import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
+import { useUpsell } from '#src/components/plan/use-upsell.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { isSameFilter } from './filter-name.ts'
 import type { Editing } from './use-edit-history.ts'
 import { showBitmap } from './use-preview.ts'
 import type { SmallCopy } from './use-small-copy.ts'
 import { usePreviewId } from './use-preview-id.ts'
+
+const AdSlot = lazy(() =>
+  loadPart(() => import('#src/components/offer/ad-slot.tsx').then((module) => ({ default: module.AdSlot }))),
+)
 
 interface FiltersPanelProps {
   readonly editing: Editing
@@ -22,6 +28,7 @@ export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
   const words = useEditorWording()
   const presets = presetsOf(useBrand())
   const { edit, change } = editing
+  const hasOffer = useUpsell('photo_editor') !== null
   return (
     <>
       <ul aria-label={words.filterList} className={list}>
@@ -41,7 +48,13 @@ export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
           </li>
         ))}
       </ul>
-      <UpsellCard trigger="photo_editor" />
+      {hasOffer ? (
+        <UpsellCard trigger="photo_editor" />
+      ) : (
+        <Suspense fallback={null}>
+          <AdSlot placement="photo_editor" />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,19 +5,22 @@ interface AppLinkProps {
   /** A path of the app that is data and not code, with its query and anchor. */
   readonly href: string
   readonly className?: string | undefined
+  /** Opens in another tab, so that what is being done here is not left. */
+  readonly isElsewhere?: boolean
   readonly children: ReactNode
 }
 
 /** A link to a page of the app whose address comes from data. */
-export function AppLink({ href, className, children }: AppLinkProps) {
+export function AppLink({ href, className, isElsewhere = false, children }: AppLinkProps) {
   const navigate = useNavigate()
   return (
     <a
       href={href}
       className={className}
+      target={isElsewhere ? '_blank' : undefined}
       onClick={(event) => {
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (event.defaultPrevented || opensElsewhere) return
+        if (event.defaultPrevented || isElsewhere || opensElsewhere) return
         event.preventDefault()
         void navigate({ href })
       }}

@@ -39,7 +39,7 @@ function AdCard({ ad }: { readonly ad: AdRow }) {
         <p className={eyebrow}>{words.ad}</p>
         <p className={headingStyle({ size: 'small' })}>{ad.title}</p>
         <p className={mutedText}>{ad.description}</p>
-        <AppLink href={ad.ctaUrl} className={action}>
+        <AppLink href={ad.ctaUrl} className={action} isElsewhere={ad.placement === 'photo_editor'}>
           {ad.ctaText}
         </AppLink>
       </div>

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
+import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { OrderKind } from '#src/contract/order.ts'
@@ -49,6 +50,7 @@ function CreatorPage() {
             setMade(null)
           }}
         />
+        <AdSlot placement="zone_creation" />
       </div>
     )
   return (

@@ -3,6 +3,7 @@ import { CalendarHeart, Landmark, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#src/brand/format.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import { orderPricesCents } from '#src/contract/order.ts'
 import { useOrders } from '#src/data/orders/order-queries.ts'
@@ -71,6 +72,7 @@ function RequestPage() {
           ))}
         </ul>
       </section>
+      <AdSlot placement="zone_creation" />
     </div>
   )
 }
