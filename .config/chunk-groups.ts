@@ -45,7 +45,7 @@ const dialogs = [
   'src/components/zone/zone-code-dialog.tsx',
   'src/components/offline/waiting-list.tsx',
 ]
-const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog'].map(
+const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog', 'selection-bar'].map(
   (name) => `src/components/share/${name}.tsx`,
 )
 /** What follows the first paint on every page, and what stands where there is none. */

@@ -42,7 +42,6 @@ export const linkWording = {
   copyFailed: 'Copy Failed',
   copyFailedText: 'Select the link and copy it by hand.',
   device: 'Share to an app',
-  deviceText: 'Your own photo goes along as a file.',
   shareFailed: 'Share Failed',
   shareOpenFailed: 'Could not open share dialog',
   shareFailedText: 'Could not share using device menu',

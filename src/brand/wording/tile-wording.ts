@@ -1,6 +1,7 @@
 /** Photos in a grid, and the button that adds some. */
 export const tileWording = {
   add: 'Add photos',
+  select: 'Select',
   waiting: {
     queued: 'Waiting to be sent',
     sending: 'Being sent',

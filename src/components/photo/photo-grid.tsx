@@ -5,12 +5,15 @@ import { type GridRow, justifyRows, rowAt, shownRatio, totalHeightPx } from './j
 import { openedPhoto, rememberOpenedPhoto } from './opened-photo.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { type GridWindow, useGridWindow } from './use-grid-window.ts'
+import type { GridSelection } from './use-selection.ts'
 
 interface PhotoGridProps {
   readonly label: string
   readonly photos: readonly PhotoView[]
   /** How many there are, of which `photos` may be the first part. */
   readonly total: number
+  /** A tap chooses a photo in place of opening it. */
+  readonly selection?: GridSelection | null
   /** Told when the view comes near photos that are not in `photos` yet: how many it would need. */
   readonly onNeed?: (count: number) => void
 }
@@ -19,7 +22,7 @@ const gapPx = 6
 const spareTiles = 40
 
 /** Rows of photos that fill the width; only what is in view is in the page. */
-export function PhotoGrid({ label, photos, total, onNeed }: PhotoGridProps) {
+export function PhotoGrid({ label, photos, total, selection = null, onNeed }: PhotoGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
   const targetHeightPx = shown.widthPx < 560 ? 132 : 208
@@ -49,7 +52,13 @@ export function PhotoGrid({ label, photos, total, onNeed }: PhotoGridProps) {
               className={item}
               style={place}
             >
-              <PhotoTile photo={photo} widthPx={widthPx} heightPx={row.heightPx} />
+              <PhotoTile
+                photo={photo}
+                widthPx={widthPx}
+                heightPx={row.heightPx}
+                isChosen={selection && selection.chosen.has(photo.id)}
+                onToggle={selection?.toggle}
+              />
             </li>
           )
         })

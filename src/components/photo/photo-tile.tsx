@@ -2,6 +2,7 @@ import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucid
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -12,21 +13,56 @@ interface PhotoTileProps {
   readonly photo: PhotoView
   readonly widthPx: number
   readonly heightPx: number
+  /** While photos are chosen: whether this one is. null: it opens. */
+  readonly isChosen?: boolean | null
+  readonly onToggle?: ((id: PhotoId) => void) | undefined
 }
 
-/** A photo in a grid: a link to its page, with a mark for what has not been sent. */
-export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: PhotoTileProps) {
+/** A photo in a grid: a link to its page, or a choice, with a mark for what has not been sent. */
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  widthPx,
+  heightPx,
+  isChosen = null,
+  onToggle,
+}: PhotoTileProps) {
+  const { id } = photo
+  const style = { width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }
+  return isChosen === null ? (
+    <Link
+      to="/photo/$photoId"
+      params={{ photoId: id }}
+      data-photo={id}
+      className={tile}
+      style={style}
+      onClick={() => rememberOpenedPhoto(id)}
+    >
+      <TileContent photo={photo} />
+    </Link>
+  ) : (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      // What is on this device alone has no link and no download.
+      disabled={photo.isLocal}
+      data-photo={id}
+      className={tile}
+      style={style}
+      onClick={() => onToggle?.(id)}
+    >
+      <TileContent photo={photo} />
+      <span aria-hidden="true" className={choice}>
+        {isChosen ? '✓' : ''}
+      </span>
+    </button>
+  )
+})
+
+function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
   const wording = useWording()
   const { waiting } = photo
   return (
-    <Link
-      to="/photo/$photoId"
-      params={{ photoId: photo.id }}
-      data-photo={photo.id}
-      className={tile}
-      style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
-      onClick={() => rememberOpenedPhoto(photo.id)}
-    >
+    <>
       <Picture photo={photo} rendition="thumb" className={picture} />
       {waiting === null ? null : (
         <span className={mark}>
@@ -60,9 +96,9 @@ export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: P
           ) : null}
         </span>
       ) : null}
-    </Link>
+    </>
   )
-})
+}
 
 const tile = css({
   position: 'relative',
@@ -71,10 +107,29 @@ const tile = css({
   overflow: 'hidden',
   borderRadius: 'tile',
   isolation: 'isolate',
+  '&[aria-pressed]': { cursor: 'pointer', _disabled: { opacity: '[0.4]', cursor: 'not-allowed' } },
+  '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
   '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
   '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const choice = css({
+  position: 'absolute',
+  top: '1.5',
+  insetInlineStart: '1.5',
+  display: 'grid',
+  placeItems: 'center',
+  width: '8',
+  height: '8',
+  borderRadius: 'full',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: '[#ffffff]',
+  color: 'onAccent',
+  fontWeight: 'bold',
+  backgroundColor: '[rgb(0 0 0 / 0.35)]',
+  '[aria-pressed=true] > &': { backgroundColor: 'accent' },
+})
 const mark = css({
   position: 'absolute',
   top: '1.5',

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useMemo } from 'react'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { contentOfPhoto, isOpenToAll } from './share-content.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { ShareReach } from './share-reach.tsx'
-import { useOwnFile } from './use-own-file.ts'
+import { useOwnFiles } from './use-own-files.ts'
 
 interface SharePhotoDialogProps {
   readonly photo: PhotoView
@@ -23,7 +24,7 @@ export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoD
   const photoWords = usePhotoWording()
   const brand = useBrand()
   const zone = useZone(photo.zoneId)
-  const file = useOwnFile(photo)
+  const files = useOwnFiles(useMemo(() => [photo], [photo]))
   const { download, isBusy, blocked, upgrade } = useDownload(photo)
   return (
     <>
@@ -31,7 +32,7 @@ export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoD
         title={words.shareTitle}
         content={contentOfPhoto(photo, { zone, brand, words })}
         reach={<ShareReach isForAll={isOpenToAll(photo, zone)} what="photo" />}
-        file={file}
+        files={files}
         {...(isLinkSelected === undefined ? {} : { isLinkSelected })}
         actions={
           <Button

@@ -53,6 +53,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           <span>{words.likeCount(photo.likes)}</span>
           <span>{words.commentCount(photo.commentCount)}</span>
         </p>
+        <PhotoMore photo={photo} onGone={onDeleted} />
         <div className={tools}>
           <Button
             tone="soft"
@@ -73,7 +74,6 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           >
             {words.editPhoto}
           </Button>
-          <PhotoMore photo={photo} onGone={onDeleted} />
         </div>
       </div>
       {blocked === null ? null : (
@@ -95,7 +95,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
 
 const stack = css({ display: 'grid', gap: '3' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', width: 'full' })
 const counts = css({ display: 'grid', fontWeight: 'semibold', lineHeight: 'snug', flexGrow: '1' })
 const popping = css({ animation: '[pop 320ms cubic-bezier(0.22, 1, 0.36, 1)]' })
 const likeButton = cva({

@@ -112,6 +112,7 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         zoneId={zone.id}
         zoneName={zone.name}
         day="today"
+        isSelectable
         empty={<EmptyState title={words.emptyTodayTitle} text={words.emptyTodayText} />}
       />
     </section>

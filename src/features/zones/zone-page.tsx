@@ -51,7 +51,14 @@ function Gallery() {
         value={day}
         onChange={choose}
       />
-      <ZonePhotos key={`${zone.id}${day}`} zoneId={zone.id} zoneName={zone.name} day={day} empty={empty} />
+      <ZonePhotos
+        key={`${zone.id}${day}`}
+        zoneId={zone.id}
+        zoneName={zone.name}
+        day={day}
+        isSelectable
+        empty={empty}
+      />
     </section>
   )
 }

@@ -1,0 +1,6 @@
+import { selectionWording } from './wording/selection-wording.ts'
+
+/** The visible strings of choosing several photos. */
+export function useSelectionWording(): typeof selectionWording {
+  return selectionWording
+}

@@ -1,0 +1,108 @@
+import { Download, FileArchive } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Selection } from '#src/components/photo/selection.ts'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { useHeldPhotos } from '#src/data/links/link-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { ChosenThumbs } from './chosen-thumbs.tsx'
+import { contentOfAlbum, contentOfPhoto, isOpenToAll } from './share-content.ts'
+import { ShareReach } from './share-reach.tsx'
+import { ShareWays } from './share-ways.tsx'
+import { useBulkDownload } from './use-bulk-download.tsx'
+import { useOwnFiles } from './use-own-files.ts'
+
+interface BulkShareDialogProps {
+  readonly zoneId: ZoneId
+  readonly ids: Selection
+  readonly onClose: () => void
+}
+
+const nobody: readonly PhotoView[] = []
+
+/** Several photos of a zone under one link, as many links, or as downloads; each can still be taken out. */
+export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) {
+  const close = useWording().shell.close
+  const words = useSelectionWording()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<PhotoId>>(new Set())
+  const held = useHeldPhotos(ids) ?? nobody
+  const kept = useMemo(() => held.filter(({ id }) => !leftOut.has(id)), [held, leftOut])
+  const toggle = (id: PhotoId) =>
+    setLeftOut((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  return (
+    <Dialog title={words.title} closeLabel={close} onClose={onClose}>
+      <ChosenThumbs photos={held} leftOut={leftOut} onToggle={toggle} />
+      <div role="alert">
+        {held.length > 0 && kept.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
+      </div>
+      {kept.length === 0 ? null : <Ways zoneId={zoneId} photos={kept} />}
+    </Dialog>
+  )
+}
+
+function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: readonly PhotoView[] }) {
+  const words = useSelectionWording()
+  const linkWords = useLinkWording()
+  const photoWords = usePhotoWording()
+  const brand = useBrand()
+  const zone = useZone(zoneId)
+  const isOffline = useSyncStatus().connection === 'offline'
+  const files = useOwnFiles(photos)
+  const { start, progress, upgrade } = useBulkDownload(words.zipName(zone?.name ?? brand.name))
+  const shared = { zone, brand, words: linkWords }
+  const ids = photos.map(({ id }) => id)
+  const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
+  const button = (as: 'files' | 'zip') => ({
+    isBusy: progress?.as === as,
+    disabled: isOffline || progress !== null,
+    'aria-describedby': isOffline ? 'bulk-offline' : undefined,
+    onClick: () => start(ids, as),
+  })
+  return (
+    <>
+      <ShareReach isForAll={isForAll} what="album" />
+      <ShareWays
+        content={contentOfAlbum(ids, shared)}
+        files={files}
+        links={{
+          label: words.copyAll,
+          text: photos.map((photo) => contentOfPhoto(photo, shared).url).join('\n'),
+        }}
+      />
+      <div className={downloads}>
+        <Button tone="soft" icon={<Download size={18} aria-hidden="true" />} {...button('files')}>
+          {words.downloadAll}
+        </Button>
+        <Button tone="soft" icon={<FileArchive size={18} aria-hidden="true" />} {...button('zip')}>
+          {words.zip}
+        </Button>
+      </div>
+      <p role="status" className={mutedText}>
+        {progress === null ? '' : words.downloading(progress.done + 1, progress.total)}
+      </p>
+      {isOffline ? (
+        <p id="bulk-offline" className={mutedText}>
+          {photoWords.downloadOffline}
+        </p>
+      ) : null}
+      {upgrade}
+    </>
+  )
+}
+
+const downloads = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

@@ -1,0 +1,61 @@
+import { Share2, X } from 'lucide-react'
+import { useState } from 'react'
+import { isFull, type Selection } from '#src/components/photo/selection.ts'
+import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { maxAlbumPhotos } from '#src/contract/shared-photo.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { BulkShareDialog } from './bulk-share-dialog.tsx'
+
+interface SelectionBarProps {
+  readonly zoneId: ZoneId
+  readonly chosen: Selection
+  readonly onClose: () => void
+}
+
+/** How many photos are chosen, and what to do with them. */
+export function SelectionBar({ zoneId, chosen, onClose }: SelectionBarProps) {
+  const words = useSelectionWording()
+  const [isOpen, setOpen] = useState(false)
+  const share = () => {
+    if (chosen.length === 0) showToast(words.none)
+    else setOpen(true)
+  }
+  return (
+    <div data-bottom-bar role="group" aria-label={words.bar} className={bar}>
+      <IconButton label={words.stop} onClick={onClose}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+      <div role="status" className={text}>
+        <p className={count}>{words.chosen(chosen.length)}</p>
+        {isFull(chosen) ? <p className={mutedText}>{words.full(maxAlbumPhotos)}</p> : null}
+      </div>
+      <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
+        {words.share}
+      </Button>
+      {isOpen ? <BulkShareDialog zoneId={zoneId} ids={chosen} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+const bar = css({
+  position: 'sticky',
+  bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '3' },
+  zIndex: 'raised',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  padding: '2',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'raised',
+  boxShadow: 'float',
+})
+const text = css({ display: 'grid', minWidth: '0', marginInlineEnd: 'auto' })
+const count = css({ fontWeight: 'semibold', lineHeight: 'snug' })

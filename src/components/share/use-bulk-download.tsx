@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { saveAddress } from '#src/components/photo/save-address.ts'
+import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { type DownloadOutcome, downloadAll, downloadGapMs } from './download-all.ts'
+
+interface BulkDownload {
+  readonly start: (ids: readonly PhotoId[], as: 'files' | 'zip') => void
+  /** How far it is; null while nothing is being downloaded. */
+  readonly progress: { readonly as: 'files' | 'zip'; readonly done: number; readonly total: number } | null
+  /** What opens where the plan gives no more; to be rendered. */
+  readonly upgrade: ReactNode
+}
+
+/** Downloading several photos by the rules of the user's plan, each recorded, as files or in one ZIP. */
+export function useBulkDownload(zipName: string): BulkDownload {
+  const wording = useWording()
+  const photoWords = usePhotoWording()
+  const words = useSelectionWording()
+  const [progress, setProgress] = useState<BulkDownload['progress']>(null)
+  const [limitText, setLimitText] = useState<string | null>(null)
+  const run = async (ids: readonly PhotoId[], as: 'files' | 'zip') => {
+    const total = ids.length
+    setProgress({ as, done: 0, total })
+    try {
+      const outcome = await downloadTo(as, {
+        ids,
+        zipName,
+        onProgress: (done) => setProgress({ as, done, total }),
+      })
+      tell(outcome, total)
+    } catch {
+      showToast(photoWords.downloadError, { text: photoWords.downloadFailedText, tone: 'danger' })
+    }
+    setProgress(null)
+  }
+  const tell = ({ saved, remaining, stopped }: DownloadOutcome, total: number) => {
+    if (stopped?.upgradeRequired === true) {
+      setLimitText(words.stoppedAtLimit(saved, total))
+      return
+    }
+    if (saved < total) {
+      const why = stopped === null ? '' : problemText(stopped, wording.error)
+      const text = [words.savedSome(saved, total), why].filter(Boolean).join('. ')
+      showToast(photoWords.downloadFailed, { text, tone: 'danger' })
+      return
+    }
+    const left = typeof remaining === 'number' ? photoWords.downloadsLeft(remaining) : ''
+    const text = [words.saved(saved), left].filter(Boolean).join(' · ')
+    showToast(photoWords.downloadRecorded, { text, tone: 'success' })
+  }
+  return {
+    start: (ids, as) => void run(ids, as),
+    progress,
+    upgrade:
+      limitText === null ? null : (
+        <PlanDialog
+          reason={{ title: photoWords.downloadFailed, text: limitText }}
+          onClose={() => setLimitText(null)}
+        />
+      ),
+  }
+}
+
+interface Asked {
+  readonly ids: readonly PhotoId[]
+  readonly zipName: string
+  readonly onProgress: (done: number) => void
+}
+
+async function downloadTo(
+  as: 'files' | 'zip',
+  { ids, zipName, onProgress }: Asked,
+): Promise<DownloadOutcome> {
+  const steps = { record: downloadPhoto, pause, onProgress }
+  if (as === 'zip') {
+    const { zipOf } = await import('./zip-of.ts')
+    return zipOf(ids, zipName, steps)
+  }
+  return downloadAll(ids, {
+    ...steps,
+    save: async ({ url, filename }) => {
+      saveAddress(url, filename)
+      return true
+    },
+  })
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    browserPlatform.clock.startTimer(downloadGapMs, resolve)
+  })
+}

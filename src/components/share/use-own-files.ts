@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPicture } from '#src/data/photos/read-picture.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+
+const none: readonly File[] = []
+
+/**
+ * The photos as files, read ahead, because a device's menu opens only right after a press. Empty while they are read, where
+ * one cannot be had, and unless all of them are the user's own: others leave the app as downloads. `photos` keeps its
+ * identity for as long as it is the same.
+ */
+export function useOwnFiles(photos: readonly PhotoView[]): readonly File[] {
+  const me = useSession()?.user.id
+  const isOwn = photos.length > 0 && photos.every(({ uploader }) => uploader.id === me)
+  const [read, setRead] = useState<{ readonly of: readonly PhotoView[]; readonly files: readonly File[] }>()
+  useEffect(() => {
+    if (!isOwn) return undefined
+    const abort = new AbortController()
+    const find = async () => {
+      const files: File[] = []
+      for (const photo of photos) {
+        const found = await readPicture(photo.id, [photoAddress(photo, 'wall')], abort.signal)
+        if (!found.ok || abort.signal.aborted) return
+        const { blob } = found.value
+        files.push(new File([blob], fileNameOf(photo.originalName, blob.type), { type: blob.type }))
+      }
+      setRead({ of: photos, files })
+    }
+    void find()
+    return () => abort.abort()
+  }, [isOwn, photos])
+  return isOwn && read?.of === photos ? read.files : none
+}
+
+/** The name it had, with the ending of what it is now. */
+function fileNameOf(originalName: string, type: string): string {
+  const name = originalName.replace(/\.[^.]*$/, '') || 'photo'
+  return `${name}.${type.split('/')[1] ?? 'jpeg'}`
+}
