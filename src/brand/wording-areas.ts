@@ -19,6 +19,7 @@ import type { planWording } from './wording/plan-wording.ts'
 import type { posterWording } from './wording/poster-wording.ts'
 import type { quickWording } from './wording/quick-wording.ts'
 import type { scanWording } from './wording/scan-wording.ts'
+import type { selectionWording } from './wording/selection-wording.ts'
 import type { settingsWording } from './wording/settings-wording.ts'
 import type { shareWording } from './wording/share-wording.ts'
 import type { shellWording } from './wording/shell-wording.ts'
@@ -61,6 +62,7 @@ export interface WordingAreas {
   readonly poster: Words<typeof posterWording>
   readonly quick: Words<typeof quickWording>
   readonly scan: Words<typeof scanWording>
+  readonly selection: Words<typeof selectionWording>
   readonly settings: Words<typeof settingsWording>
   readonly share: Words<typeof shareWording>
   readonly shell: Words<typeof shellWording>

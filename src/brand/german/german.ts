@@ -22,6 +22,7 @@ import { planGerman } from './plan-wording.ts'
 import { posterGerman } from './poster-wording.ts'
 import { quickGerman } from './quick-wording.ts'
 import { scanGerman } from './scan-wording.ts'
+import { selectionGerman } from './selection-wording.ts'
 import { settingsGerman } from './settings-wording.ts'
 import { shareGerman } from './share-wording.ts'
 import { shellGerman } from './shell-wording.ts'
@@ -56,6 +57,7 @@ const areas: WordingAreas = {
   poster: posterGerman,
   quick: quickGerman,
   scan: scanGerman,
+  selection: selectionGerman,
   settings: settingsGerman,
   share: shareGerman,
   shell: shellGerman,

@@ -42,7 +42,6 @@ export const linkGerman: WordingAreas['link'] = {
   copyFailed: 'Kopieren fehlgeschlagen',
   copyFailedText: 'Markiere den Link und kopiere ihn von Hand.',
   device: 'Mit einer App teilen',
-  deviceText: 'Dein eigenes Foto geht als Datei mit.',
   shareFailed: 'Teilen fehlgeschlagen',
   shareOpenFailed: 'Das Teilen-Menü ließ sich nicht öffnen',
   shareFailedText: 'Das Teilen-Menü des Geräts ließ sich nicht nutzen',

@@ -2,6 +2,7 @@ import type { WordingAreas } from '#src/brand/wording-areas.ts'
 
 export const tileGerman: WordingAreas['tile'] = {
   add: 'Fotos hinzufügen',
+  select: 'Auswählen',
   waiting: {
     queued: 'Wartet aufs Senden',
     sending: 'Wird gesendet',

@@ -64,6 +64,7 @@ export const photoWording = {
   downloadError: 'Download Error',
   downloadLogin: 'Please log in to download photos.',
   delete: 'Delete photo',
+  orderPrint: 'Order a print',
   useAsCover: 'Use as cover',
   removeCover: 'No cover any more',
   coverChosen: 'The zone has a new cover',

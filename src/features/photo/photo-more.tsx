@@ -1,5 +1,7 @@
-import { Check, EllipsisVertical, EyeOff, Flag, ImageUp, Trash2, UserX } from 'lucide-react'
+import { Check, EllipsisVertical, EyeOff, Flag, ImageUp, Printer, Trash2, UserX } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -36,6 +38,8 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   const zone = useZone(photo.zoneId)
   const role = zone?.role ?? null
   const [asking, setAsking] = useState<'report' | 'of-me' | null>(null)
+  const hasPage = useHasPage()
+  const navigate = useNavigate()
   const isCover = zone?.coverPhotoId === photo.id
   const chooseCover = () =>
     void setZoneCover(photo.zoneId, isCover ? null : photo.id).then(
@@ -93,6 +97,16 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
             onChoose: () => setAsking('of-me'),
           },
         ]),
+    ...(hasPage('/merchandise') && !photo.isLocal
+      ? [
+          {
+            key: 'print',
+            label: photoWords.orderPrint,
+            icon: <Printer size={18} aria-hidden="true" />,
+            onChoose: () => void navigate({ href: `/merchandise?photo=${photo.id}` }),
+          },
+        ]
+      : []),
     ...(isAtLeast(role, 'moderator') && photo.status === 'ready' && !photo.isLocal
       ? [
           {
