@@ -85,6 +85,7 @@ export const chunkGroups: Group[] = [
   group('offers', 0.85, (reach) => reach(homeMore)),
   // The words of other languages, for who speaks one.
   group('german', 0.9, (reach) => reach(['src/brand/translations.ts'])),
+  group('deterrents', 0.9, (reach) => reach(['src/app/deterrents/start-deterrents.ts'])),
   // What few people open, with what nobody else needs.
   group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
   group('installed', 0.75, (reach) => reach(installed)),

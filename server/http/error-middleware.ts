@@ -4,6 +4,7 @@ import { type Problem, problemStatus } from '#src/contract/problem.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import { isFullDisk, noRoom } from '../access/full-disk.ts'
 import { type Refusal, RefusedError } from '../access/refusal.ts'
+import { answerForeignHost } from './foreign-host-page.ts'
 
 /** The only place that turns an error into HTTP. What nobody expected is logged and told as `internal`, no more. */
 export function errorMiddleware(log: Logger): Middleware {
@@ -11,7 +12,10 @@ export function errorMiddleware(log: Logger): Middleware {
     try {
       await next()
     } catch (error) {
-      if (error instanceof RefusedError) return answer(context, error.refusal)
+      if (error instanceof RefusedError) {
+        if (error.refusal.code === 'wrong_host' && isNavigation(context)) return answerForeignHost(context)
+        return answer(context, error.refusal)
+      }
       if (isAbort(error)) return
       if (isFullDisk(error)) {
         log.error({ err: error }, 'There is no room left to write to')
@@ -36,6 +40,12 @@ function answer(context: Context, refusal: Refusal): void {
   context.remove('ETag')
   if (context.method === 'HEAD') context.set(headers.problem, code)
   context.body = JSON.stringify(problem)
+}
+
+/** A person opens a page, as against a script that calls. */
+function isNavigation({ method, path, req }: Context): boolean {
+  const isCall = path.startsWith('/api/') || path.startsWith('/uploads/')
+  return method === 'GET' && !isCall && (req.headers.accept ?? '').includes('text/html')
 }
 
 /** The caller hung up: there is nobody to answer. */

@@ -113,6 +113,18 @@ test('a name that is not ours is misdirected', async () => {
   }
 })
 
+test('a person who opens a page under such a name reads why there is none', async () => {
+  const opened = await raw('GET', '/locations', { host: 'evil.example', accept: 'text/html,*/*' })
+  expect(opened.status).toBe(421)
+  expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(opened.body).toContain('<h1>Unauthorized Domain</h1>')
+  expect(opened.body).toContain(
+    'This application is running on an unauthorized domain. Please visit our official website.',
+  )
+  const called = await raw('GET', '/api/ping', { host: 'evil.example', accept: 'text/html' })
+  expect(JSON.parse(called.body)).toMatchObject({ code: 'wrong_host' })
+})
+
 test('away from this machine the cookie is bound to https', async () => {
   const headers = { host: 'photos.example', origin: 'https://photos.example', 'content-length': '0' }
   const made = await raw('POST', '/api/logout', headers)

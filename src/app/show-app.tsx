@@ -31,6 +31,7 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   openDataWithOtherTabs()
   watchForUpdates()
   followNotifications()
+  deterLater()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   const app = (
@@ -44,4 +45,18 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   flushSync(() => createRoot(root).render(app))
   window.scrollTo({ top: 0, behavior: 'instant' })
   root.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+}
+
+/** The first screen does not wait for it. */
+function deterLater(): void {
+  if (!import.meta.env.PROD) return
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      import('./deterrents/start-deterrents.ts')
+        .then(({ startDeterrents }) => startDeterrents())
+        .catch((error: unknown) =>
+          browserPlatform.log.warn('deterrents-not-started', { error: String(error) }),
+        )
+    }, 0),
+  )
 }

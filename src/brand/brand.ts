@@ -56,5 +56,22 @@ export interface Brand {
     readonly backgroundColor: string
     readonly categories: readonly string[]
   }
+  /** What is done to keep photos from being carried off lightly; none of it guards anything. */
+  readonly deterrents: {
+    /** The menu of a pointer on anything but a field to write in. */
+    readonly blocksContextMenu: boolean
+    /** The selection of what is marked `data-protected`. */
+    readonly blocksSelection: boolean
+    /** F12, Ctrl+U, Ctrl+Shift+I, Ctrl+S, Ctrl+A, Ctrl+C. */
+    readonly blocksKeys: boolean
+    readonly warnsOnPrintScreen: boolean
+    readonly warnsInConsole: boolean
+    /** `console.log`; warnings and errors pass. */
+    readonly silencesConsole: boolean
+    /** The brand's name across large photos. */
+    readonly marksImages: boolean
+    /** The app shows itself only under this deployment's names. */
+    readonly checksHost: boolean
+  }
   readonly wording: WordingOverrides
 }

@@ -55,7 +55,8 @@ export function useBrand(): Brand {
   return useSyncExternalStore(subscribe, currentBrand, currentBrand)
 }
 
-function currentBrand(): Brand {
+/** The brand in use at this moment. */
+export function currentBrand(): Brand {
   return current
 }
 

@@ -30,6 +30,16 @@ export const pictureShare: Brand = {
     backgroundColor: '#fcf6f2',
     categories: ['photo', 'social'],
   },
+  deterrents: {
+    blocksContextMenu: true,
+    blocksSelection: true,
+    blocksKeys: true,
+    warnsOnPrintScreen: true,
+    warnsInConsole: true,
+    silencesConsole: true,
+    marksImages: true,
+    checksHost: true,
+  },
   wording: {
     hero: {
       heroTitle: 'The whole evening, from every chair',

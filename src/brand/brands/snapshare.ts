@@ -31,6 +31,16 @@ export const snapShare: Brand = {
     backgroundColor: '#f7f3fe',
     categories: ['photo', 'social', 'events'],
   },
+  deterrents: {
+    blocksContextMenu: true,
+    blocksSelection: true,
+    blocksKeys: true,
+    warnsOnPrintScreen: true,
+    warnsInConsole: true,
+    silencesConsole: true,
+    marksImages: true,
+    checksHost: true,
+  },
   wording: {
     hero: {
       heroTitle: 'Every guest is the photographer',

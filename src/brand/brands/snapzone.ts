@@ -30,6 +30,16 @@ export const snapZone: Brand = {
     backgroundColor: '#f3f4ea',
     categories: ['photo', 'social', 'travel'],
   },
+  deterrents: {
+    blocksContextMenu: true,
+    blocksSelection: true,
+    blocksKeys: true,
+    warnsOnPrintScreen: true,
+    warnsInConsole: true,
+    silencesConsole: true,
+    marksImages: true,
+    checksHost: true,
+  },
   wording: {
     hero: {
       heroTitle: 'The trail remembers everyone’s view',

@@ -18,6 +18,8 @@ interface PictureProps {
   readonly isUrgent?: boolean
   /** What it shows is said beside it. */
   readonly isDecorative?: boolean
+  /** Marked for what a brand does to keep large photos from being carried off. */
+  readonly isProtected?: boolean
 }
 
 /** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
@@ -41,6 +43,7 @@ function ShownPicture({
   className,
   isUrgent = false,
   isDecorative = false,
+  isProtected = false,
 }: PictureProps & { readonly address: string }) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const alt = isDecorative ? '' : altTextOf(photo)
@@ -56,6 +59,7 @@ function ShownPicture({
       loading={isUrgent ? 'eager' : 'lazy'}
       fetchPriority={isUrgent ? 'high' : 'auto'}
       draggable={false}
+      data-protected={isProtected ? '' : undefined}
       onError={() => setBrokenAddress(address)}
     />
   )

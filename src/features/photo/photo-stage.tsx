@@ -38,7 +38,7 @@ export function PhotoStage({ photo, previous, next, onBack, onShow }: PhotoStage
       }}
       onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? 0)}
     >
-      <Picture key={photo.id} photo={photo} rendition="wall" className={picture} isUrgent />
+      <Picture key={photo.id} photo={photo} rendition="wall" className={picture} isUrgent isProtected />
       <div className={top}>
         <IconButton tone="stage" label={wording.shell.back} onClick={onBack}>
           <ArrowLeft size={22} aria-hidden="true" />

@@ -42,6 +42,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
           className={picture}
           fetchPriority="high"
           draggable={false}
+          data-protected=""
         />
       </div>
       <div className={side}>

@@ -1,0 +1,70 @@
+import { css } from '#src/styled-system/css/index.js'
+
+const checkEveryMs = 1000
+const protectedImages = 'img[data-protected]'
+
+/**
+ * Lays a word over every image that is marked `data-protected`, and keeps it there: one observer of the page, and a look each
+ * second for what an observer is not told. `readWord` gives null where no image is to be marked.
+ */
+export function markImages(readWord: () => string | null): void {
+  const look = () => {
+    const word = readWord()
+    const images = word === null ? [] : document.querySelectorAll<HTMLElement>(protectedImages)
+    for (const image of images) mark(image, word ?? '')
+    for (const layer of document.querySelectorAll<HTMLElement>('[data-watermark]')) {
+      const isOfImage = word !== null && layer.previousElementSibling?.matches(protectedImages) === true
+      if (!isOfImage) layer.remove()
+    }
+  }
+  const observer = new MutationObserver(look)
+  const what = { childList: true, subtree: true, attributeFilter: ['data-protected'] }
+  observer.observe(document.documentElement, what)
+  setInterval(look, checkEveryMs)
+  look()
+}
+
+/** The layer follows its image and lies below whatever comes after it; whoever listens to the page never hears of it. */
+function mark(image: HTMLElement, word: string): void {
+  const next = image.nextElementSibling
+  const layer =
+    next instanceof HTMLElement && next.dataset['watermark'] !== undefined
+      ? next
+      : document.createElement('span')
+  if (layer !== next) image.after(layer)
+  if (layer.dataset['watermark'] !== word) layer.dataset['watermark'] = word
+  if (layer.className !== layerStyle) layer.className = layerStyle
+  if (layer.ariaHidden !== 'true') layer.ariaHidden = 'true'
+  if (layer.getAttribute('style') !== null) layer.removeAttribute('style')
+  if (layer.hidden) layer.hidden = false
+  if (layer.textContent !== word) {
+    const text = document.createElement('span')
+    text.className = textStyle
+    text.textContent = word
+    layer.replaceChildren(text)
+  }
+  const place = image.parentElement
+  if (place !== null && getComputedStyle(place).position === 'static') place.style.position = 'relative'
+}
+
+const layerStyle = css({
+  position: 'absolute',
+  inset: '0',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  userSelect: 'none',
+  containerType: 'size',
+})
+const textStyle = css({
+  fontFamily: 'display',
+  fontWeight: 'bold',
+  fontSize: '[min(13cqi, 24cqb)]',
+  letterSpacing: '[0.14em]',
+  lineHeight: 'none',
+  whiteSpace: 'nowrap',
+  transform: 'rotate(-28deg)',
+  color: '[rgb(255 255 255 / 0.2)]',
+  textShadow: '[0 0 0.06em rgb(0 0 0 / 0.22)]',
+})

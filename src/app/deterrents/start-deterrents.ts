@@ -1,0 +1,60 @@
+import { currentBrand } from '#src/brand/current-brand.ts'
+import { deterrentWording } from '#src/brand/wording/deterrent-wording.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'
+import { replaceOnForeignHost } from './foreign-host.ts'
+import { markImages } from './mark-images.ts'
+import { watchConsole } from './watch-console.ts'
+
+/**
+ * Begins, for as long as the page lives, what a brand does to keep photos from being carried off lightly. Each is a field of
+ * the brand, read anew whenever it matters. They deter and guard nothing; a field to write in, and whoever uses keys in place
+ * of a pointer for a menu, is always left alone.
+ */
+export function startDeterrents(): void {
+  const rules = () => currentBrand().deterrents
+  const words = deterrentWording
+  const on = { capture: true }
+  window.addEventListener(
+    'contextmenu',
+    (event) => {
+      if (rules().blocksContextMenu && isByPointer(event) && !isTextField(event.target))
+        event.preventDefault()
+    },
+    on,
+  )
+  document.addEventListener(
+    'selectstart',
+    (event) => {
+      const { target } = event
+      const element =
+        target instanceof Element ? target : target instanceof Node ? target.parentElement : null
+      const isProtected = element?.closest('[data-protected]') != null
+      if (rules().blocksSelection && isProtected && !isTextField(target)) event.preventDefault()
+    },
+    on,
+  )
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (rules().blocksKeys && isBlockedKey(event) && !isTextField(event.target)) event.preventDefault()
+    },
+    on,
+  )
+  window.addEventListener('keyup', ({ key }) => {
+    if (key === 'PrintScreen' && rules().warnsOnPrintScreen) showToast(words.printScreen, { tone: 'danger' })
+  })
+  watchConsole({
+    isSilent: () => rules().silencesConsole,
+    isWatched: () => rules().warnsInConsole,
+    warning: words.console,
+  })
+  markImages(() => (rules().marksImages ? currentBrand().name.toUpperCase() : null))
+  if (!rules().checksHost) return
+  replaceOnForeignHost({ title: words.foreignHostTitle, text: words.foreignHostText }).catch(
+    (error: unknown) => {
+      browserPlatform.log.warn('host-not-checked', { error: String(error) })
+    },
+  )
+}

@@ -1,0 +1,26 @@
+const lookEveryMs = 500
+const dockedPx = 160
+
+interface ConsoleRules {
+  readonly isSilent: () => boolean
+  readonly isWatched: () => boolean
+  readonly warning: string
+}
+
+/**
+ * Warns in the console once each time the page shrinks within its window as it does when the browser's tools are docked to
+ * it, and silences `console.log`. Warnings and errors pass: the error reporter reads them.
+ */
+export function watchConsole({ isSilent, isWatched, warning }: ConsoleRules): void {
+  const log = console.log.bind(console)
+  console.log = (...words) => {
+    if (!isSilent()) log(...words)
+  }
+  let wasOpen = false
+  setInterval(() => {
+    const isOpen =
+      window.outerWidth - window.innerWidth > dockedPx || window.outerHeight - window.innerHeight > dockedPx
+    if (isOpen && !wasOpen && isWatched()) console.warn(warning)
+    wasOpen = isOpen
+  }, lookEveryMs)
+}

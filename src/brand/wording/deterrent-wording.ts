@@ -1,0 +1,9 @@
+/** What is said where the browser is kept from something. */
+export const deterrentWording = {
+  printScreen: 'Screenshots are not allowed on this platform for privacy protection.',
+  console:
+    'This console is for developers. Whoever asks you to paste something here wants to get into your account or at other people’s photos.',
+  foreignHostTitle: 'Unauthorized Domain',
+  foreignHostText:
+    'This application is running on an unauthorized domain. Please visit our official website.',
+}
