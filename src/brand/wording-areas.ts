@@ -1,5 +1,6 @@
 import type { accountWording } from './wording/account-wording.ts'
 import type { activityWording } from './wording/activity-wording.ts'
+import type { deterrentWording } from './wording/deterrent-wording.ts'
 import type { editorWording } from './wording/editor-wording.ts'
 import type { errorWording } from './wording/error-wording.ts'
 import type { exportWording } from './wording/export-wording.ts'
@@ -43,6 +44,7 @@ type Words<Area> = Area extends string
 export interface WordingAreas {
   readonly account: Words<typeof accountWording>
   readonly activity: Words<typeof activityWording>
+  readonly deterrent: Words<typeof deterrentWording>
   readonly editor: Words<typeof editorWording>
   readonly error: Words<typeof errorWording>
   readonly export: Words<typeof exportWording>

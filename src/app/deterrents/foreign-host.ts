@@ -1,24 +1,21 @@
+import type { WordingAreas } from '#src/brand/wording-areas.ts'
 import { isForeignHost } from '#src/data/hosts/foreign-host.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-interface ForeignHostWords {
-  readonly title: string
-  readonly text: string
-}
-
 /** Puts a page that says so in the app's place where this deployment does not go by the address's name. */
-export async function replaceOnForeignHost(words: ForeignHostWords): Promise<void> {
+export async function replaceOnForeignHost(readWords: () => WordingAreas['deterrent']): Promise<void> {
   if (!(await isForeignHost(browserPlatform, location.host))) return
+  const { foreignHostTitle: title, foreignHostText: text } = readWords()
   const page = document.createElement('main')
   page.className = pageStyle
   const heading = document.createElement('h1')
   heading.className = headingStyle
-  heading.textContent = words.title
-  const text = document.createElement('p')
-  text.textContent = words.text
-  page.append(heading, text)
-  document.title = words.title
+  heading.textContent = title
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  page.append(heading, paragraph)
+  document.title = title
   document.body.replaceChildren(page)
 }
 

@@ -41,6 +41,7 @@ function mark(image: HTMLElement, word: string): void {
     const text = document.createElement('span')
     text.className = textStyle
     text.textContent = word
+    text.style.fontSize = `min(20cqb, ${Math.min(14, 110 / Math.max(1, word.length))}cqi)`
     layer.replaceChildren(text)
   }
   const place = image.parentElement
@@ -60,11 +61,10 @@ const layerStyle = css({
 const textStyle = css({
   fontFamily: 'display',
   fontWeight: 'bold',
-  fontSize: '[min(13cqi, 24cqb)]',
   letterSpacing: '[0.14em]',
   lineHeight: 'none',
   whiteSpace: 'nowrap',
   transform: 'rotate(-28deg)',
-  color: '[rgb(255 255 255 / 0.2)]',
-  textShadow: '[0 0 0.06em rgb(0 0 0 / 0.22)]',
+  color: '[rgb(255 255 255 / 0.17)]',
+  textShadow: '[0 0 0.06em rgb(0 0 0 / 0.14)]',
 })

@@ -1,5 +1,5 @@
 import { currentBrand } from '#src/brand/current-brand.ts'
-import { deterrentWording } from '#src/brand/wording/deterrent-wording.ts'
+import { deterrentWords } from '#src/brand/deterrent-words.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'
@@ -14,7 +14,6 @@ import { watchConsole } from './watch-console.ts'
  */
 export function startDeterrents(): void {
   const rules = () => currentBrand().deterrents
-  const words = deterrentWording
   const on = { capture: true }
   window.addEventListener(
     'contextmenu',
@@ -43,18 +42,17 @@ export function startDeterrents(): void {
     on,
   )
   window.addEventListener('keyup', ({ key }) => {
-    if (key === 'PrintScreen' && rules().warnsOnPrintScreen) showToast(words.printScreen, { tone: 'danger' })
+    if (key === 'PrintScreen' && rules().warnsOnPrintScreen)
+      showToast(deterrentWords().printScreen, { tone: 'danger' })
   })
   watchConsole({
     isSilent: () => rules().silencesConsole,
     isWatched: () => rules().warnsInConsole,
-    warning: words.console,
+    warning: () => deterrentWords().console,
   })
   markImages(() => (rules().marksImages ? currentBrand().name.toUpperCase() : null))
   if (!rules().checksHost) return
-  replaceOnForeignHost({ title: words.foreignHostTitle, text: words.foreignHostText }).catch(
-    (error: unknown) => {
-      browserPlatform.log.warn('host-not-checked', { error: String(error) })
-    },
-  )
+  replaceOnForeignHost(deterrentWords).catch((error: unknown) => {
+    browserPlatform.log.warn('host-not-checked', { error: String(error) })
+  })
 }

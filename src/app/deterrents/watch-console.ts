@@ -4,7 +4,7 @@ const dockedPx = 160
 interface ConsoleRules {
   readonly isSilent: () => boolean
   readonly isWatched: () => boolean
-  readonly warning: string
+  readonly warning: () => string
 }
 
 /**
@@ -20,7 +20,7 @@ export function watchConsole({ isSilent, isWatched, warning }: ConsoleRules): vo
   setInterval(() => {
     const isOpen =
       window.outerWidth - window.innerWidth > dockedPx || window.outerHeight - window.innerHeight > dockedPx
-    if (isOpen && !wasOpen && isWatched()) console.warn(warning)
+    if (isOpen && !wasOpen && isWatched()) console.warn(warning())
     wasOpen = isOpen
   }, lookEveryMs)
 }

@@ -3,6 +3,7 @@ import type { WordingAreas } from '#src/brand/wording-areas.ts'
 import { accountGerman } from './account-wording.ts'
 import { activityGerman } from './activity-wording.ts'
 import { germanBrands } from './brand-words.ts'
+import { deterrentGerman } from './deterrent-wording.ts'
 import { editorGerman } from './editor-wording.ts'
 import { errorGerman } from './error-wording.ts'
 import { exportGerman } from './export-wording.ts'
@@ -38,6 +39,7 @@ import { zonesGerman } from './zones-wording.ts'
 const areas: WordingAreas = {
   account: accountGerman,
   activity: activityGerman,
+  deterrent: deterrentGerman,
   editor: editorGerman,
   error: errorGerman,
   export: exportGerman,
