@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { signedInCookie } from '#src/contract/user.ts'
+import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import type { Config } from '../config.ts'
 import { isLocalHost } from './hosts.ts'
 

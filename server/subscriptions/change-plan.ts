@@ -1,4 +1,5 @@
-import { type PlanAnswer, type PlanChange, planMeantBy, planPricesCents } from '#src/contract/subscription.ts'
+import { planPricesCents } from '#src/contract/plan-prices.ts'
+import { type PlanAnswer, type PlanChange, planMeantBy } from '#src/contract/subscription.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'

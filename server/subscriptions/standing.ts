@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAbove, monthsAfter, PlanId } from '#src/contract/plan.ts'
-import { trialDays } from '#src/contract/subscription.ts'
+import { trialDays } from '#src/contract/plan-prices.ts'
 import { EpochMs } from '#src/contract/time.ts'
 
 const dayMs = 86_400_000

@@ -43,7 +43,9 @@ const bar = cva({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4',
+    // Large text takes a second line rather than the page's width.
+    flexWrap: 'wrap',
+    columnGap: '4',
     minHeight: '16',
     paddingInline: 'gutter',
     paddingBlockStart: '[env(safe-area-inset-top)]',
@@ -60,5 +62,6 @@ const home = css({
   alignItems: 'center',
   gap: '3',
   minHeight: 'touch',
+  minWidth: '0',
   borderRadius: 'control',
 })

@@ -1,4 +1,4 @@
-import { signedInCookie } from '#src/contract/user.ts'
+import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'

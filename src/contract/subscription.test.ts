@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { PlanChange, planMeantBy, planPricesCents } from './subscription.ts'
+import { planPricesCents } from './plan-prices.ts'
+import { PlanChange, planMeantBy } from './subscription.ts'
 
 test.each([
   [{ plan: 'free' }, 'free', 0],

@@ -5,18 +5,6 @@ import { currency, PriceCents } from './order.ts'
 import { PlanId } from './plan.ts'
 import { EpochMs, IsoTime } from './time.ts'
 
-/** What a month of each plan costs, in cents of `currency`. SPEC section 9. */
-export const planPricesCents: Readonly<Record<PlanId, number>> = {
-  free: 0,
-  basic: 99,
-  plus: 299,
-  pro: 499,
-  premium: 1499,
-}
-
-/** How long a plan can be tried, once for each user and plan. */
-export const trialDays = 7
-
 /** The one brand that sells the true Premium. */
 const premiumBrand: BrandSlug = 'snapshare'
 

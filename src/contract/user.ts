@@ -18,9 +18,6 @@ export const Password = v.pipe(
   v.maxLength(200, 'must have at most 200 characters'),
 )
 
-/** The cookie that says, without any secret, that there is a session; set and removed with the session's own. */
-export const signedInCookie = 'waypost-signed-in'
-
 /** The signed-in user as `GET /api/auth/user` answers it. `remainingDownloads: null` = unlimited. */
 export const User = v.object({
   id: UserId,

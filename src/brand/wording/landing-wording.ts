@@ -1,6 +1,9 @@
+import { codeWording } from './code-wording.ts'
+
 /** Signed-out pages, besides what each brand says in its own words. */
 export const landingWording = {
   enterCode: 'Enter zone code',
+  ...codeWording,
   scanCode: 'Scan a code',
   chooseTitle: 'Choose Your Photo Sharing Experience',
   chooseText: 'The same app in three moods. Your zones come along whichever you pick.',

@@ -1,3 +1,5 @@
+import { codeWording } from './code-wording.ts'
+
 /** The scanner, positions and cameras; the errors are SPEC section 8's. */
 export const scanWording = {
   title: 'Scan a zone',
@@ -30,12 +32,11 @@ export const scanWording = {
   otherWays: 'No camera at hand?',
   enterCode: 'Enter code',
   enterCodeHint: '16 letters, numbers, - or _, as printed below the code. The whole link works too.',
-  joinZone: 'Join zone',
+  ...codeWording,
   scanPhoto: 'Scan a photo',
   scanPhotoHint: 'You can also paste a picture here or drop it on the page.',
   dropPhoto: 'Drop the picture that shows the code',
   notAPhoto: 'That is no picture. Try a photo or a screenshot that shows the code.',
-  codeUnreadable: 'This is not a zone code. It has 16 characters; the whole link works too.',
   photoUnreadable:
     'No zone code was found in this photo. Try one that shows the whole code, straight and sharp.',
   result: 'Result of the scan',

@@ -1,8 +1,7 @@
 import { type FormEvent, useContext, useState } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
-import { readScannedText } from '#src/contract/qr-payload.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -10,23 +9,28 @@ import { TextField } from '#src/ui/text-field.tsx'
 /** The way in for whoever has a zone's code in letters. */
 export function CodeForm() {
   const words = useLandingWording()
-  const scanWords = useScanWording()
   const go = useContext(GoToPage)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent) => {
+  const [isReading, setReading] = useState(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setReading(true)
+    // Comes with what opens the zone.
+    const { readScannedText } = await loadPart(() => import('#src/contract/qr-payload.ts'))
+    setReading(false)
     const scanned = readScannedText(text)
     if (scanned === null) {
-      setProblem(scanWords.codeUnreadable)
+      setProblem(words.codeUnreadable)
       return
     }
     const hash = text.includes('#') ? text.slice(text.indexOf('#')).trim() : ''
     go?.(`/z/${scanned.code}${hash === '#' ? '' : hash}`)
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
+    <form className={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
+        className={field}
         label={words.enterCode}
         value={text}
         error={problem}
@@ -35,19 +39,20 @@ export function CodeForm() {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" tone="plain" disabled={text.trim() === ''}>
-        {scanWords.joinZone}
+      <Button type="submit" tone="plain" isBusy={isReading} disabled={text.trim() === ''}>
+        {words.joinZone}
       </Button>
     </form>
   )
 }
 
 const form = css({
-  display: 'grid',
-  gridTemplateColumns: '[1fr auto]',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '2',
   alignItems: 'end',
   width: 'full',
   maxWidth: '[28rem]',
   '&:has([aria-invalid])': { alignItems: 'center' },
 })
+const field = css({ flex: '[1 1 9rem]' })
