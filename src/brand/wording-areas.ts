@@ -7,11 +7,14 @@ import type { exportWording } from './wording/export-wording.ts'
 import type { heroWording } from './wording/hero-wording.ts'
 import type { homeWording } from './wording/home-wording.ts'
 import type { hostWording } from './wording/host-wording.ts'
+import type { instantWording } from './wording/instant-wording.ts'
 import type { landingWording } from './wording/landing-wording.ts'
 import type { linkWording } from './wording/link-wording.ts'
 import type { makeWording } from './wording/make-wording.ts'
 import type { mapWording } from './wording/map-wording.ts'
+import type { marketingWording } from './wording/marketing-wording.ts'
 import type { moderationWording } from './wording/moderation-wording.ts'
+import type { offerWording } from './wording/offer-wording.ts'
 import type { offlineWording } from './wording/offline-wording.ts'
 import type { organiserWording } from './wording/organiser-wording.ts'
 import type { photoWording } from './wording/photo-wording.ts'
@@ -51,11 +54,14 @@ export interface WordingAreas {
   readonly hero: Words<typeof heroWording>
   readonly home: Words<typeof homeWording>
   readonly host: Words<typeof hostWording>
+  readonly instant: Words<typeof instantWording>
   readonly landing: Words<typeof landingWording>
   readonly link: Words<typeof linkWording>
   readonly make: Words<typeof makeWording>
   readonly map: Words<typeof mapWording>
+  readonly marketing: Words<typeof marketingWording>
   readonly moderation: Words<typeof moderationWording>
+  readonly offer: Words<typeof offerWording>
   readonly offline: Words<typeof offlineWording>
   readonly organiser: Words<typeof organiserWording>
   readonly photo: Words<typeof photoWording>

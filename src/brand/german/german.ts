@@ -10,11 +10,14 @@ import { exportGerman } from './export-wording.ts'
 import { heroGerman } from './hero-wording.ts'
 import { homeGerman } from './home-wording.ts'
 import { hostGerman } from './host-wording.ts'
+import { instantGerman } from './instant-wording.ts'
 import { landingGerman } from './landing-wording.ts'
 import { linkGerman } from './link-wording.ts'
 import { makeGerman } from './make-wording.ts'
 import { mapGerman } from './map-wording.ts'
+import { marketingGerman } from './marketing-wording.ts'
 import { moderationGerman } from './moderation-wording.ts'
+import { offerGerman } from './offer-wording.ts'
 import { offlineGerman } from './offline-wording.ts'
 import { organiserGerman } from './organiser-wording.ts'
 import { photoGerman } from './photo-wording.ts'
@@ -46,11 +49,14 @@ const areas: WordingAreas = {
   hero: heroGerman,
   home: homeGerman,
   host: hostGerman,
+  instant: instantGerman,
   landing: landingGerman,
   link: linkGerman,
   make: makeGerman,
   map: mapGerman,
+  marketing: marketingGerman,
   moderation: moderationGerman,
+  offer: offerGerman,
   offline: offlineGerman,
   organiser: organiserGerman,
   photo: photoGerman,

@@ -20,10 +20,5 @@ export const homeGerman: WordingAreas['home'] = {
   scanText: 'Am Tisch, an der Wand, am Wegweiser: zwei Sekunden, und du bist dabei.',
   scanAction: 'Scanner öffnen',
   newZone: 'Neue Zone',
-  requestTitle: 'Eigenen QR-Code anfragen',
-  requestText: 'Ein Code für dein Fest oder für die nächsten 24 Stunden.',
-  eventZone: 'Event-Zone anlegen',
-  instantShare: 'Sofort-QR zum Teilen',
-  free: 'Kostenlos',
   photoCount: (count: number) => counted(count, 'Foto', 'Fotos'),
 }

@@ -10,11 +10,20 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 
+/** In the order in which they are shown. */
+const banners = [
+  { id: 'influencer', path: '/influencer' },
+  { id: 'partners-apply', path: '/professional-partners#apply' },
+  { id: 'revenue', path: '/revenue-optimization' },
+  { id: 'advertising', path: '/advertising-dashboard' },
+  { id: 'partners', path: '/professional-partners' },
+] as const
+
 const keyOf = (id: string) => `waypost.banner.${id}`
 
 /** One banner at a time; one that is hidden stays so for the session, and the next takes its place. */
 export function Banner() {
-  const { label, banners } = useMarketingWording()
+  const marketing = useMarketingWording()
   const words = useOfferWording()
   const hasPage = useHasPage()
   const [hidden, setHidden] = useState<readonly string[]>(() =>
@@ -22,13 +31,14 @@ export function Banner() {
   )
   const banner = banners.find(({ id, path }) => !hidden.includes(id) && hasPage(path))
   if (banner === undefined) return null
-  const { id, title, text, action, path } = banner
+  const { id, path } = banner
+  const { title, text, action } = marketing.banners[id]
   const hide = () => {
     makeSessionNote(keyOf(id))
     setHidden([...hidden, id])
   }
   return (
-    <aside aria-label={`${label}: ${title}`} className={box}>
+    <aside aria-label={`${marketing.label}: ${title}`} className={box}>
       <Megaphone size={24} aria-hidden="true" className={sign} />
       <div className={body}>
         <p className={headingStyle({ size: 'small' })}>{title}</p>
