@@ -9,6 +9,7 @@ import { downloadRoutes } from './downloads/download-routes.ts'
 import type { CallHandlers } from './http/call-handler.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { instantRoutes } from './zones/instant-routes.ts'
+import { brandPages } from './http/app-shell.ts'
 import { callRouter } from './http/call-router.ts'
 import { errorMiddleware } from './http/error-middleware.ts'
 import { isAllowedHost, isLocalHost } from './http/hosts.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(drawnPages(deps))
+  koa.use(brandPages(deps.config))
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
     koa,

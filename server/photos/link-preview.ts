@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import * as v from 'valibot'
 import { altTextOf } from '#src/contract/photo.ts'
 import { AlbumIds, type SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
 import type { Deps } from '../deps.ts'
-import { isUnchanged } from '../http/conditional.ts'
+import { answerPage, escapeText, readShell } from '../http/app-shell.ts'
 import { publicUrlOf } from '../http/hosts.ts'
 import { sharedPhotos } from './shared-photos.ts'
 
@@ -25,11 +22,11 @@ export function previewLinks({ config, database, clock }: Deps): Middleware {
     if (ids === null) return next()
     const photos = await sharedPhotos(database.reader, ids, clock.now())
     const [first] = photos
-    const shell = first === undefined ? null : await readShell(config.distDir)
+    const shell = first === undefined ? null : await readShell(config, context.host)
     if (first === undefined || shell === null) return next()
     const origin = publicUrlOf(config, context.req.headers.host)
     const tags = previewTags({ first, count: photos.length, origin, path: context.path })
-    answer(
+    answerPage(
       context,
       shell.replace('</head>', () => `${tags}</head>`),
     )
@@ -48,10 +45,6 @@ function linkedIds(path: string) {
   }
   const ids = v.safeParse(AlbumIds, decoded)
   return ids.success ? ids.output : null
-}
-
-async function readShell(folder: string): Promise<string | null> {
-  return readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
 }
 
 interface Previewed {
@@ -79,25 +72,4 @@ function previewTags({ first, count, origin, path }: Previewed): string {
   return tags
     .map(([key, name, content]) => `<meta ${key}="${name}" content="${escapeText(content)}" />\n`)
     .join('')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/\s+/g, ' ')
-}
-
-function answer(context: Context, page: string): void {
-  const body = Buffer.from(page)
-  if (isUnchanged(context, `"${createHash('sha256').update(body).digest('base64url')}"`)) return
-  context.status = 200
-  context.type = 'text/html; charset=utf-8'
-  context.length = body.byteLength
-  if (context.method === 'GET') context.body = body
 }

@@ -26,14 +26,15 @@ let current: Brand = pictureShare
 const listeners = new Set<() => void>()
 
 /**
- * Restores the brand that was chosen on this device, the default one when there is none. A choice that is none of ours
- * is put right, so that nothing else trips over it. From then on the brand speaks the language in use.
+ * Restores the brand that was chosen on this device. When there is none it is the page's, which the server gives in the look
+ * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
+ * nothing else trips over it. From then on the brand speaks the language in use.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)
-  const stored = v.safeParse(BrandSlug, kept)
-  const slug = stored.success ? stored.output : brandSlugs[0]
-  if (kept !== null && !stored.success) storeChoice(storageKey, slug)
+  const known = [kept, document.documentElement.dataset['pandaTheme']].find((slug) => v.is(BrandSlug, slug))
+  const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
+  if (kept !== null && kept !== slug) storeChoice(storageKey, slug)
   subscribeToLocale(() => showInWords(slugOf(current)))
   showInWords(slug)
 }
