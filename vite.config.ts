@@ -10,11 +10,9 @@ import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
 import { germanBrands } from './src/brand/german/brand-words.ts'
-import { shellGerman } from './src/brand/german/shell-wording.ts'
-import { zoneGerman } from './src/brand/german/zone-wording.ts'
+import { manifestGerman } from './src/brand/german/manifest-wording.ts'
+import { manifestWording } from './src/brand/wording/manifest-wording.ts'
 import { manifestOf } from './src/brand/manifest.ts'
-import { shellWording } from './src/brand/wording/shell-wording.ts'
-import { zoneWording } from './src/brand/wording/zone-wording.ts'
 
 const isTest = process.env['VITEST'] !== undefined
 
@@ -95,17 +93,10 @@ export default defineConfig({
 
 /** Writes each brand's web app manifest in each language from the brand's data. */
 function brandManifests(): Plugin {
-  const languages = [
-    { language: 'en', shell: shellWording, zone: zoneWording },
-    { language: 'de', shell: shellGerman, zone: zoneGerman },
-  ]
   const files = allBrands.flatMap((english) =>
-    languages.map(({ language, shell, zone }) => {
-      const brand = language === 'de' ? { ...english, ...germanBrands[slugOf(english)] } : english
-      return {
-        path: brand.manifestPath,
-        source: JSON.stringify(manifestOf(brand, { language, scan: shell.scan, zones: zone.title })),
-      }
+    [manifestWording, manifestGerman].map((words) => {
+      const brand = words === manifestGerman ? { ...english, ...germanBrands[slugOf(english)] } : english
+      return { path: brand.manifestPath, source: JSON.stringify(manifestOf(brand, words)) }
     }),
   )
   return {

@@ -39,6 +39,10 @@ const installed = [
   'src/components/installed/ask-for-notifications.tsx',
   'src/components/installed/offer-install.tsx',
 ]
+/** What the installed app's icon and the device's files open. */
+const launchPages = ['take-photo', 'waiting', 'open-files'].map(
+  (name) => `src/features/launch/${name}-page.tsx?tsr-split=component`,
+)
 const dialogs = [
   'src/components/photo/upload-dialog.tsx',
   'src/components/zone/create-zone-dialog.tsx',
@@ -96,6 +100,7 @@ export const chunkGroups: Group[] = [
   group('plans', 0.7, (reach) => onlyFor(reach, [plansPage, planDialog])),
   group('shop', 0.7, (reach) => onlyFor(reach, shopPages)),
   group('business', 0.7, (reach) => onlyFor(reach, businessPages)),
+  group('launch', 0.7, (reach) => onlyFor(reach, launchPages)),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {

@@ -7,6 +7,7 @@ import type { Context, Middleware } from 'koa'
 import { brandSlugs } from '#src/contract/brand-slug.ts'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import type { Deps } from '../deps.ts'
+import { brandOfHost } from './app-shell.ts'
 import { isUnchanged } from './conditional.ts'
 import { publicUrlOf } from './hosts.ts'
 import { pagePolicyWith } from './security-headers.ts'
@@ -34,6 +35,8 @@ export function drawnPages({ config }: Deps): Middleware {
     const isAsked = context.method === 'GET' || context.method === 'HEAD'
     if (!isAsked || !nameAt.has(context.path) || context.accepts('html') === false || isSignedIn(context))
       return next()
+    // A brand's host begins in that brand's look, in which only the brand's own page is drawn.
+    if (context.path === '/' && brandOfHost(config, context.host) !== undefined) return next()
     const page = await pageOf(context.path, publicUrlOf(config, context.req.headers.host))
     if (page === null) return next()
     send(context, page)

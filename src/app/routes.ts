@@ -30,6 +30,10 @@ export const routes = rootRoute('app/root.tsx', [
     route('/maps', 'features/maps/maps-page.tsx'),
     route('/analytics', 'features/analytics/analytics-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),
+    /** What the installed app's icon and the device's files open. */
+    route('/take-photo', 'features/launch/take-photo-page.tsx'),
+    route('/waiting', 'features/launch/waiting-page.tsx'),
+    route('/open-files', 'features/launch/open-files-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/subscription', 'features/plan/subscription-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),

@@ -1,13 +1,23 @@
 import type { Brand } from './brand.ts'
+import type { ManifestWords } from './wording/manifest-wording.ts'
 
-/** What an installed app says outside its pages, besides the brand's own words. */
-interface ManifestWords {
-  readonly language: string
-  readonly scan: string
-  readonly zones: string
-}
+const pictureTypes = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/gif': ['.gif'],
+} as const
 
-/** The web app manifest of a brand, as the object to write to `manifestPath`. */
+/** Pictures of the app for the browser's installation dialog, each beside the icons; `npm run screenshots` makes them. */
+export const screenshots = [
+  { file: 'screenshot-zone.webp', widthPx: 780, heightPx: 1688, form: 'narrow', label: 'photosOfZone' },
+  { file: 'screenshot-zones.webp', widthPx: 780, heightPx: 1688, form: 'narrow', label: 'allZones' },
+  { file: 'screenshot-wide.webp', widthPx: 1280, heightPx: 800, form: 'wide', label: 'wide' },
+] as const
+
+/**
+ * The web app manifest of a brand, as the object to write to `manifestPath`. Each brand is an app of its own, also where all
+ * of them live on one origin: the page links the manifest of the brand in use.
+ */
 export function manifestOf(brand: Brand, words: ManifestWords) {
   const { shortName, themeColor, backgroundColor, categories } = brand.manifest
   const icon = (file: string, sizes: string, purpose: string) => ({
@@ -16,8 +26,13 @@ export function manifestOf(brand: Brand, words: ManifestWords) {
     type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
     purpose,
   })
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [icon('icon-192.png', '192x192', 'any')],
+  })
   return {
-    id: '/',
+    id: brand.landingPath,
     start_url: '/',
     scope: '/',
     name: brand.name,
@@ -35,6 +50,7 @@ export function manifestOf(brand: Brand, words: ManifestWords) {
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'photos', accept: ['image/*'] }] },
     },
+    file_handlers: [{ action: '/open-files', accept: pictureTypes }],
     launch_handler: { client_mode: 'navigate-existing' },
     icons: [
       icon('icon-192.png', '192x192', 'any'),
@@ -42,9 +58,18 @@ export function manifestOf(brand: Brand, words: ManifestWords) {
       icon('icon-maskable-512.png', '512x512', 'maskable'),
       icon('icon-monochrome.svg', 'any', 'monochrome'),
     ],
+    screenshots: screenshots.map(({ file, widthPx, heightPx, form, label }) => ({
+      src: `${brand.assetsPath}/${file}`,
+      sizes: `${widthPx}x${heightPx}`,
+      type: 'image/webp',
+      form_factor: form,
+      label: words[label],
+    })),
     shortcuts: [
-      { name: words.scan, url: '/scanner', icons: [icon('icon-192.png', '192x192', 'any')] },
-      { name: words.zones, url: '/locations', icons: [icon('icon-192.png', '192x192', 'any')] },
+      shortcut(words.scan, '/scanner'),
+      shortcut(words.takePhoto, '/take-photo'),
+      shortcut(words.zones, '/locations'),
+      shortcut(words.waiting, '/waiting'),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, CloudUpload, FileArchive, RefreshCw } from 'lucide-react'
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
@@ -18,9 +18,8 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { LostNotice } from './lost-notice.tsx'
+import { trayOpen } from './tray-open.ts'
 import { WaitingRow } from './waiting-row.tsx'
-
-const trayOpen = atom(true)
 
 /** Of a long queue the oldest are shown first: each change would draw all of them. */
 const shownAtFirst = 50

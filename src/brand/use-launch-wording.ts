@@ -1,0 +1,6 @@
+import { launchWording } from './wording/launch-wording.ts'
+
+/** The visible strings of the pages that shortcuts and other apps open. */
+export function useLaunchWording(): typeof launchWording {
+  return launchWording
+}

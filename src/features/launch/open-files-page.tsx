@@ -1,0 +1,51 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
+import { keepOpenedFiles } from '#src/data/shared/shared-commands.ts'
+import { takeLaunchedFiles } from '#src/platform/launch-queue.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { mutedText } from '#src/ui/text.ts'
+
+export const Route = createFileRoute('/_signed-in/open-files')({ component: OpenFilesPage })
+
+/** Pictures opened with the installed app: kept on this device, then on to the choice of a zone. */
+function OpenFilesPage() {
+  const words = useLaunchWording()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const keep = async (files: readonly File[]) => {
+      const kept = await keepOpenedFiles(files)
+      if (kept.ok) await navigate({ to: '/share', replace: true })
+      else setProblem(words.openFull)
+    }
+    takeLaunchedFiles((files) => {
+      if (files === null || files.length === 0) setProblem(words.openEmptyText)
+      else if (files === 'unreadable') setProblem(words.openFailed)
+      else keep(files).catch(() => setProblem(words.openFailed))
+    })
+  }, [navigate, words])
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <PageHeading>{words.openTitle}</PageHeading>
+      {problem === undefined ? (
+        <p role="status" className={mutedText}>
+          {words.openText}
+        </p>
+      ) : (
+        <EmptyState
+          title={words.openEmptyTitle}
+          text={problem}
+          actions={
+            <Link to="/locations" className={buttonStyle()}>
+              {words.toZones}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { Camera, ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+export const Route = createFileRoute('/_signed-in/take-photo')({ component: TakePhotoPage })
+
+const UploadDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/photo/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+  ),
+)
+
+interface Taken {
+  readonly zone: ZoneView
+  readonly files: readonly File[]
+}
+
+/** The shortest way from the app's icon to a photo in a zone: a tap on the zone opens the camera. */
+function TakePhotoPage() {
+  const wording = useWording()
+  const words = useLaunchWording()
+  const navigate = useNavigate()
+  const zones = useMyZones()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <PageHeading>{words.takeTitle}</PageHeading>
+      {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {zones?.length === 0 ? (
+        <EmptyState
+          title={words.noZonesTitle}
+          text={words.noZonesText}
+          actions={
+            <Link to="/scanner" className={buttonStyle()}>
+              <ScanLine size={20} aria-hidden="true" />
+              {words.scan}
+            </Link>
+          }
+        />
+      ) : null}
+      {zones !== undefined && zones.length > 0 ? (
+        <>
+          <p className={mutedText}>{words.takeText}</p>
+          <ul className={list}>
+            {zones.map((zone) => (
+              <li key={zone.id}>
+                <ZoneCamera zone={zone} onTaken={(files) => setTaken({ zone, files })} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {taken === null ? null : (
+        <Suspense fallback={null}>
+          <UploadDialog
+            zoneId={taken.zone.id}
+            zoneName={taken.zone.name}
+            initialFiles={taken.files}
+            onQueued={() =>
+              void navigate({ to: '/locations/$zoneId', params: { zoneId: taken.zone.id }, replace: true })
+            }
+            onClose={() => setTaken(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface ZoneCameraProps {
+  readonly zone: ZoneView
+  readonly onTaken: (files: readonly File[]) => void
+}
+
+/** A device without a camera app lets people choose a file instead. */
+function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
+  const words = useLaunchWording()
+  return (
+    <label className={choice}>
+      <BrandMark brand={brandOf(zone.brand)} sizePx={36} />
+      <span className={name}>{zone.name}</span>
+      <Camera size={22} aria-hidden="true" />
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={words.takeFor(zone.name)}
+        className={visuallyHidden}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (files.length > 0) onTaken(files)
+        }}
+      />
+    </label>
+  )
+}
+
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const choice = css(cardStyle.raw({ isLink: true }), {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  cursor: 'pointer',
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+})
+const name = css({ flexGrow: '1', minWidth: '0', fontWeight: 'semibold', overflowWrap: 'anywhere' })

@@ -1,0 +1,45 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { trayOpen } from '#src/components/offline/tray-open.ts'
+import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+
+export const Route = createFileRoute('/_signed-in/waiting')({ component: WaitingPage })
+
+/** What waits to be sent, from the app's icon: the tray follows right below, opened. */
+function WaitingPage() {
+  const wording = useWording()
+  const words = useLaunchWording()
+  const counts = useWaitingCounts()
+  const setOpen = useSetAtom(trayOpen)
+  useEffect(() => setOpen(true), [setOpen])
+  const count = counts === undefined ? 0 : counts.waiting + counts.failed
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <PageHeading>{words.waitingTitle}</PageHeading>
+      {counts === undefined ? <PageSkeleton label={wording.shell.loading} variant="minimal" /> : null}
+      {counts !== undefined && count === 0 ? (
+        <EmptyState
+          title={words.nothingTitle}
+          text={words.nothingText}
+          picture={<CircleCheck size={48} aria-hidden="true" />}
+          actions={
+            <Link to="/locations" className={buttonStyle()}>
+              {words.toZones}
+            </Link>
+          }
+        />
+      ) : null}
+      {count > 0 ? <p className={mutedText}>{words.waitingText(count)}</p> : null}
+    </div>
+  )
+}
