@@ -78,8 +78,8 @@ function enterApp(href: string): void {
   if (isLeaving) return
   isLeaving = true
   if (href !== location.href) history.pushState(null, '', href)
-  import('./show-app.tsx')
-    .then(({ showApp }) => showApp({ instead: shown }))
+  Promise.all([import('./show-app.tsx'), restoreLocale()])
+    .then(([{ showApp }]) => showApp({ instead: shown }))
     // Its code cannot be had: whatever serves documents knows what to say.
     .catch((error: unknown) => {
       consoleLog.error('app-not-shown', error)

@@ -18,7 +18,12 @@ export const pseudo: Translation = {
 
 function pseudoBrand(brand: Brand): Brand {
   const { tagline, description, targetAudience, occasions, sceneAlt, wording } = brand
-  return { ...brand, ...pseudoOf({ tagline, description, targetAudience, occasions, sceneAlt, wording }) }
+  const upsellLabel = brand.upsellLabel === null ? null : pseudoText(brand.upsellLabel, [])
+  return {
+    ...brand,
+    upsellLabel,
+    ...pseudoOf({ tagline, description, targetAudience, occasions, sceneAlt, wording }),
+  }
 }
 
 /** The same object with every text in it changed as it is read. */
@@ -57,7 +62,15 @@ export function pseudoText(text: string, given: readonly string[]): string {
   )
   const changed = pieces.map((piece) => (kept.includes(piece) ? piece : accentedOf(piece))).join('')
   const added = Math.ceil(text.length * 0.4)
-  return `[${changed}${added > 2 ? ` ${'~'.repeat(added - 1)}` : ''}]`
+  // In words of five, which break where a line ends.
+  return `[${changed}${
+    added > 2
+      ? ' ~~~~~'
+          .repeat(Math.ceil(added / 6))
+          .slice(0, added)
+          .trimEnd()
+      : ''
+  }]`
 }
 
 function splitAround(text: string, part: string): readonly string[] {

@@ -1,8 +1,9 @@
+import { useLocalized } from './use-localized.ts'
 import { analyticsWording } from './wording/analytics-wording.ts'
 
 export type AnalyticsWording = typeof analyticsWording
 
 /** The visible strings of the analytics page. */
 export function useAnalyticsWording(): AnalyticsWording {
-  return analyticsWording
+  return useLocalized('analytics', analyticsWording)
 }

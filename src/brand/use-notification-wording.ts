@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { notificationWording } from './wording/notification-wording.ts'
 
 /** The visible strings of notifications. */
 export function useNotificationWording(): typeof notificationWording {
-  return notificationWording
+  return useLocalized('notification', notificationWording)
 }

@@ -1,12 +1,19 @@
 import type { accountWording } from './wording/account-wording.ts'
 import type { activityWording } from './wording/activity-wording.ts'
+import type { analyticsWording } from './wording/analytics-wording.ts'
+import type { codeWording } from './wording/code-wording.ts'
+import type { competitiveWording } from './wording/competitive-wording.ts'
+import type { dashboardWording } from './wording/dashboard-wording.ts'
 import type { deterrentWording } from './wording/deterrent-wording.ts'
+import type { downloadsWording } from './wording/downloads-wording.ts'
 import type { editorWording } from './wording/editor-wording.ts'
 import type { errorWording } from './wording/error-wording.ts'
 import type { exportWording } from './wording/export-wording.ts'
+import type { featuresWording } from './wording/features-wording.ts'
 import type { heroWording } from './wording/hero-wording.ts'
 import type { homeWording } from './wording/home-wording.ts'
 import type { hostWording } from './wording/host-wording.ts'
+import type { installWording } from './wording/install-wording.ts'
 import type { instantWording } from './wording/instant-wording.ts'
 import type { landingWording } from './wording/landing-wording.ts'
 import type { linkWording } from './wording/link-wording.ts'
@@ -14,6 +21,7 @@ import type { makeWording } from './wording/make-wording.ts'
 import type { mapWording } from './wording/map-wording.ts'
 import type { marketingWording } from './wording/marketing-wording.ts'
 import type { moderationWording } from './wording/moderation-wording.ts'
+import type { notificationWording } from './wording/notification-wording.ts'
 import type { offerWording } from './wording/offer-wording.ts'
 import type { offlineWording } from './wording/offline-wording.ts'
 import type { organiserWording } from './wording/organiser-wording.ts'
@@ -28,11 +36,13 @@ import type { settingsWording } from './wording/settings-wording.ts'
 import type { shareWording } from './wording/share-wording.ts'
 import type { shellWording } from './wording/shell-wording.ts'
 import type { storageWording } from './wording/storage-wording.ts'
+import type { storyWording } from './wording/story-wording.ts'
 import type { supportWording } from './wording/support-wording.ts'
 import type { tileWording } from './wording/tile-wording.ts'
 import type { trayWording } from './wording/tray-wording.ts'
 import type { unconfirmedWording } from './wording/unconfirmed-wording.ts'
 import type { unitWording } from './wording/unit-wording.ts'
+import type { upsellWording } from './wording/upsell-wording.ts'
 import type { zoneWording } from './wording/zone-wording.ts'
 import type { zonesWording } from './wording/zones-wording.ts'
 
@@ -47,13 +57,20 @@ type Words<Area> = Area extends string
 export interface WordingAreas {
   readonly account: Words<typeof accountWording>
   readonly activity: Words<typeof activityWording>
+  readonly analytics: Words<typeof analyticsWording>
+  readonly code: Words<typeof codeWording>
+  readonly competitive: Words<typeof competitiveWording>
+  readonly dashboard: Words<typeof dashboardWording>
   readonly deterrent: Words<typeof deterrentWording>
+  readonly downloads: Words<typeof downloadsWording>
   readonly editor: Words<typeof editorWording>
   readonly error: Words<typeof errorWording>
   readonly export: Words<typeof exportWording>
+  readonly features: Words<typeof featuresWording>
   readonly hero: Words<typeof heroWording>
   readonly home: Words<typeof homeWording>
   readonly host: Words<typeof hostWording>
+  readonly install: Words<typeof installWording>
   readonly instant: Words<typeof instantWording>
   readonly landing: Words<typeof landingWording>
   readonly link: Words<typeof linkWording>
@@ -61,6 +78,7 @@ export interface WordingAreas {
   readonly map: Words<typeof mapWording>
   readonly marketing: Words<typeof marketingWording>
   readonly moderation: Words<typeof moderationWording>
+  readonly notification: Words<typeof notificationWording>
   readonly offer: Words<typeof offerWording>
   readonly offline: Words<typeof offlineWording>
   readonly organiser: Words<typeof organiserWording>
@@ -75,11 +93,13 @@ export interface WordingAreas {
   readonly share: Words<typeof shareWording>
   readonly shell: Words<typeof shellWording>
   readonly storage: Words<typeof storageWording>
+  readonly story: Words<typeof storyWording>
   readonly support: Words<typeof supportWording>
   readonly tile: Words<typeof tileWording>
   readonly tray: Words<typeof trayWording>
   readonly unconfirmed: Words<typeof unconfirmedWording>
   readonly unit: Words<typeof unitWording>
+  readonly upsell: Words<typeof upsellWording>
   readonly zone: Words<typeof zoneWording>
   readonly zones: Words<typeof zonesWording>
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { PhotoId } from './ids.ts'
 
-/** The six reactions: the code that is stored, the emoji on the wire of SPEC's calls, the name people read. */
+/** The six reactions: the code that is stored, the emoji on the wire of SPEC's calls. */
 export const reactions = [
-  { code: 'love', emoji: '❤️', name: 'love' },
-  { code: 'amazing', emoji: '😍', name: 'amazing' },
-  { code: 'like', emoji: '👍', name: 'like' },
-  { code: 'favorite', emoji: '⭐', name: 'favorite' },
-  { code: 'fire', emoji: '🔥', name: 'fire' },
-  { code: 'great_shot', emoji: '📸', name: 'great shot' },
+  { code: 'love', emoji: '❤️' },
+  { code: 'amazing', emoji: '😍' },
+  { code: 'like', emoji: '👍' },
+  { code: 'favorite', emoji: '⭐' },
+  { code: 'fire', emoji: '🔥' },
+  { code: 'great_shot', emoji: '📸' },
 ] as const
 
 export const ReactionCode = v.picklist(['love', 'amazing', 'like', 'favorite', 'fire', 'great_shot'])

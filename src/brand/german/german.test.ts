@@ -12,15 +12,18 @@ test('has every area of the wording', () => {
 })
 
 test('is looked into by whoever shows an area', () => {
-  const catalogue = readFileSync(`${folder}/wording.ts`, 'utf8')
+  const areas = readdirSync(`${folder}/wording`)
+  // Some are words that areas share.
+  const users = ['wording.ts', ...areas.map((name) => `wording/${name}`)]
+  const catalogue = users.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('')
   const hooks = readdirSync(folder).filter((name) => /^use-.*-wording\.ts$/.test(name))
   expect(
     hooks.filter((name) => !readFileSync(`${folder}/${name}`, 'utf8').includes('useLocalized(')),
   ).toEqual([])
   const withoutHook = ['unit-wording.ts', 'deterrent-wording.ts', 'manifest-wording.ts']
-  const unknown = readdirSync(`${folder}/wording`)
+  const unknown = areas
     .filter((file) => !withoutHook.includes(file))
-    .filter((name) => !hooks.includes(`use-${name}`) && !catalogue.includes(`./wording/${name}`))
+    .filter((name) => !hooks.includes(`use-${name}`) && !catalogue.includes(`/${name}'`))
   expect(unknown).toEqual([])
 })
 

@@ -2,14 +2,21 @@ import type { Translation } from '#src/brand/translation.ts'
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
 import { accountGerman } from './account-wording.ts'
 import { activityGerman } from './activity-wording.ts'
+import { analyticsGerman } from './analytics-wording.ts'
 import { germanBrands } from './brand-words.ts'
+import { codeGerman } from './code-wording.ts'
+import { competitiveGerman } from './competitive-wording.ts'
+import { dashboardGerman } from './dashboard-wording.ts'
 import { deterrentGerman } from './deterrent-wording.ts'
+import { downloadsGerman } from './downloads-wording.ts'
 import { editorGerman } from './editor-wording.ts'
 import { errorGerman } from './error-wording.ts'
 import { exportGerman } from './export-wording.ts'
+import { featuresGerman } from './features-wording.ts'
 import { heroGerman } from './hero-wording.ts'
 import { homeGerman } from './home-wording.ts'
 import { hostGerman } from './host-wording.ts'
+import { installGerman } from './install-wording.ts'
 import { instantGerman } from './instant-wording.ts'
 import { landingGerman } from './landing-wording.ts'
 import { linkGerman } from './link-wording.ts'
@@ -17,6 +24,7 @@ import { makeGerman } from './make-wording.ts'
 import { mapGerman } from './map-wording.ts'
 import { marketingGerman } from './marketing-wording.ts'
 import { moderationGerman } from './moderation-wording.ts'
+import { notificationGerman } from './notification-wording.ts'
 import { offerGerman } from './offer-wording.ts'
 import { offlineGerman } from './offline-wording.ts'
 import { organiserGerman } from './organiser-wording.ts'
@@ -31,24 +39,33 @@ import { settingsGerman } from './settings-wording.ts'
 import { shareGerman } from './share-wording.ts'
 import { shellGerman } from './shell-wording.ts'
 import { storageGerman } from './storage-wording.ts'
+import { storyGerman } from './story-wording.ts'
 import { supportGerman } from './support-wording.ts'
 import { tileGerman } from './tile-wording.ts'
 import { trayGerman } from './tray-wording.ts'
 import { unconfirmedGerman } from './unconfirmed-wording.ts'
 import { unitGerman } from './unit-wording.ts'
+import { upsellGerman } from './upsell-wording.ts'
 import { zoneGerman } from './zone-wording.ts'
 import { zonesGerman } from './zones-wording.ts'
 
 const areas: WordingAreas = {
   account: accountGerman,
   activity: activityGerman,
+  analytics: analyticsGerman,
+  code: codeGerman,
+  competitive: competitiveGerman,
+  dashboard: dashboardGerman,
   deterrent: deterrentGerman,
+  downloads: downloadsGerman,
   editor: editorGerman,
   error: errorGerman,
   export: exportGerman,
+  features: featuresGerman,
   hero: heroGerman,
   home: homeGerman,
   host: hostGerman,
+  install: installGerman,
   instant: instantGerman,
   landing: landingGerman,
   link: linkGerman,
@@ -56,6 +73,7 @@ const areas: WordingAreas = {
   map: mapGerman,
   marketing: marketingGerman,
   moderation: moderationGerman,
+  notification: notificationGerman,
   offer: offerGerman,
   offline: offlineGerman,
   organiser: organiserGerman,
@@ -70,11 +88,13 @@ const areas: WordingAreas = {
   share: shareGerman,
   shell: shellGerman,
   storage: storageGerman,
+  story: storyGerman,
   support: supportGerman,
   tile: tileGerman,
   tray: trayGerman,
   unconfirmed: unconfirmedGerman,
   unit: unitGerman,
+  upsell: upsellGerman,
   zone: zoneGerman,
   zones: zonesGerman,
 }

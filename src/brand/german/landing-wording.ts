@@ -1,6 +1,8 @@
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
+import { codeGerman } from './code-wording.ts'
 
 export const landingGerman: WordingAreas['landing'] = {
+  ...codeGerman,
   enterCode: 'Code der Zone eingeben',
   scanCode: 'Code scannen',
   chooseTitle: 'Wähle, wie du Fotos teilst',
@@ -35,7 +37,37 @@ export const landingGerman: WordingAreas['landing'] = {
     'Nur wer da war, sieht eine Zone. Ortsdaten werden aus jedem Bild entfernt, bevor es dein Handy verlässt.',
   madeFor: 'Gemacht für',
   filtersTitle: 'Vier eigene Looks',
-  filtersText: 'Jeder für das Licht, in dem du gerade bist.',
+  filtersText:
+    'Jeder für das Licht, in dem du gerade bist. Probier sie an unserem Bild oder an einem von dir.',
+  looks: 'Looks',
+  before: 'Vorher',
+  after: (look: string) => look,
+  compare: 'Wie viel vom Bild zu sehen ist, wie es war',
+  compareValue: (percent: number) => `${percent} % wie vorher`,
+  tryOwn: 'Eigenes Foto probieren',
+  tryAnother: 'Anderes Foto probieren',
+  useOurs: 'Zurück zu unserem Bild',
+  ownStays: 'Es bleibt auf diesem Gerät: Nichts wird hochgeladen, nichts behalten.',
+  ownOpening: 'Dein Foto wird geöffnet',
+  ownShown: (name: string) => `Zu sehen: ${name}`,
+  ownProblems: {
+    empty: 'Diese Datei ist leer. Wähle eine andere.',
+    unsupported_type: 'Dieses Gerät kann das nicht als Foto lesen. Nimm JPG, PNG oder GIF.',
+    unreadable_image: 'Dieses Bild ist beschädigt und nicht lesbar. Wähle ein anderes.',
+    too_large: 'Dieses Bild ist zu groß für dieses Gerät. Wähle ein kleineres.',
+    worker_failed:
+      'Dieses Gerät kam mit dem Bild nicht zurecht. Schließe andere Apps und versuche es noch einmal.',
+    missing_code:
+      'Was Fotos bearbeitet, ließ sich nicht holen. Prüfe dein Netz und wähle das Foto noch einmal.',
+  },
+  plansTitle: 'Tarife',
+  plansText: (days: number) =>
+    `Beitreten und Fotos hinzufügen kostet nichts. Jeden Tarif kannst du ${days} Tage testen; der Test kostet nichts und endet von selbst.`,
+  trial: (days: number) => `${days} Tage gratis testen`,
+  aMonth: 'im Monat',
+  upsellTitle: 'Wenn es länger bleiben soll',
+  upsellNote: (plan: string, price: string) => `Auf der Tarifseite ist das ${plan}, für ${price} im Monat.`,
+  seePlans: 'Tarife ansehen',
   getStarted: (name: string) => `Mit ${name} loslegen`,
   otherBrands: 'Andere Erlebnisse',
   openApp: 'App öffnen',

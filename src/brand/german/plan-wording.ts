@@ -1,4 +1,5 @@
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
+import { featuresGerman } from './features-wording.ts'
 
 export const planGerman: WordingAreas['plan'] = {
   dialogTitle: 'Wähle deinen Tarif',
@@ -43,40 +44,7 @@ export const planGerman: WordingAreas['plan'] = {
     later: (day: string) => `Am ${day}, wenn dein bezahlter Monat vorbei ist.`,
     endTrial: 'Sofort. Der Test ist dann verbraucht.',
   },
-  features: {
-    free: ['3 Downloads im Monat', 'Zonen bleiben 4 Tage', 'Unbegrenzt viele Uploads'],
-    basic: [
-      '5 Downloads im Monat',
-      'Zonen bleiben 1 Woche',
-      '5 % Rabatt auf Merchandise',
-      'Standardauflösung',
-    ],
-    plus: [
-      '15 Downloads im Monat',
-      'Zonen bleiben 1 Monat',
-      '10 % Rabatt auf Merchandise',
-      'Hohe Auflösung',
-      'Scannen von überall',
-      'Sammlungen auf einmal',
-      'Neues zuerst',
-    ],
-    pro: [
-      '30 Downloads im Monat',
-      'Zonen bleiben 3 Monate',
-      '15 % Rabatt auf Merchandise',
-      'Scannen von überall',
-      'Rohdateien',
-      'Kommerzielle Rechte',
-      'API-Zugang',
-    ],
-    premium: [
-      'Unbegrenzt viele Downloads',
-      'Zonen bleiben 6 Monate',
-      '20 % Rabatt auf Merchandise',
-      'Scannen von überall',
-      'Bleibende Erinnerungsorte',
-    ],
-  },
+  features: featuresGerman,
   welcome: (plan: string) => `Willkommen bei ${plan}!`,
   welcomeTrial: (day: string) => `Dein Test läuft bis ${day}.`,
   welcomePaid: (day: string) => `Bezahlt bis ${day}.`,

@@ -35,5 +35,19 @@ export const posterGerman: WordingAreas['poster'] = {
     'Füge Fotos hinzu, auch ohne Netz',
   ],
   codeHint: (host: string) => `Keine Kamera? Öffne ${host} und gib ein`,
+  brands: {
+    'picture-share': {
+      headline: 'Hilf uns, den Abend zu behalten',
+      text: 'Füge die Fotos hinzu, die du heute machst. Alle am Tisch bekommen sie alle.',
+    },
+    snapshare: {
+      headline: 'Heute fotografierst du',
+      text: 'Scannen, knipsen, und jeder Blick auf die Party landet an einem Ort.',
+    },
+    snapzone: {
+      headline: 'Was hast du hier oben gesehen?',
+      text: 'Lass dein Foto von diesem Ort da und sieh ihn mit den Augen der anderen.',
+    },
+  },
   foot: (brand: string, host: string) => `${brand}  ·  ${host}`,
 }

@@ -100,6 +100,8 @@ export const trayGerman: WordingAreas['tray'] = {
     'place.request': 'Anfrage für einen Ort',
     'place.answer': 'Antwort zu einem Ort',
     'place.decide': 'Entscheidung über einen Ort',
+    'competitive.put': 'Eintrag für Admins',
+    'competitive.remove': 'Gelöschter Eintrag für Admins',
     'support.request': 'Frage an die Hilfe',
   },
   inZone: (zone: string) => `in ${zone}`,

@@ -3,8 +3,6 @@ import type { PosterLook } from './poster-look.ts'
 
 /** An arched window in a burgundy wall, a lamp above it and a laid table below. */
 export const eveningPoster: PosterLook = {
-  headline: 'Help us keep this evening',
-  text: 'Add the photos you take tonight. Everyone at the table gets all of them.',
   font: serifDisplay,
   smallestGapMm: 7,
   plateRadiusMm: 6,

@@ -5,8 +5,6 @@ const night = '#3b0f6b'
 
 /** A mirror ball over a dance floor, strings of lights, confetti, and phones held up. */
 export const partyPoster: PosterLook = {
-  headline: 'Tonight, you’re the photographer',
-  text: 'Scan, snap, and watch every angle of the party land in one place.',
   font: geometricDisplay,
   smallestGapMm: 8,
   plateRadiusMm: 9,

@@ -31,9 +31,6 @@ interface ArtProps {
 
 /** How a brand dresses printed matter. Its drawings hold no words and load nothing, so that they can be saved as a file. */
 export interface PosterLook {
-  /** What the poster says until its host writes something else. */
-  readonly headline: string
-  readonly text: string
   readonly font: DisplayFont
   /** What must stay free above and below the code's plate. */
   readonly smallestGapMm: number

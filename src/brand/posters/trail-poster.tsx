@@ -6,8 +6,6 @@ const edge = '#9a6230'
 
 /** A signpost in the mountains at golden hour: what the poster says stands on its boards. */
 export const trailPoster: PosterLook = {
-  headline: 'What did you see up here?',
-  text: 'Leave your photo of this place, and see it through everyone else’s eyes.',
   font: signpostDisplay,
   smallestGapMm: 13,
   plateRadiusMm: 1.5,

@@ -1,3 +1,4 @@
+import type { ReactionCode } from '#src/contract/reaction.ts'
 import { counted } from '#src/brand/format.ts'
 
 /** Adding photos, and one photo with its likes, reactions and comments. */
@@ -52,6 +53,14 @@ export const photoWording = {
   likeCount: (count: number) => counted(count, 'like', 'likes'),
   commentCount: (count: number) => counted(count, 'comment', 'comments'),
   reactions: 'Reactions',
+  reactionNames: {
+    love: 'love',
+    amazing: 'amazing',
+    like: 'like',
+    favorite: 'favorite',
+    fire: 'fire',
+    great_shot: 'great shot',
+  } satisfies Readonly<Record<ReactionCode, string>>,
   download: 'Download',
   downloading: 'Downloading',
   downloadOffline: 'Downloading needs a connection.',

@@ -1,4 +1,4 @@
-import { planFeatures } from './plan-features.ts'
+import { featuresWording } from './features-wording.ts'
 
 /** Plans: what they bring, what they cost, and how to change them. */
 export const planWording = {
@@ -45,7 +45,7 @@ export const planWording = {
     later: (day: string) => `On ${day}, when your paid month is over.`,
     endTrial: 'At once. The trial is used up.',
   },
-  features: planFeatures,
+  features: featuresWording,
   welcome: (plan: string) => `Welcome to ${plan}!`,
   welcomeTrial: (day: string) => `Your trial runs until ${day}.`,
   welcomePaid: (day: string) => `Paid until ${day}.`,

@@ -33,5 +33,20 @@ export const posterWording = {
     'Add photos, even without a signal',
   ],
   codeHint: (host: string) => `No camera? Open ${host} and enter`,
+  /** What a brand's poster says until its host writes something else. */
+  brands: {
+    'picture-share': {
+      headline: 'Help us keep this evening',
+      text: 'Add the photos you take tonight. Everyone at the table gets all of them.',
+    },
+    snapshare: {
+      headline: 'Tonight, you’re the photographer',
+      text: 'Scan, snap, and watch every angle of the party land in one place.',
+    },
+    snapzone: {
+      headline: 'What did you see up here?',
+      text: 'Leave your photo of this place, and see it through everyone else’s eyes.',
+    },
+  },
   foot: (brand: string, host: string) => `${brand}  ·  ${host}`,
 } as const

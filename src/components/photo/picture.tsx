@@ -46,7 +46,8 @@ function ShownPicture({
   isProtected = false,
 }: PictureProps & { readonly address: string }) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
-  const alt = isDecorative ? '' : altTextOf(photo)
+  const { photoBy } = useWording().tile
+  const alt = isDecorative ? '' : altTextOf(photo, photoBy)
   if (brokenAddress === address) {
     return <MissingPicture alt={alt} className={className} onBackOnline={() => setBrokenAddress(null)} />
   }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { UpsellTrigger } from '#src/brand/upsell-offers.ts'
+import { formatCents } from '#src/brand/format.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { useUpsellWording } from '#src/brand/use-upsell-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { mutedText } from '#src/ui/text.ts'
@@ -9,20 +11,22 @@ import { useUpsell } from './use-upsell.ts'
 /** What a plan costs for a while and what it brings; nothing where there is no offer. */
 export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
   const words = useEditorWording()
+  const offerWords = useUpsellWording()
   const shown = useUpsell(trigger)
   if (shown === null) return null
   const { offer, hoursLeft, dismiss } = shown
+  const said = offerWords[offer.id]
   return (
-    <aside aria-label={offer.title} className={card}>
+    <aside aria-label={said.title} className={card}>
       <div className={text}>
-        <p className={title}>{offer.title}</p>
-        <p className={mutedText}>{offer.features.join(' · ')}</p>
+        <p className={title}>{said.title}</p>
+        <p className={mutedText}>{said.features.join(' · ')}</p>
         <p className={price}>
-          {words.offerPrice(formatPrice(offer.discountedPriceCents))}{' '}
-          <s className={mutedText}>{formatPrice(offer.originalPriceCents)}</s>
+          {words.offerPrice(formatCents(offer.discountedPriceCents))}{' '}
+          <s className={mutedText}>{formatCents(offer.originalPriceCents)}</s>
         </p>
         <p className={mutedText}>
-          {offer.urgencyMessage} · {words.offerEnds(hoursLeft)}
+          {said.urgencyMessage} · {words.offerEnds(hoursLeft)}
         </p>
       </div>
       <IconButton label={words.dismissOffer} onClick={dismiss}>
@@ -30,12 +34,6 @@ export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
       </IconButton>
     </aside>
   )
-}
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-function formatPrice(cents: number): string {
-  return dollars.format(cents / 100)
 }
 
 const card = css({

@@ -21,7 +21,7 @@ export function isOpenToAll(photo: PhotoView, zone: ZoneView | null | undefined)
 
 /** A photo's link. The zone's name goes among the hashtags only where everybody may see it. */
 export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared): ShareContent {
-  const title = altTextOf(photo)
+  const title = altTextOf(photo, words.by)
   const isOpen = isOpenToAll(photo, zone)
   return {
     title,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { formatDay, formatWeekday } from '#src/brand/format.ts'
 import { type AnalyticsWording, useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { reactions } from '#src/contract/reaction.ts'
 import {
@@ -88,6 +89,7 @@ function sourceOf({ zoneCount }: DeviceFigures, words: AnalyticsWording): string
 
 function Charts({ figures, scope }: { readonly figures: DeviceFigures; readonly scope: FiguresScope }) {
   const words = useAnalyticsWording()
+  const { reactionNames } = usePhotoWording()
   const { byDay, byHour, byPerson, byZone, zoneCount } = figures
   const source = sourceOf(figures, words)
   const dayRows = byDay.map(({ at, count }) => ({
@@ -102,9 +104,9 @@ function Charts({ figures, scope }: { readonly figures: DeviceFigures; readonly 
     tick: hour % 6 === 0 ? words.hour(hour) : '',
     count,
   }))
-  const reactionRows = reactions.flatMap(({ code, emoji, name }) => {
+  const reactionRows = reactions.flatMap(({ code, emoji }) => {
     const count = figures.reactions[code]
-    return count === 0 ? [] : [{ key: code, label: `${emoji} ${name}`, tick: '', count }]
+    return count === 0 ? [] : [{ key: code, label: `${emoji} ${reactionNames[code]}`, tick: '', count }]
   })
   const ranked = scope === 'mine' ? byZone : byPerson
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }

@@ -6,6 +6,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
@@ -92,6 +93,7 @@ interface PlaceProps {
 }
 
 function Place({ held, shared }: PlaceProps) {
+  const { photoBy } = useWording().tile
   const id = held?.id ?? shared?.id
   if (id === undefined) return null
   return (
@@ -101,7 +103,7 @@ function Place({ held, shared }: PlaceProps) {
         {held !== undefined || shared === undefined ? null : (
           <img
             src={photoAddress(shared, 'wall')}
-            alt={altTextOf({ ...shared, uploader: { displayName: shared.takenBy } })}
+            alt={altTextOf({ ...shared, uploader: { displayName: shared.takenBy } }, photoBy)}
             loading="lazy"
             decoding="async"
             draggable={false}

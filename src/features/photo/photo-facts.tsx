@@ -16,11 +16,11 @@ import { linkStyle, mutedText } from '#src/ui/text.ts'
 /** What the photo is called, who added it, where and when, and how long it stays. */
 export function PhotoFacts({ photo }: { readonly photo: PhotoView }) {
   const words = usePhotoWording()
-  const { status: statusWords } = useWording().tile
+  const { status: statusWords, photoBy } = useWording().tile
   const zone = useZone(photo.zoneId)
   return (
     <header className={stack}>
-      <PageHeading size="medium">{altTextOf(photo)}</PageHeading>
+      <PageHeading size="medium">{altTextOf(photo, photoBy)}</PageHeading>
       <div className={row}>
         <Avatar initials={initialsOf(photo.uploader.displayName)} imageUrl={photo.uploader.profileImageUrl} />
         <div className={text}>

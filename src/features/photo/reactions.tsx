@@ -13,7 +13,8 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
   const words = usePhotoWording()
   return (
     <div role="group" aria-label={words.reactions} className={row}>
-      {reactions.map(({ code, emoji, name }) => {
+      {reactions.map(({ code, emoji }) => {
+        const name = words.reactionNames[code]
         const isMine = photo.myReactions.includes(code)
         const count = photo.reactionCounts[code] ?? 0
         return (

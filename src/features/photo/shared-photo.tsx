@@ -28,7 +28,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
   const photoWords = usePhotoWording()
   const mode = useShownMode()
   const brand = brandOf(photo.brand)
-  const title = altTextOf({ ...photo, uploader: { displayName: photo.takenBy } })
+  const title = altTextOf({ ...photo, uploader: { displayName: photo.takenBy } }, words.by)
   useEffect(() => adoptBrand(brand), [brand])
   return (
     <div className={layout} data-panda-theme={brand.theme} data-mode={mode}>

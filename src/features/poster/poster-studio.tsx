@@ -59,8 +59,8 @@ export function PosterStudio(props: PosterStudioProps) {
     () => ({ display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(codeFont) }),
     [look],
   )
-  const headline = wishes.headline ?? look.headline
-  const text = wishes.text ?? look.text
+  const headline = wishes.headline ?? words.brands[brand].headline
+  const text = wishes.text ?? words.brands[brand].text
   const wantedMm = kind === 'cards' ? wishes.cardCodeMm : wishes.posterCodeMm
   const { host, origin } = location
   const content: PrintedContent = useMemo(

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { formatCents } from '#src/brand/format.ts'
+import { useFeaturesWording } from '#src/brand/use-features-wording.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { planFeatures } from '#src/brand/wording/plan-features.ts'
 import { PlanId } from '#src/contract/plan.ts'
 import { planPricesCents, trialDays } from '#src/contract/plan-prices.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -15,6 +15,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 /** What the brand sells, and what makes its zones last longest. */
 export function BrandPlans() {
   const words = useLandingWording()
+  const featureWords = useFeaturesWording()
   const { planNames } = useWording().shell
   const { offersPremium, upsellLabel } = useBrand()
   const sold = PlanId.options.filter((id) => id !== 'premium' || offersPremium)
@@ -39,7 +40,7 @@ export function BrandPlans() {
               {planPricesCents[id] === 0 ? null : <Chip tone="second">{words.trial(trialDays)}</Chip>}
             </div>
             <ul className={features}>
-              {planFeatures[id].map((feature) => (
+              {featureWords[id].map((feature) => (
                 <li key={feature} className={featureStyle}>
                   <Check size={17} aria-hidden="true" className={tick} />
                   {feature}

@@ -1,12 +1,11 @@
-import { storyOf } from '#src/brand/brand-stories.ts'
-import { useBrand } from '#src/brand/current-brand.ts'
+import { useStory } from '#src/brand/use-story.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page.ts'
 import { headingStyle } from '#src/ui/text.ts'
 
 /** How the brand is used, step by step, across the page's whole width in the brand's colour. */
 export function BrandStory() {
-  const { title, text, shape, steps } = storyOf(useBrand())
+  const { title, text, shape, steps } = useStory()
   return (
     <section aria-labelledby="story" className={band}>
       <div className={css(pageStyle.raw(), inner)}>

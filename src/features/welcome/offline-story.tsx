@@ -43,7 +43,7 @@ const offline = css.raw({
   borderColor: 'accentLine',
 })
 const offlineWords = css({ display: 'grid', gap: '3' })
-const queue = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const queue = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2', listStyle: 'none' })
 const queued = css({
   display: 'flex',
   alignItems: 'center',

@@ -1,27 +1,11 @@
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { Brand } from './brand.ts'
-import { slugOf } from './current-brand.ts'
-
-/** How a brand is used, from beginning to end, in three steps; comes with the brand's own page. */
-interface BrandStory {
-  readonly title: string
-  readonly text: string
-  /** How the steps stand beside each other where there is room. */
-  readonly shape: 'level' | 'tilted' | 'rising'
-  /** `mark`: the hour, the height, whatever tells how far it is. */
-  readonly steps: readonly { readonly mark: string; readonly title: string; readonly text: string }[]
-}
-
-/** The brand's story. */
-export function storyOf(brand: Brand): BrandStory {
-  return stories[slugOf(brand)]
-}
-
-const stories: Readonly<Record<BrandSlug, BrandStory>> = {
+/**
+ * How each brand is used, from beginning to end, in three steps. `mark`: the hour, the height, whatever tells how far it
+ * is.
+ */
+export const storyWording = {
   'picture-share': {
     title: 'An evening in three courses',
     text: 'One code among the glasses, and nobody has to play photographer.',
-    shape: 'level',
     steps: [
       {
         mark: '18:30',
@@ -43,7 +27,6 @@ const stories: Readonly<Record<BrandSlug, BrandStory>> = {
   snapshare: {
     title: 'One night, a hundred cameras',
     text: 'Every guest shoots. You get the album.',
-    shape: 'tilted',
     steps: [
       {
         mark: '22:00',
@@ -65,7 +48,6 @@ const stories: Readonly<Record<BrandSlug, BrandStory>> = {
   snapzone: {
     title: 'From the car park to the summit',
     text: 'The signpost keeps the album. Your phone keeps what the signal cannot carry yet.',
-    shape: 'rising',
     steps: [
       {
         mark: '840 m',

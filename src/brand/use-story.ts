@@ -1,0 +1,22 @@
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import { slugOf, useBrand } from './current-brand.ts'
+import { useStoryWording } from './use-story-wording.ts'
+import type { WordingAreas } from './wording-areas.ts'
+
+/** How a brand is used, in three steps; comes with the brand's own page. */
+type BrandStory = WordingAreas['story'][BrandSlug] & {
+  /** How the steps stand beside each other where there is room. */
+  readonly shape: 'level' | 'tilted' | 'rising'
+}
+
+/** The story of the brand in use. */
+export function useStory(): BrandStory {
+  const slug = slugOf(useBrand())
+  return { ...useStoryWording()[slug], shape: shapes[slug] }
+}
+
+const shapes: Readonly<Record<BrandSlug, BrandStory['shape']>> = {
+  'picture-share': 'level',
+  snapshare: 'tilted',
+  snapzone: 'rising',
+}
