@@ -16,6 +16,7 @@ import type { hostWording } from './wording/host-wording.ts'
 import type { installWording } from './wording/install-wording.ts'
 import type { instantWording } from './wording/instant-wording.ts'
 import type { landingWording } from './wording/landing-wording.ts'
+import type { launchWording } from './wording/launch-wording.ts'
 import type { linkWording } from './wording/link-wording.ts'
 import type { makeWording } from './wording/make-wording.ts'
 import type { mapWording } from './wording/map-wording.ts'
@@ -73,6 +74,7 @@ export interface WordingAreas {
   readonly install: Words<typeof installWording>
   readonly instant: Words<typeof instantWording>
   readonly landing: Words<typeof landingWording>
+  readonly launch: Words<typeof launchWording>
   readonly link: Words<typeof linkWording>
   readonly make: Words<typeof makeWording>
   readonly map: Words<typeof mapWording>

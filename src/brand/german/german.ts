@@ -19,6 +19,7 @@ import { hostGerman } from './host-wording.ts'
 import { installGerman } from './install-wording.ts'
 import { instantGerman } from './instant-wording.ts'
 import { landingGerman } from './landing-wording.ts'
+import { launchGerman } from './launch-wording.ts'
 import { linkGerman } from './link-wording.ts'
 import { makeGerman } from './make-wording.ts'
 import { mapGerman } from './map-wording.ts'
@@ -68,6 +69,7 @@ const areas: WordingAreas = {
   install: installGerman,
   instant: instantGerman,
   landing: landingGerman,
+  launch: launchGerman,
   link: linkGerman,
   make: makeGerman,
   map: mapGerman,

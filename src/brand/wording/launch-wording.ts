@@ -10,7 +10,7 @@ export const launchWording = {
   scan: 'Scan a code',
   waitingTitle: 'Waiting',
   waitingText: (count: number) =>
-    `${counted(count, 'item waits', 'items wait')} on this device and will be sent by themselves.`,
+    `${counted(count, 'item waits', 'items wait')} on this device. All goes out by itself as soon as it can.`,
   nothingTitle: 'Nothing waits',
   nothingText: 'Everything you did has reached the server.',
   toZones: 'My zones',
