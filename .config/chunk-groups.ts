@@ -32,7 +32,9 @@ const businessPages = ['competitive/competitive-page'].map(
   (name) => `src/features/${name}.tsx?tsr-split=component`,
 )
 /** What is bought and taken home. */
-const shopPages = ['downloads/downloads-page'].map((name) => `src/features/${name}.tsx?tsr-split=component`)
+const shopPages = ['downloads/downloads-page', 'shop/merchandise-page', 'shop/print-orders-page'].map(
+  (name) => `src/features/${name}.tsx?tsr-split=component`,
+)
 const planDialog = 'src/components/plan/choose-plan-dialog.tsx'
 /** What home offers once on each device; small, so that what others need of it may stay with it. */
 const installed = [

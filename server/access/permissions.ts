@@ -67,6 +67,8 @@ export const mutationPermissions = {
   'place.decide': { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
   /** Each buys for themselves. */
   'order.place': nothing,
+  'goods.cancel': nothing,
+  'goods.order': nothing,
   /** Each asks for themselves. */
   'support.request': nothing,
   'competitive.put': wholeSite,

@@ -15,6 +15,10 @@ export const productsSince = query<{ since: number; upTo: number }>()((hole) =>
     .orderBy('position'),
 )
 
+export const productById = query<{ id: ProductId }>()((hole) =>
+  build.selectFrom('products').selectAll().where('id', '=', hole('id')),
+)
+
 export const promotionsSince = query<{ since: number; upTo: number }>()((hole) =>
   build
     .selectFrom('promotions')

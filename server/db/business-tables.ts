@@ -1,4 +1,6 @@
 import type { EntryId } from '#src/contract/competitive.ts'
+import type { GoodsState } from '#src/contract/goods.ts'
+import type { currency, OrderId } from '#src/contract/order.ts'
 import type { PhotoId, UserId } from '#src/contract/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -22,4 +24,25 @@ export interface PhotoDownloadsTable {
   readonly first_at: number
   readonly last_at: number
   readonly times: number
+}
+
+export interface GoodsOrdersTable {
+  readonly id: OrderId
+  readonly rev: number
+  readonly user_id: UserId
+  readonly state: GoodsState
+  /** JSON of the lines of GoodsOrderRow. */
+  readonly lines: string
+  /** JSON of Address. */
+  readonly address: string
+  readonly total_cents: number
+  readonly currency: typeof currency
+  readonly provider: string
+  readonly is_test: Flag
+  /** The provider's own name of the payment. */
+  readonly reference: string | null
+  readonly checkout_url: string | null
+  readonly placed_at: number
+  readonly paid_at: number | null
+  readonly sent_at: number | null
 }

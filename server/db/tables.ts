@@ -1,4 +1,4 @@
-import type { CompetitiveEntriesTable, PhotoDownloadsTable } from './business-tables.ts'
+import type { CompetitiveEntriesTable, GoodsOrdersTable, PhotoDownloadsTable } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
@@ -232,6 +232,7 @@ export interface Tables {
   readonly push_told: PushToldTable
   readonly push_messages: PushMessagesTable
   readonly photo_downloads: PhotoDownloadsTable
+  readonly goods_orders: GoodsOrdersTable
   readonly competitive_entries: CompetitiveEntriesTable
   readonly meta: MetaTable
 }

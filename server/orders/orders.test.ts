@@ -22,6 +22,7 @@ const elsewhere: PaymentProvider = {
   isTest: false,
   begin: (_transaction, { orderId }) =>
     Promise.resolve({ state: 'pending', checkoutUrl: `/checkout/${orderId}` }),
+  refund: () => Promise.resolve(),
 }
 
 beforeAll(async () => {

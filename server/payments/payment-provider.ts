@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 export interface Due {
   readonly orderId: OrderId
   readonly userId: UserId
-  readonly kind: OrderKind | `plan-${PlanId}`
+  readonly kind: OrderKind | 'goods' | `plan-${PlanId}`
   readonly amountCents: number
   readonly at: EpochMs
 }
@@ -30,4 +30,6 @@ export interface PaymentProvider {
    * may be awaited: a provider in another house answers `pending` and does its calls when the buyer comes to `checkoutUrl`.
    */
   begin(transaction: Transaction, due: Due): Promise<PaymentOutcome>
+  /** Pays back what `begin` was paid for, once, in the transaction that takes the order back. */
+  refund(transaction: Transaction, paid: Due): Promise<void>
 }

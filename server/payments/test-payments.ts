@@ -1,21 +1,29 @@
 import type { Ids } from '../deps.ts'
 import { insertEntry } from './ledger-store.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Due, PaymentProvider } from './payment-provider.ts'
 
 /**
  * The provider of a server without one: every payment succeeds at once and no money moves. It is booked all the same, out
  * of the buyer's account and into the product's, each side marked as a test, so that what would have been earned adds up.
  */
 export function testPayments(ids: Ids): PaymentProvider {
+  /** Books an amount from the buyer to the product; a negative one goes the other way. */
+  const book = async (transaction: Transaction, { orderId, userId, kind, amountCents, at }: Due) => {
+    const paymentId = ids.uuid()
+    const entry = { paymentId, orderId, at, isTest: 1 } as const
+    await transaction.run(insertEntry, { ...entry, account: `buyer:${userId}`, amountCents: -amountCents })
+    await transaction.run(insertEntry, { ...entry, account: `sales:${kind}`, amountCents })
+    return paymentId
+  }
   return {
     name: 'test',
     isTest: true,
-    async begin(transaction, { orderId, userId, kind, amountCents, at }) {
-      const paymentId = ids.uuid()
-      const entry = { paymentId, orderId, at, isTest: 1 } as const
-      await transaction.run(insertEntry, { ...entry, account: `buyer:${userId}`, amountCents: -amountCents })
-      await transaction.run(insertEntry, { ...entry, account: `sales:${kind}`, amountCents })
-      return { state: 'paid', reference: paymentId }
+    async begin(transaction, due) {
+      return { state: 'paid', reference: await book(transaction, due) }
+    },
+    async refund(transaction, paid) {
+      await book(transaction, { ...paid, amountCents: -paid.amountCents })
     },
   }
 }

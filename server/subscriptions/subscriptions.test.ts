@@ -189,7 +189,12 @@ test('a trial goes back to the month that was paid before it', async () => {
 })
 
 function provider(outcome: (id: string) => PaymentOutcome): PaymentProvider {
-  return { name: 'other', isTest: false, begin: async (_transaction, due) => outcome(due.orderId) }
+  return {
+    name: 'other',
+    isTest: false,
+    begin: async (_transaction, due) => outcome(due.orderId),
+    refund: async () => {},
+  }
 }
 
 test('a payment that fails changes nothing', async () => {

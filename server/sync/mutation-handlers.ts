@@ -1,3 +1,4 @@
+import { cancelGoods, orderGoods } from '../goods/goods-mutations.ts'
 import { putEntry, removeEntry } from '../competitive/competitive-mutations.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import { addComment, deleteComment, updateComment } from '../comments/comment-mutations.ts'
@@ -20,6 +21,8 @@ import type { MutationHandler } from './mutation-handler.ts'
 export const mutationHandlers = {
   'competitive.remove': removeEntry,
   'competitive.put': putEntry,
+  'goods.order': orderGoods,
+  'goods.cancel': cancelGoods,
   'zone.create': createZone,
   'zone.scan': scanZone,
   'zone.update': updateZone,

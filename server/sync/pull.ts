@@ -1,3 +1,5 @@
+import { goodsOrderRow } from '../goods/goods-answer.ts'
+import { goodsOrdersSince } from '../goods/goods-store.ts'
 import { downloadRow } from '../downloads/download-answer.ts'
 import { downloadsSince } from '../downloads/download-store.ts'
 import { type ZoneId } from '#src/contract/ids.ts'
@@ -264,6 +266,8 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   entries.push(...notices.map((notice) => changed({ table: 'notice', row: noticeRow(notice) })))
   const downloads = await reader.all(downloadsSince, { userId: viewer.userId, since, upTo, limit })
   entries.push(...downloads.map((one) => changed({ table: 'download', row: downloadRow(one) })))
+  const goods = await reader.all(goodsOrdersSince, { userId: viewer.userId, since, upTo, limit })
+  entries.push(...goods.map((order) => changed({ table: 'goodsOrder', row: goodsOrderRow(order) })))
   const subscription = await readSubscriptionRow(reader, viewer.userId, { since, upTo })
   if (subscription !== null) entries.push(changed({ table: 'subscription', row: subscription }))
   const user = await readUserRow(reader, viewer.userId, { now, adminEmails })

@@ -135,6 +135,8 @@ const readers: Readers = {
     read('competitive.remove', args, (parsed) => ({ name: 'competitive.remove', args: parsed })),
   'competitive.put': (args) =>
     read('competitive.put', args, (parsed) => ({ name: 'competitive.put', args: parsed })),
+  'goods.order': (args) => read('goods.order', args, (parsed) => ({ name: 'goods.order', args: parsed })),
+  'goods.cancel': (args) => read('goods.cancel', args, (parsed) => ({ name: 'goods.cancel', args: parsed })),
 }
 
 function read<Name extends MutationName>(

@@ -38,6 +38,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/subscription', 'features/plan/subscription-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
     route('/downloads', 'features/downloads/downloads-page.tsx'),
+    route('/merchandise', 'features/shop/merchandise-page.tsx'),
+    route('/print-orders', 'features/shop/print-orders-page.tsx'),
     route('/competitive', 'features/competitive/competitive-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),

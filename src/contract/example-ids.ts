@@ -21,3 +21,12 @@ export const eventId = v.parse(Uuid, '01990000-0000-7000-8000-000000000009')
 export const supportId = v.parse(SupportRequestId, '01990000-0000-7000-8000-00000000000a')
 export const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
 export const entryId = v.parse(EntryId, '01990000-0000-7000-8000-00000000000a')
+
+export const address = {
+  name: 'Ada',
+  street: 'Summit Road 1',
+  extra: '',
+  postcode: '82467',
+  city: 'Garmisch',
+  country: 'Germany',
+}

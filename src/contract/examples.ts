@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  address,
   code,
   codeId,
   commentId,
@@ -174,6 +175,29 @@ export const rowExamples = {
       category: 'technical',
     },
     updatedAt: 1_760_000_000_000,
+  },
+  goodsOrder: {
+    id: orderId,
+    rev: 12,
+    state: 'paid',
+    lines: [
+      {
+        productId: 'postcard',
+        name: 'Postcards',
+        quantity: 2,
+        unitCents: 99,
+        photoId,
+        zoneId: null,
+        text: 'Greetings from the summit',
+      },
+    ],
+    address,
+    totalCents: 198,
+    currency: 'USD',
+    isTest: true,
+    placedAt: 1_760_000_000_000,
+    sentAt: null,
+    checkoutUrl: null,
   },
   download: {
     id: photoId,

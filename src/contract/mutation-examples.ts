@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import {
+  address,
   code,
   codeId,
   commentId,
@@ -15,6 +17,7 @@ import {
   userId,
   zoneId,
 } from './example-ids.ts'
+import { ProductId } from './product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
 
 /** One valid example of the args of each mutation: tests and demo data only. */
@@ -97,4 +100,19 @@ export const mutationExamples = {
       competitiveValue: 'high',
     },
   },
+  'goods.order': {
+    id: orderId,
+    lines: [
+      {
+        productId: v.parse(ProductId, 'postcard'),
+        quantity: 2,
+        unitCents: 99,
+        photoId,
+        zoneId: null,
+        text: '',
+      },
+    ],
+    address,
+  },
+  'goods.cancel': { id: orderId },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

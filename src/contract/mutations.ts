@@ -1,3 +1,4 @@
+import { goodsArgs } from './goods.ts'
 import { competitiveArgs } from './competitive.ts'
 import type * as v from 'valibot'
 import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from './ids.ts'
@@ -22,6 +23,7 @@ export const mutationArgs = {
   ...placeArgs,
   'support.request': SupportRequest,
   ...competitiveArgs,
+  ...goodsArgs,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -51,6 +53,19 @@ interface MutationTraits {
 /** How a mutation is queued and seen, from its args alone. */
 export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
   switch (mutation.name) {
+    case 'goods.cancel': {
+      const key = `goods:${mutation.args.id}`
+      return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [], needs: [key] }
+    }
+    case 'goods.order': {
+      const { id, lines } = mutation.args
+      const key = `goods:${id}`
+      const needs = lines.flatMap(({ photoId, zoneId }) => [
+        ...(photoId === null ? [] : [`photo:${photoId}`]),
+        ...(zoneId === null ? [] : [`zone:${zoneId}`]),
+      ])
+      return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [key], needs }
+    }
     case 'competitive.put':
     case 'competitive.remove':
       return {

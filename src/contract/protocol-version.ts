@@ -12,9 +12,10 @@
  *    questions to the operator;
  *    how the product is used is told;
  *    devices subscribe to notifications;
- *     *    a zone has a cover; an edited comment names the text that it replaces;
- *     *    what admins share has a scope of its own, with their entries on where the product stands;
- *     *    what admins share has a scope of its own, with their entries on where the product stands; a user is told what they have downloaded.
+ *    a zone has a cover; an edited comment names the text that it replaces;
+ *    what admins share has a scope of its own, with their entries on where the product stands;
+ *    a user is told what they have downloaded;
+ *    goods are ordered and taken back.
  */
 export const protocolVersion = 5
 

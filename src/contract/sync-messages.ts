@@ -1,3 +1,4 @@
+import { GoodsOrderRow } from './goods.ts'
 import { DownloadRow } from './download.ts'
 import { CompetitiveRow } from './competitive.ts'
 import * as v from 'valibot'
@@ -60,8 +61,8 @@ export function readScope(
 }
 
 /**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription` and `download`
- * live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` in the operator's,
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download` and
+ * `goodsOrder` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` in the operator's,
  * the rest in a zone's.
  */
 export const replicatedRows = {
@@ -75,6 +76,7 @@ export const replicatedRows = {
   member: MemberRow,
   code: CodeRow,
   order: OrderRow,
+  goodsOrder: GoodsOrderRow,
   download: DownloadRow,
   report: ReportRow,
   notice: NoticeRow,
@@ -98,6 +100,7 @@ export const ReplicatedTable = v.picklist([
   'member',
   'code',
   'order',
+  'goodsOrder',
   'download',
   'report',
   'notice',
@@ -116,6 +119,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
   order: 4,
+  goodsOrder: 5,
   download: 5,
   report: 4,
   notice: 4,
@@ -145,6 +149,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
+  v.object({ table: v.literal('goodsOrder'), row: GoodsOrderRow }),
   v.object({ table: v.literal('download'), row: DownloadRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),
   v.object({ table: v.literal('notice'), row: NoticeRow }),

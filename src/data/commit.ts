@@ -154,6 +154,8 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'code.rotate':
     case 'competitive.remove':
     case 'competitive.put':
+    case 'goods.order':
+    case 'goods.cancel':
     case 'order.place':
     case 'place.request':
     case 'place.answer':
@@ -233,6 +235,10 @@ async function entitiesOf(
       return [known.target, 'competitive']
     case 'competitive.put':
       return [known.target, 'competitive']
+    case 'goods.order':
+      return [known.target, 'goods']
+    case 'goods.cancel':
+      return [known.target, 'goods']
     case 'place.request':
     case 'place.answer':
     case 'place.decide':

@@ -1,3 +1,4 @@
+import type { GoodsOrderRow } from '#src/contract/goods.ts'
 import type { DownloadRow } from '#src/contract/download.ts'
 import type { EntryId } from '#src/contract/competitive.ts'
 import type { CompetitiveRow } from '#src/contract/competitive.ts'
@@ -113,6 +114,7 @@ export const baseTableOf = {
   member: 'members',
   code: 'codes',
   order: 'orders',
+  goodsOrder: 'goodsOrders',
   download: 'downloads',
   report: 'reports',
   notice: 'notices',
@@ -139,6 +141,7 @@ export class UserDatabase extends Dexie {
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
+  declare readonly goodsOrders: Table<GoodsOrderRow, OrderId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -205,6 +208,7 @@ export class UserDatabase extends Dexie {
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )
     this.version(4).stores({
+      goodsOrders: 'id',
       products: 'id',
       promotions: 'id',
       plans: 'id',

@@ -1,3 +1,4 @@
+import type { GoodsView } from './goods/goods-view.ts'
 import type { EntryView } from './competitive/entry-view.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import type { NoticeRow } from '#src/contract/notice.ts'
@@ -30,6 +31,7 @@ export interface Views {
   readonly report: ReportView
   readonly notice: NoticeRow
   readonly entry: EntryView
+  readonly goods: GoodsView
 }
 
 /** What a mutation does to each view that it touches. Pure and idempotent over a base that already has its effect. */

@@ -1,3 +1,4 @@
+import { goodsMutators } from './goods/goods-mutators.ts'
 import { entryMutators } from './competitive/entry-mutators.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
 import { codeMutators } from './codes/code-mutators.ts'
@@ -29,6 +30,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...placeMutators,
   ...supportMutators,
   ...entryMutators,
+  ...goodsMutators,
 }
 
 /**

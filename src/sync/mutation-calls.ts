@@ -78,6 +78,8 @@ const mutationCalls: MutationCalls = {
   'support.request': null,
   'competitive.remove': null,
   'competitive.put': null,
+  'goods.order': null,
+  'goods.cancel': null,
   'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
 }
 

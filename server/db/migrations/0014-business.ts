@@ -1,4 +1,7 @@
-/** What the operator of the product writes down, and what each user has downloaded: so far as it was counted until now. */
+/**
+ * What the operator of the product writes down, what each user has downloaded, so far as it was counted until now, and what
+ * they order to be sent.
+ */
 export const business = `
 create table competitive_entries (
   id text primary key, rev integer not null, entry text not null, updated_at integer not null
@@ -26,4 +29,12 @@ join zones on zones.id = photos.zone_id
 join scopes on scopes.scope = 'user:' || known.user_id;
 update scopes set seq = (select max(rev) from photo_downloads where 'user:' || user_id = scopes.scope)
 where exists (select 1 from photo_downloads where 'user:' || user_id = scopes.scope);
+
+create table goods_orders (
+  id text primary key, rev integer not null, user_id text not null, state text not null, lines text not null,
+  address text not null, total_cents integer not null, currency text not null, provider text not null,
+  is_test integer not null, reference text, checkout_url text, placed_at integer not null, paid_at integer,
+  sent_at integer
+) strict, without rowid;
+create index goods_orders_by_user on goods_orders (user_id, rev);
 `

@@ -100,6 +100,8 @@ export const trayWording = {
     'place.request': 'Request for a place',
     'place.answer': 'Answer on a place',
     'place.decide': 'Decision on a place',
+    'goods.cancel': 'Cancelling an order',
+    'goods.order': 'Order of goods',
     'support.request': 'Question to support',
     'competitive.put': 'Entry of the portfolio',
     'competitive.remove': 'Removed entry',

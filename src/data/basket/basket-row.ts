@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { ProductId } from '#src/contract/product.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 
@@ -13,6 +13,10 @@ export interface BasketRow {
   /** 1 to `maxQuantity`. */
   readonly quantity: number
   readonly addedAt: EpochMs
+  /** What a card says, in its sender's words; none unless it is there. */
+  readonly text?: string
+  /** Whose code is on it, where a code is printed; open unless it is there. */
+  readonly zoneId?: ZoneId
 }
 
 export const maxQuantity = 99

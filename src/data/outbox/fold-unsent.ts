@@ -66,6 +66,10 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
       const upload = pending.find((row) => row.name === 'photo.upload')
       return upload && canTakeBack(upload) ? { remove: [upload], rewrite: null, append: false } : appendAll
     }
+    case 'goods.cancel': {
+      const made = pending.find((row) => row.name === 'goods.order')
+      return made && canTakeBack(made) ? { remove: [made], rewrite: null, append: false } : appendAll
+    }
     case 'zone.create':
     case 'zone.scan':
     case 'zone.update':
@@ -83,6 +87,7 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'photo.moderate':
     case 'competitive.remove':
     case 'competitive.put':
+    case 'goods.order':
     case 'notice.read':
     case 'comment.add':
     case 'place.request':

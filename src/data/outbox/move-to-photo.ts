@@ -47,6 +47,8 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'place.decide':
     case 'competitive.remove':
     case 'competitive.put':
+    case 'goods.order':
+    case 'goods.cancel':
     case 'order.place':
     case 'support.request':
       return null

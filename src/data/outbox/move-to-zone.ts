@@ -196,6 +196,8 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'code.rotate':
     case 'competitive.remove':
     case 'competitive.put':
+    case 'goods.order':
+    case 'goods.cancel':
     case 'order.place':
     case 'place.request':
     case 'place.answer':

@@ -98,6 +98,8 @@ export const MutationSchema = v.variant('name', [
   entry('place.request'),
   entry('place.answer'),
   entry('place.decide'),
+  entry('goods.cancel'),
+  entry('goods.order'),
   entry('support.request'),
   entry('competitive.put'),
   entry('competitive.remove'),

@@ -94,6 +94,10 @@ function wordsOf(row: OutboxRow): string {
       return ''
     case 'competitive.put':
       return row.args.entry.name
+    case 'goods.order':
+      return row.args.address.name
+    case 'goods.cancel':
+      return ''
     case 'zone.scan':
       return readScannedText(row.args.qrCode)?.payload?.name ?? ''
     case 'photo.upload':
@@ -161,6 +165,8 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'place.decide':
     case 'competitive.remove':
     case 'competitive.put':
+    case 'goods.order':
+    case 'goods.cancel':
     case 'order.place':
     case 'support.request':
       return null

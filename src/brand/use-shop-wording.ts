@@ -1,0 +1,6 @@
+import { shopWording } from './wording/shop-wording.ts'
+
+/** The visible strings of the shop. */
+export function useShopWording(): typeof shopWording {
+  return shopWording
+}

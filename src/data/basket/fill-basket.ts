@@ -1,0 +1,58 @@
+import type { GoodsLine } from '#src/contract/goods.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { ProductId } from '#src/contract/product.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import { addToBasketIn, setBasketPhotoIn, setBasketQuantityIn } from './basket-commands.ts'
+import { basketRowId } from './basket-row.ts'
+import { type BasketLine, readBasket } from './read-basket.ts'
+
+export type { BasketLine } from './read-basket.ts'
+
+/** What the basket holds, for whoever fills it. */
+export function useBasketLines(): readonly BasketLine[] | undefined {
+  return useLiveData('basket lines', readBasket)
+}
+
+/** Puts one more of a product in, with the photo that goes on it if that is known. */
+export async function putIntoBasket(productId: ProductId, photoId: PhotoId | null): Promise<void> {
+  await addToBasketIn(requireContext(), productId, photoId)
+}
+
+/** Sets how many of a line are wanted; none takes it out. */
+export async function setQuantity(id: string, quantity: number): Promise<void> {
+  await setBasketQuantityIn(requireContext(), id, quantity)
+}
+
+/** Chooses the photo that goes on a line. */
+export async function choosePhoto(id: string, photoId: PhotoId): Promise<void> {
+  await setBasketPhotoIn(requireContext(), id, photoId)
+}
+
+/** Chooses the zone whose code goes on a line. */
+export async function chooseZone(id: string, zoneId: ZoneId): Promise<void> {
+  await requireContext().database.basket.update(id, { zoneId })
+}
+
+/** Writes what a card says. */
+export async function writeCard(id: string, text: string): Promise<void> {
+  await requireContext().database.basket.update(id, { text })
+}
+
+/** Puts what was ordered before into the basket again, with what was printed on it. */
+export async function putLinesBack(lines: readonly GoodsLine[]): Promise<void> {
+  await putLinesBackIn(requireContext(), lines)
+}
+
+/** `putLinesBack` for the given user's data. */
+export async function putLinesBackIn(context: DataContext, lines: readonly GoodsLine[]): Promise<void> {
+  const { basket } = context.database
+  for (const { productId, photoId, zoneId, quantity, text } of lines) {
+    await addToBasketIn(context, productId, photoId)
+    const id = basketRowId(productId, photoId)
+    const before = (await basket.get(id))?.quantity ?? 1
+    await setBasketQuantityIn(context, id, before - 1 + quantity)
+    await basket.update(id, { text, ...(zoneId === null ? {} : { zoneId }) })
+  }
+}

@@ -1,0 +1,12 @@
+import type { GoodsOrderRow } from '#src/contract/goods.ts'
+import type { MutationId } from '#src/contract/ids.ts'
+
+/** An order of goods as its buyer sees it. */
+export interface GoodsView extends GoodsOrderRow {
+  /** How its placing or cancelling waits; null: the server has it all. */
+  readonly waiting: 'queued' | 'sending' | 'refused' | null
+  /** The placing that waits, for whoever takes it back; null once the server has it. */
+  readonly mid: MutationId | null
+  /** Why it was not taken: the server's code and its plain words. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+}

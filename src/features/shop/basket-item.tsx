@@ -1,0 +1,157 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { formatCents } from '#src/brand/format.ts'
+import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { planPriceCents } from '#src/contract/goods.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { priceOf } from '#src/contract/product.ts'
+import {
+  type BasketLine,
+  choosePhoto,
+  chooseZone,
+  setQuantity,
+  writeCard,
+} from '#src/data/basket/fill-basket.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { GoodsPreview } from './goods-preview.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+
+interface BasketItemProps {
+  readonly line: BasketLine
+  readonly plan: PlanId
+  /** Of what has to be chosen yet, for the error summary. */
+  readonly choiceId: string
+}
+
+const maxTextLength = 300
+
+/** One line of the basket: how many, and what goes on it. */
+export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
+  const words = useShopWording()
+  const [isPicking, setPicking] = useState(false)
+  const [text, setText] = useState(line.text ?? '')
+  const { id, product, quantity, photoId } = line
+  const cents = planPriceCents(priceOf(product), plan) * quantity
+  const write = (next: string) => {
+    setText(next)
+    void writeCard(id, next)
+  }
+  return (
+    <li className={item}>
+      <div className={look}>
+        <GoodsPreview product={product} photoId={photoId} text={text} />
+      </div>
+      <div className={body}>
+        <div className={head}>
+          <h3 className={name}>{product.name}</h3>
+          <span className={price}>{formatCents(cents)}</span>
+        </div>
+        {product.prints === 'photo' ? (
+          <div>
+            <Button
+              id={choiceId}
+              tone={photoId === null ? 'primary' : 'soft'}
+              onClick={() => setPicking(true)}
+            >
+              {photoId === null ? words.choosePhoto : words.changePhoto}
+            </Button>
+          </div>
+        ) : (
+          <ZoneField line={line} id={choiceId} />
+        )}
+        {product.category === 'cards' ? (
+          <TextArea
+            label={words.cardText}
+            hint={words.cardTextHint(maxTextLength - text.length)}
+            maxLength={maxTextLength}
+            rows={3}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        ) : null}
+        <div className={steps}>
+          <IconButton
+            tone="plain"
+            label={words.less(product.name)}
+            disabled={quantity === 1}
+            onClick={() => void setQuantity(id, quantity - 1)}
+          >
+            <Minus size={18} aria-hidden="true" />
+          </IconButton>
+          <output aria-label={words.quantityOf(product.name)} className={number}>
+            {quantity}
+          </output>
+          <IconButton
+            tone="plain"
+            label={words.more(product.name)}
+            onClick={() => void setQuantity(id, quantity + 1)}
+          >
+            <Plus size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={words.remove(product.name)}
+            className={last}
+            onClick={() => void setQuantity(id, 0)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {isPicking ? (
+        <PhotoPicker
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            setPicking(false)
+            void choosePhoto(id, picked)
+          }}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function ZoneField({ line, id }: { readonly line: BasketLine; readonly id: string }) {
+  const words = useShopWording()
+  const zones = useMyZones() ?? []
+  if (zones.length === 0) return <p className={mutedText}>{words.noZonesText}</p>
+  return (
+    <SelectField
+      id={id}
+      label={words.chooseZone}
+      options={[
+        { value: '', label: words.noZoneYet },
+        ...zones.map((zone) => ({ value: zone.id, label: zone.name })),
+      ]}
+      value={line.zoneId ?? ''}
+      onChange={(event) => {
+        const chosen = v.safeParse(ZoneId, event.target.value)
+        if (chosen.success) void chooseZone(line.id, chosen.output)
+      }}
+    />
+  )
+}
+
+const item = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start' })
+const look = css({ width: '[9rem]', flexShrink: '0' })
+const body = css({
+  display: 'grid',
+  gap: '3',
+  flexGrow: '1',
+  flexBasis: '[12rem]',
+  minWidth: '0',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})
+const head = css({ display: 'flex', gap: '3', justifyContent: 'space-between', alignItems: 'baseline' })
+const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const price = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+const steps = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const number = css({ minWidth: '6', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
+const last = css({ marginInlineStart: 'auto' })

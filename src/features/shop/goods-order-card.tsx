@@ -1,0 +1,176 @@
+import { useNavigate } from '@tanstack/react-router'
+import { formatAge, formatCents, formatDay } from '#src/brand/format.ts'
+import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { goodsTotalCents, isCancellable } from '#src/contract/goods.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import type { ProductRow } from '#src/contract/product.ts'
+import { putLinesBack } from '#src/data/basket/fill-basket.ts'
+import { cancelGoods, orderAtNewPrice } from '#src/data/goods/goods-commands.ts'
+import type { GoodsView } from '#src/data/goods/goods-queries.ts'
+import { deleteItem } from '#src/data/outbox/deletions.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { GoodsPreview } from './goods-preview.tsx'
+import { repriced } from './repriced.ts'
+
+interface GoodsOrderCardProps {
+  readonly order: GoodsView
+  readonly products: readonly ProductRow[]
+  readonly plan: PlanId
+}
+
+const tones = {
+  pending: 'warning',
+  paid: 'accent',
+  failed: 'danger',
+  cancelled: 'neutral',
+  sent: 'success',
+} as const
+
+/** One order: what, where to, how far, and what can be done with it. */
+export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
+  const words = useShopWording()
+  const navigate = useNavigate()
+  const now = useNow()
+  const { id, lines, address, state, waiting, refusal, sentAt } = order
+  const isRefused = waiting === 'refused'
+  const again = async () => {
+    await putLinesBack(lines)
+    showToast(words.againDone, { tone: 'success' })
+    await navigate({ to: '/merchandise' })
+  }
+  const cancel = async () => {
+    await cancelGoods(id)
+    showToast(words.cancelled, { tone: 'success' })
+  }
+  return (
+    <article
+      aria-label={words.orderOf(formatDay(order.placedAt), formatCents(order.totalCents))}
+      className={css(cardStyle.raw(), card)}
+    >
+      <header className={head}>
+        <span className={headingStyle({ size: 'medium' })}>{formatCents(order.totalCents)}</span>
+        <span role="status">
+          {waiting === null ? (
+            <Chip tone={tones[state]}>{words.states[state]}</Chip>
+          ) : (
+            <Chip tone={isRefused ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
+          )}
+        </span>
+        {order.isTest ? <Chip>{words.test}</Chip> : null}
+      </header>
+      <p className={mutedText}>
+        {words.placed(formatAge(order.placedAt, now))}
+        {sentAt === null ? '' : `, ${words.sentOn(formatDay(sentAt))}`}
+      </p>
+      {refusal === null ? null : refusal.code === 'price_changed' ? (
+        <NewPrice order={order} products={products} plan={plan} />
+      ) : (
+        <Notice tone="danger">{refusal.message}</Notice>
+      )}
+      <ul className={list}>
+        {lines.map((line, index) => {
+          const product = products.find((one) => one.id === line.productId)
+          return (
+            // A product may stand there twice, with two photos or two texts.
+            <li key={`${index}-${line.productId}`} className={row}>
+              <div className={look}>
+                <GoodsPreview
+                  product={product ?? { name: line.name, category: 'prints', prints: 'photo' }}
+                  photoId={line.photoId}
+                  text={line.text}
+                />
+              </div>
+              <span className={name}>{words.lineOf(line.quantity, line.name)}</span>
+              <span className={price}>{formatCents(line.quantity * line.unitCents)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <p className={mutedText}>{words.goesTo}</p>
+        <p className={to}>
+          {[
+            address.name,
+            address.street,
+            address.extra,
+            `${address.postcode} ${address.city}`,
+            address.country,
+          ]
+            .filter(Boolean)
+            .join('\n')}
+        </p>
+      </div>
+      <div className={actions}>
+        {order.checkoutUrl === null ? null : (
+          <a href={order.checkoutUrl} className={buttonStyle()}>
+            {words.pay}
+          </a>
+        )}
+        {waiting === null || isRefused ? (
+          <Button tone="soft" onClick={() => void again()}>
+            {words.again}
+          </Button>
+        ) : null}
+        {isCancellable(state) && !isRefused ? (
+          <Button tone="quiet" onClick={() => void cancel()}>
+            {words.cancel}
+          </Button>
+        ) : null}
+        {isRefused ? <LetGo order={order} /> : null}
+      </div>
+    </article>
+  )
+}
+
+/** Both prices, and the choice to pay the new one; nothing of the order is lost meanwhile. */
+function NewPrice({ order, products, plan }: GoodsOrderCardProps) {
+  const words = useShopWording()
+  const lines = repriced(order.lines, products, plan)
+  const [was, is] = [order.totalCents, goodsTotalCents(lines)]
+  const isKnown = lines.length === order.lines.length && is !== was
+  return (
+    <Notice
+      tone="warning"
+      title={words.priceTitle}
+      actions={
+        isKnown ? (
+          <Button onClick={() => void orderAtNewPrice(order, lines)}>
+            {words.atNewPrice(formatCents(is))}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isKnown ? words.priceText(formatCents(was), formatCents(is)) : words.priceUnknown(formatCents(was))}
+    </Notice>
+  )
+}
+
+function LetGo({ order: { mid } }: Pick<GoodsOrderCardProps, 'order'>) {
+  const words = useShopWording()
+  const trayWords = useTrayWording()
+  if (mid === null) return null
+  return (
+    <Button tone="quiet" onClick={() => void deleteWithUndo(() => deleteItem(mid), trayWords)}>
+      {words.letGo}
+    </Button>
+  )
+}
+
+const card = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '3' })
+const look = css({ width: '20', flexShrink: '0' })
+const name = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'semibold' })
+const price = css({ fontVariantNumeric: 'tabular-nums' })
+const to = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 'sm' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

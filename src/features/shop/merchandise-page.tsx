@@ -1,0 +1,162 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import * as v from 'valibot'
+import { formatCents } from '#src/brand/format.ts'
+import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { planDiscountPercent } from '#src/contract/goods.ts'
+import { PhotoId } from '#src/contract/ids.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { ProductCategory } from '#src/contract/product.ts'
+import { useBasketLines } from '#src/data/basket/fill-basket.ts'
+import { useShopProducts } from '#src/data/goods/shop-products.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { linkStyle, mutedText } from '#src/ui/text.ts'
+import { BasketPanel } from './basket-panel.tsx'
+import { GoodsPreview } from './goods-preview.tsx'
+import { basketTotals } from './prepare-lines.ts'
+import { ProductCard } from './product-card.tsx'
+
+const Search = v.object({
+  category: v.optional(v.fallback(v.optional(ProductCategory), undefined)),
+  photo: v.optional(v.fallback(v.optional(PhotoId), undefined)),
+})
+
+export const Route = createFileRoute('/_signed-in/merchandise')({
+  validateSearch: Search,
+  component: MerchandisePage,
+})
+
+const shelves = ['all', ...ProductCategory.options] as const
+type Shelf = (typeof shelves)[number]
+
+/** The shop: what is sold, at the prices of the user's plan, and the basket. All from this device. */
+function MerchandisePage() {
+  const wording = useWording()
+  const words = useShopWording()
+  const { category, photo = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const session = useSession()
+  const products = useShopProducts()
+  const basket = useBasketLines()
+  if (session === undefined || session === null) return null
+  const plan = session.user.subscriptionPlan
+  const shown = products?.filter((product) => category === undefined || product.category === category)
+  const count = basket?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  return (
+    <div className={pageStyle()}>
+      <header className={head}>
+        <div>
+          <PageHeading>{words.title}</PageHeading>
+          <p className={mutedText}>{words.text}</p>
+        </div>
+        <Link to="/print-orders" className={buttonStyle({ tone: 'plain' })}>
+          {words.ordersTitle}
+        </Link>
+      </header>
+      <PlanNote plan={plan} />
+      {photo === null ? null : (
+        <section className={chosen}>
+          <div className={chosenLook}>
+            <GoodsPreview
+              product={{ name: words.chosenPhoto, category: 'prints', prints: 'photo' }}
+              photoId={photo}
+              text=""
+            />
+          </div>
+          <p className={mutedText}>{words.chosenPhoto}</p>
+        </section>
+      )}
+      <Segmented<Shelf>
+        label={words.shelves}
+        options={shelves.map((shelf) => ({ value: shelf, label: words.shelf[shelf] }))}
+        value={category ?? 'all'}
+        onChange={(shelf) =>
+          void navigate({
+            search: (before) => ({ ...before, category: shelf === 'all' ? undefined : shelf }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {count > 0 && basket !== undefined ? (
+        <a href="#basket" className={buttonStyle({ tone: 'soft' })} onClick={toBasket}>
+          {words.toBasket(count, formatCents(basketTotals(basket, plan).totalCents))}
+        </a>
+      ) : null}
+      <div className={columns}>
+        {products === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
+        {products?.length === 0 ? (
+          <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Store size={40} />} />
+        ) : null}
+        {products !== undefined && products.length > 0 && shown?.length === 0 ? (
+          <EmptyState title={words.emptyShelf} text={words.emptyShelfText} />
+        ) : null}
+        {shown === undefined || shown.length === 0 ? null : (
+          <section aria-label={words.title}>
+            <h2 className={hidden}>{words.shelf[category ?? 'all']}</h2>
+            <ul className={goods}>
+              {shown.map((product) => (
+                <ProductCard key={product.id} product={product} plan={plan} photoId={photo} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {basket === undefined ? null : <BasketPanel basket={basket} plan={plan} />}
+      </div>
+    </div>
+  )
+}
+
+function PlanNote({ plan }: { readonly plan: PlanId }) {
+  const words = useShopWording()
+  const { planNames } = useWording().shell
+  const percent = planDiscountPercent[plan]
+  if (percent > 0) return <Notice tone="success" title={words.discount(percent, planNames[plan])} />
+  return (
+    <p className={mutedText}>
+      {words.noDiscount(planDiscountPercent.premium)}{' '}
+      <Link to="/subscription" className={linkStyle}>
+        {words.plans}
+      </Link>
+    </p>
+  )
+}
+
+/** The address keeps the shelf: a fragment would be another entry in the history. */
+function toBasket(event: React.MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('basket')?.scrollIntoView({ block: 'start' })
+  document.getElementById('basket-title')?.focus()
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
+const chosen = css({ display: 'flex', gap: '4', alignItems: 'center' })
+const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
+const columns = css({
+  display: 'grid',
+  gap: '8',
+  alignItems: 'start',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 24rem]' },
+})
+const hidden = css({ srOnly: true })
+const goods = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))]',
+  listStyle: 'none',
+})

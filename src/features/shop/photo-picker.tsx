@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { altTextOf } from '#src/contract/photo.ts'
+import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+
+interface PhotoPickerProps {
+  readonly onPick: (id: PhotoId) => void
+  readonly onClose: () => void
+}
+
+const shownPhotos = 60
+
+/** Chooses one of the photos in the user's zones. */
+export function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
+  const words = useShopWording()
+  const zones = useMyZones()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const withPhotos = zones?.toSorted((a, b) => b.photoCount - a.photoCount) ?? []
+  const zone = withPhotos.find(({ id }) => id === chosen) ?? withPhotos[0]
+  return (
+    <Dialog title={words.picker} closeLabel={words.close} size="wide" onClose={onClose}>
+      {zones?.length === 0 ? <EmptyState title={words.noZones} text={words.noZonesText} /> : null}
+      {zone === undefined ? null : (
+        <>
+          <SelectField
+            label={words.pickerZone}
+            options={withPhotos.map(({ id, name }) => ({ value: id, label: name }))}
+            value={zone.id}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          <ZoneGrid zoneId={zone.id} onPick={onPick} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ZoneGrid({ zoneId, onPick }: { readonly zoneId: ZoneId } & Pick<PhotoPickerProps, 'onPick'>) {
+  const words = useShopWording()
+  const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
+  if (page?.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
+  return (
+    <ul className={grid}>
+      {page?.photos.map((photo) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-label={altTextOf(photo)}
+            className={tile}
+            style={{ backgroundColor: photo.placeholderColor }}
+            onClick={() => onPick(photo.id)}
+          >
+            <Picture photo={photo} rendition="thumb" className={picture} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const grid = css({
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(6rem, 1fr))]',
+  listStyle: 'none',
+})
+const tile = css({
+  display: 'block',
+  width: 'full',
+  aspectRatio: 'square',
+  overflow: 'hidden',
+  borderRadius: 'tile',
+  cursor: 'pointer',
+  padding: '0',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rowExamples } from '#src/contract/examples.ts'
+import { planDiscountPercent, planPriceCents } from '#src/contract/goods.ts'
+import { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { PlanId } from '#src/contract/plan.ts'
+import { ProductRow } from '#src/contract/product.ts'
+import type { BasketLine } from '#src/data/basket/fill-basket.ts'
+import { basketTotals, prepareLines } from './prepare-lines.ts'
+
+const product = v.parse(ProductRow, {
+  ...rowExamples.product,
+  category: 'cards',
+  basePriceCents: 249,
+  salePriceCents: null,
+})
+const photoId = v.parse(PhotoId, rowExamples.photo.id)
+const zoneId = v.parse(ZoneId, rowExamples.zone.id)
+const line: BasketLine = {
+  id: product.id,
+  productId: product.id,
+  product,
+  photoId,
+  quantity: 2,
+  addedAt: 1,
+  cents: 498,
+  text: ' Thank you! ',
+}
+const sign: BasketLine = {
+  ...line,
+  id: 'sign',
+  photoId: null,
+  product: { ...product, category: 'signs', prints: 'code' },
+}
+
+test('orders what the basket holds at the plan’s price, with what is printed on it', () => {
+  expect(prepareLines([line, { ...sign, zoneId }], 'plus')).toEqual({
+    ok: true,
+    value: [
+      { productId: product.id, quantity: 2, unitCents: 224, photoId, zoneId: null, text: 'Thank you!' },
+      { productId: product.id, quantity: 2, unitCents: 224, photoId: null, zoneId, text: '' },
+    ],
+  })
+})
+
+test('names every line that lacks its photo or its zone', () => {
+  expect(prepareLines([{ ...line, photoId: null }, sign], 'free')).toMatchObject({
+    ok: false,
+    error: [
+      { id: line.id, what: 'photo' },
+      { id: 'sign', what: 'zone' },
+    ],
+  })
+})
+
+test('a plan takes its percentage off, to half a cent, and never more', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.constantFrom(...PlanId.options),
+      fc.integer({ min: 1, max: 99 }),
+      (basePriceCents, plan, quantity) => {
+        const unit = planPriceCents(basePriceCents, plan)
+        const exact = (basePriceCents * (100 - planDiscountPercent[plan])) / 100
+        expect(Math.abs(unit - exact)).toBeLessThanOrEqual(0.5)
+        const one = {
+          ...line,
+          quantity,
+          product: { ...product, basePriceCents },
+          cents: quantity * basePriceCents,
+        }
+        const { totalCents, savedCents } = basketTotals([one], plan)
+        expect(totalCents).toBe(unit * quantity)
+        expect(totalCents + savedCents).toBe(one.cents)
+      },
+    ),
+  )
+})

@@ -1,0 +1,47 @@
+import { type GoodsLine, goodsTotalCents, planPriceCents } from '#src/contract/goods.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { priceOf } from '#src/contract/product.ts'
+import { type Result, err, ok } from '#src/contract/result.ts'
+import type { BasketLine } from '#src/data/basket/fill-basket.ts'
+
+/** What is still to be chosen for a line before it can be ordered. */
+export interface MissingPart {
+  readonly id: string
+  readonly what: 'photo' | 'zone'
+  readonly name: string
+}
+
+/** The lines of an order as the basket stands, at the plan's prices; or everything that is still to be chosen. */
+export function prepareLines(
+  basket: readonly BasketLine[],
+  plan: PlanId,
+): Result<readonly GoodsLine[], readonly MissingPart[]> {
+  const missing = basket.flatMap(({ id, product, photoId, zoneId }): readonly MissingPart[] => {
+    const { prints, name } = product
+    const isThere = prints === 'photo' ? photoId !== null : zoneId !== undefined
+    return isThere ? [] : [{ id, what: prints === 'photo' ? 'photo' : 'zone', name }]
+  })
+  if (missing.length > 0) return err(missing)
+  return ok(
+    basket.map(({ product, productId, quantity, photoId, zoneId, text }) => ({
+      productId,
+      quantity,
+      unitCents: planPriceCents(priceOf(product), plan),
+      photoId: product.prints === 'photo' ? photoId : null,
+      zoneId: product.prints === 'photo' ? null : (zoneId ?? null),
+      text: product.category === 'cards' ? (text ?? '').trim() : '',
+    })),
+  )
+}
+
+/** What the basket comes to on a plan, and how much of it the plan takes off. */
+export function basketTotals(basket: readonly BasketLine[], plan: PlanId) {
+  const totalCents = goodsTotalCents(
+    basket.map(({ product, quantity }) => ({
+      quantity,
+      unitCents: planPriceCents(priceOf(product), plan),
+    })),
+  )
+  const listCents = basket.reduce((sum, { cents }) => sum + cents, 0)
+  return { totalCents, savedCents: listCents - totalCents }
+}

@@ -1,0 +1,70 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Package } from 'lucide-react'
+import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { AsOf } from '#src/components/offline/as-of.tsx'
+import { useGoodsOrders } from '#src/data/goods/goods-queries.ts'
+import { useShopProducts } from '#src/data/goods/shop-products.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { GoodsOrderCard } from './goods-order-card.tsx'
+
+export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })
+
+/** What the user has ordered, those that wait among it. */
+function PrintOrdersPage() {
+  const wording = useWording()
+  const words = useShopWording()
+  const session = useSession()
+  const orders = useGoodsOrders()
+  const products = useShopProducts()
+  if (session === undefined || session === null) return null
+  const toShop = (
+    <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
+      {words.toShop}
+    </Link>
+  )
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header className={head}>
+        <div>
+          <PageHeading>{words.ordersTitle}</PageHeading>
+          <p className={mutedText}>{words.ordersText}</p>
+          <AsOf />
+        </div>
+        {orders !== undefined && orders.length > 0 ? toShop : null}
+      </header>
+      {orders === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {orders?.length === 0 ? (
+        <EmptyState
+          title={words.noOrders}
+          text={words.noOrdersText}
+          picture={<Package size={40} />}
+          actions={toShop}
+        />
+      ) : null}
+      <ul className={list}>
+        {orders?.map((order) => (
+          <li key={order.id}>
+            <GoodsOrderCard order={order} products={products ?? []} plan={session.user.subscriptionPlan} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
+const list = css({ display: 'grid', gap: '4', listStyle: 'none' })

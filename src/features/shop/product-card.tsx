@@ -1,0 +1,66 @@
+import { ShoppingBasket } from 'lucide-react'
+import { formatCents } from '#src/brand/format.ts'
+import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { planPriceCents } from '#src/contract/goods.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { priceOf, type ProductRow } from '#src/contract/product.ts'
+import { putIntoBasket } from '#src/data/basket/fill-basket.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { GoodsPreview } from './goods-preview.tsx'
+
+interface ProductCardProps {
+  readonly product: ProductRow
+  readonly plan: PlanId
+  /** What goes on it, where that is known already. */
+  readonly photoId: PhotoId | null
+}
+
+/** A product with its price on the user's plan. */
+export function ProductCard({ product, plan, photoId }: ProductCardProps) {
+  const words = useShopWording()
+  const cents = planPriceCents(priceOf(product), plan)
+  const onIt = product.prints === 'photo' ? photoId : null
+  const add = async () => {
+    await putIntoBasket(product.id, onIt)
+    showToast(words.added(product.name), { tone: 'success' })
+  }
+  return (
+    <li className={css(cardStyle.raw({ isFlush: true }), card)}>
+      <GoodsPreview product={product} photoId={onIt} text="" />
+      <div className={body}>
+        <h3 className={headingStyle({ size: 'small' })}>{product.name}</h3>
+        <p className={mutedText}>{product.description}</p>
+        <p className={prices}>
+          <strong className={price}>{formatCents(cents)}</strong>
+          {cents < product.basePriceCents ? (
+            <span className={mutedText}>{words.instead(formatCents(product.basePriceCents))}</span>
+          ) : null}
+        </p>
+        <Button
+          tone="soft"
+          icon={<ShoppingBasket size={19} aria-hidden="true" />}
+          aria-label={words.addOf(product.name)}
+          onClick={() => void add()}
+        >
+          {words.add}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const card = css.raw({ display: 'grid', alignContent: 'start', gridTemplateRows: '[auto 1fr]' })
+const body = css({
+  display: 'grid',
+  gap: '2',
+  padding: '4',
+  alignContent: 'start',
+  gridTemplateRows: '[auto 1fr auto auto]',
+})
+const prices = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })
+const price = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' })

@@ -1,0 +1,16 @@
+import { type GoodsLine, planPriceCents } from '#src/contract/goods.ts'
+import type { PlanId } from '#src/contract/plan.ts'
+import { priceOf, type ProductRow } from '#src/contract/product.ts'
+
+/** The lines of an order at the prices of now; without what is sold no more. */
+export function repriced(
+  lines: readonly GoodsLine[],
+  products: readonly ProductRow[],
+  plan: PlanId,
+): readonly GoodsLine[] {
+  return lines.flatMap(({ productId, quantity, photoId, zoneId, text }) => {
+    const product = products.find(({ id }) => id === productId)
+    if (product === undefined) return []
+    return [{ productId, quantity, photoId, zoneId, text, unitCents: planPriceCents(priceOf(product), plan) }]
+  })
+}
