@@ -103,8 +103,6 @@ export const trayGerman: WordingAreas['tray'] = {
     'competitive.put': 'Eintrag für Admins',
     'competitive.remove': 'Gelöschter Eintrag für Admins',
     'support.request': 'Frage an die Hilfe',
-    'competitive.put': 'Eintrag im Portfolio',
-    'competitive.remove': 'Entfernter Eintrag',
     'goods.order': 'Bestellung von Waren',
     'goods.cancel': 'Stornierung',
   },
