@@ -26,4 +26,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const style = css({ pointerEvents: 'auto', display: 'flex' })
+/** Where the row ends with help, what comes later does not push it aside. */
+const style = css({ pointerEvents: 'auto', display: 'flex', order: { md: '[-1]' } })

@@ -1,9 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowRight, ScanLine } from 'lucide-react'
+import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
-import { InstallCard } from '#src/components/installed/install-card.tsx'
-import { NotificationBanner } from '#src/components/installed/notification-banner.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
@@ -67,20 +65,17 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
           {words.upgrade}
         </Link>
       </header>
-      <NotificationBanner />
-      {zone === undefined ? null : <InstallCard />}
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {zones !== undefined && zone === undefined ? <NoZone /> : null}
       {zones !== undefined && zone !== undefined ? (
         <>
           <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />
           <ZoneToday zone={zone} />
-          <ScanCard />
         </>
       ) : null}
       {zones === undefined ? null : (
         <Suspense fallback={<div className={unread} />}>
-          <HomeMore user={user} />
+          <HomeMore user={user} hasZone={zone !== undefined} />
         </Suspense>
       )}
     </div>
@@ -116,22 +111,6 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         empty={<EmptyState title={words.emptyTodayTitle} text={words.emptyTodayText} />}
       />
     </section>
-  )
-}
-
-function ScanCard() {
-  const words = useWording().home
-  return (
-    <Link to="/scanner" className={css(cardStyle.raw({ isLink: true }), scan)}>
-      <span className={scanSign}>
-        <ScanLine size={28} aria-hidden="true" />
-      </span>
-      <span className={scanWords}>
-        <span className={headingStyle({ size: 'small' })}>{words.scanTitle}</span>
-        <span className={mutedText}>{words.scanText}</span>
-      </span>
-      <ArrowRight size={22} aria-hidden="true" />
-    </Link>
   )
 }
 
@@ -199,18 +178,6 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
 })
-const scan = css.raw({ display: 'flex', alignItems: 'center', gap: '4', '& > svg': { flexShrink: '0' } })
-const scanSign = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: '14',
-  height: '14',
-  borderRadius: 'control',
-  backgroundColor: 'accent',
-  color: 'onAccent',
-  flexShrink: '0',
-})
-const scanWords = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
 /** Keeps the footer below the screen until what stands above it is there. */
 const unread = css({ minHeight: 'screen' })
 const scene = css({ width: '[15rem]', maxWidth: 'full', borderRadius: 'card' })

@@ -1,4 +1,6 @@
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { InstallCard } from '#src/components/installed/install-card.tsx'
+import { NotificationBanner } from '#src/components/installed/notification-banner.tsx'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
@@ -20,10 +22,17 @@ import { OffersList } from './offers-list.tsx'
 import { PageLinks } from './page-links.tsx'
 import { PlanStrip } from './plan-strip.tsx'
 import { RequestCard } from './request-card.tsx'
+import { ScanCard } from './scan-card.tsx'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
+interface HomeMoreProps {
+  readonly user: User
+  /** Without a zone the page has said already where to scan, and it is too early to ask for anything. */
+  readonly hasZone: boolean
+}
+
 /** What home shows below the photos. It comes as one when all of it is read, so that nothing moves what stands above. */
-export function HomeMore({ user }: { readonly user: User }) {
+export function HomeMore({ user, hasZone }: HomeMoreProps) {
   const words = useOfferWording()
   const hasCatalog = useHasCatalog()
   const products = useProducts()
@@ -36,7 +45,10 @@ export function HomeMore({ user }: { readonly user: User }) {
   const plan = user.subscriptionPlan
   return (
     <>
+      {hasZone ? <ScanCard /> : null}
       <RequestCard />
+      <NotificationBanner />
+      {hasZone ? <InstallCard /> : null}
       <AdSlot placement="top" />
       <PageLinks isAdmin={user.isAdmin} />
       {hasCatalog === false ? <p className={mutedText}>{words.notYet}</p> : null}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, ScanLine } from 'lucide-react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** The way to the scanner. */
+export function ScanCard() {
+  const words = useWording().home
+  return (
+    <Link to="/scanner" className={css(cardStyle.raw({ isLink: true }), scan)}>
+      <span className={scanSign}>
+        <ScanLine size={28} aria-hidden="true" />
+      </span>
+      <span className={scanWords}>
+        <span className={headingStyle({ size: 'small' })}>{words.scanTitle}</span>
+        <span className={mutedText}>{words.scanText}</span>
+      </span>
+      <ArrowRight size={22} aria-hidden="true" />
+    </Link>
+  )
+}
+
+const scan = css.raw({ display: 'flex', alignItems: 'center', gap: '4', '& > svg': { flexShrink: '0' } })
+const scanSign = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '14',
+  height: '14',
+  borderRadius: 'control',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  flexShrink: '0',
+})
+const scanWords = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
