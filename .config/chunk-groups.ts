@@ -51,9 +51,13 @@ const dialogs = [
   'src/components/zone/zone-code-dialog.tsx',
   'src/components/offline/waiting-list.tsx',
 ]
-const sharing = ['share-photo-dialog', 'share-album-dialog', 'share-zone-dialog', 'selection-bar'].map(
-  (name) => `src/components/share/${name}.tsx`,
-)
+const sharing = [
+  'share/share-photo-dialog',
+  'share/share-album-dialog',
+  'share/share-zone-dialog',
+  'share/selection-bar',
+  'photo/photo-choice',
+].map((name) => `src/components/${name}.tsx`)
 /** What follows the first paint on every page, and what stands where there is none. */
 const dock = ['src/app/dock/dock.tsx', 'src/app/not-found-page.tsx']
 /** What a member's home and every page have, too, after their first paint. */

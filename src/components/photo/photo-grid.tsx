@@ -1,11 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { type GridRow, justifyRows, rowAt, shownRatio, totalHeightPx } from './justified-rows.ts'
 import { openedPhoto, rememberOpenedPhoto } from './opened-photo.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { type GridWindow, useGridWindow } from './use-grid-window.ts'
 import type { GridSelection } from './use-selection.ts'
+
+const PhotoChoice = lazy(() =>
+  loadPart(() => import('./photo-choice.tsx').then((module) => ({ default: module.PhotoChoice }))),
+)
 
 interface PhotoGridProps {
   readonly label: string
@@ -52,13 +57,19 @@ export function PhotoGrid({ label, photos, total, selection = null, onNeed }: Ph
               className={item}
               style={place}
             >
-              <PhotoTile
-                photo={photo}
-                widthPx={widthPx}
-                heightPx={row.heightPx}
-                isChosen={selection && selection.chosen.has(photo.id)}
-                onToggle={selection?.toggle}
-              />
+              {selection === null ? (
+                <PhotoTile photo={photo} widthPx={widthPx} heightPx={row.heightPx} />
+              ) : (
+                <Suspense fallback={<PhotoTile photo={photo} widthPx={widthPx} heightPx={row.heightPx} />}>
+                  <PhotoChoice
+                    photo={photo}
+                    widthPx={widthPx}
+                    heightPx={row.heightPx}
+                    isChosen={selection.chosen.has(photo.id)}
+                    onToggle={selection.toggle}
+                  />
+                </Suspense>
+              )}
             </li>
           )
         })

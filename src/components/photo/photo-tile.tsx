@@ -2,63 +2,37 @@ import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucid
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
-import type { PhotoId } from '#src/contract/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { rememberOpenedPhoto } from './opened-photo.ts'
 import { Picture } from './picture.tsx'
 
-interface PhotoTileProps {
+export interface PhotoTileProps {
   readonly photo: PhotoView
   readonly widthPx: number
   readonly heightPx: number
-  /** While photos are chosen: whether this one is. null: it opens. */
-  readonly isChosen?: boolean | null
-  readonly onToggle?: ((id: PhotoId) => void) | undefined
 }
 
-/** A photo in a grid: a link to its page, or a choice, with a mark for what has not been sent. */
-export const PhotoTile = memo(function PhotoTile({
-  photo,
-  widthPx,
-  heightPx,
-  isChosen = null,
-  onToggle,
-}: PhotoTileProps) {
+/** A photo in a grid: a link to its page, with a mark for what has not been sent. */
+export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: PhotoTileProps) {
   const { id } = photo
-  const style = { width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }
-  return isChosen === null ? (
+  return (
     <Link
       to="/photo/$photoId"
       params={{ photoId: id }}
       data-photo={id}
-      className={tile}
-      style={style}
+      className={tileStyle}
+      style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
       onClick={() => rememberOpenedPhoto(id)}
     >
       <TileContent photo={photo} />
     </Link>
-  ) : (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      // What is on this device alone has no link and no download.
-      disabled={photo.isLocal}
-      data-photo={id}
-      className={tile}
-      style={style}
-      onClick={() => onToggle?.(id)}
-    >
-      <TileContent photo={photo} />
-      <span aria-hidden="true" className={choice}>
-        {isChosen ? '✓' : ''}
-      </span>
-    </button>
   )
 })
 
-function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
+/** The picture with its marks and counts. */
+export function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
   const wording = useWording()
   const { waiting } = photo
   return (
@@ -100,36 +74,17 @@ function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
   )
 }
 
-const tile = css({
+export const tileStyle = css({
   position: 'relative',
   display: 'block',
   flexShrink: '0',
   overflow: 'hidden',
   borderRadius: 'tile',
   isolation: 'isolate',
-  '&[aria-pressed]': { cursor: 'pointer', _disabled: { opacity: '[0.4]', cursor: 'not-allowed' } },
-  '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
   '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
   '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
-const choice = css({
-  position: 'absolute',
-  top: '1.5',
-  insetInlineStart: '1.5',
-  display: 'grid',
-  placeItems: 'center',
-  width: '8',
-  height: '8',
-  borderRadius: 'full',
-  borderWidth: 'thick',
-  borderStyle: 'solid',
-  borderColor: '[#ffffff]',
-  color: 'onAccent',
-  fontWeight: 'bold',
-  backgroundColor: '[rgb(0 0 0 / 0.35)]',
-  '[aria-pressed=true] > &': { backgroundColor: 'accent' },
-})
 const mark = css({
   position: 'absolute',
   top: '1.5',
