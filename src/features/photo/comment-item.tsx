@@ -137,7 +137,7 @@ const action = css({
   fontWeight: 'semibold',
   color: 'accentText',
   paddingInline: '2',
-  minHeight: '8',
+  minHeight: 'touch',
   borderRadius: 'sm',
   cursor: 'pointer',
   _hover: { backgroundColor: 'accentSoft' },

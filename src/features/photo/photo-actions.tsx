@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { PhotoMore } from './photo-more.tsx'
 import { PhotoSharing } from './photo-sharing.tsx'
+import { keyButtonIds } from './use-photo-keys.ts'
 
 const EditStoredPhoto = lazy(() =>
   loadPart(() =>
@@ -56,6 +57,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
         <PhotoMore photo={photo} onGone={onDeleted} />
         <div className={tools}>
           <Button
+            id={keyButtonIds.download}
             tone="soft"
             isBusy={isBusy}
             disabled={blocked !== null}

@@ -9,6 +9,7 @@ import { useZone } from '#src/data/zones/zone-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
+import { keyButtonIds } from './use-photo-keys.ts'
 
 const SharePhotoDialog = lazy(() =>
   loadPart(() =>
@@ -26,7 +27,12 @@ export function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
   const [opened, setOpened] = useState<'whole' | 'link' | null>(null)
   return (
     <div className={row}>
-      <Button tone="soft" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => setOpened('whole')}>
+      <Button
+        id={keyButtonIds.share}
+        tone="soft"
+        icon={<Share2 size={19} aria-hidden="true" />}
+        onClick={() => setOpened('whole')}
+      >
         {words.share}
       </Button>
       <ShareBar

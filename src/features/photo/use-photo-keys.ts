@@ -10,7 +10,10 @@ interface PhotoKeys {
   readonly show: (id: PhotoId) => void
 }
 
-/** Arrows for the neighbours, l to like, e to edit, c to comment, Esc to go back; none while a field or a dialog has the keys. */
+/** The buttons that keys press from anywhere on the page. */
+export const keyButtonIds = { download: 'photo-download', share: 'photo-share' } as const
+
+/** Arrows for the neighbours, l to like, e to edit, c to comment, d to download, s to share, Esc to go back; none while a field or a dialog has the keys. */
 export function usePhotoKeys({ previous, next, like, edit, back, show }: PhotoKeys): void {
   // Before the paint: whoever sees the buttons can press the keys.
   useLayoutEffect(() => {
@@ -20,6 +23,8 @@ export function usePhotoKeys({ previous, next, like, edit, back, show }: PhotoKe
       else if (event.key === 'ArrowRight' && next !== null) show(next)
       else if (event.key === 'l') like()
       else if (event.key === 'e') edit()
+      else if (event.key === 'd') document.getElementById(keyButtonIds.download)?.click()
+      else if (event.key === 's') document.getElementById(keyButtonIds.share)?.click()
       else if (event.key === 'Escape') back()
       else if (event.key === 'c') {
         event.preventDefault()
