@@ -16,6 +16,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { VisitorResponses } from './visitor-responses.tsx'
 
 interface SharedPhotoProps {
   readonly photo: SharedPhotoAnswer
@@ -61,6 +62,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
             <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
           </div>
         </header>
+        {isVisitor ? <VisitorResponses /> : null}
         <div className={stack}>
           <div className={row}>
             <Button

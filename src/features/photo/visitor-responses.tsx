@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Heart, MessageCircle } from 'lucide-react'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { reactions } from '#src/contract/reaction.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** What members answer to a photo, shown to a visitor: each asks them to sign in, and leads there. */
+export function VisitorResponses() {
+  const words = usePhotoWording()
+  const linkWords = useLinkWording()
+  const navigate = useNavigate()
+  const ask = (title: string, text: string) =>
+    showToast(title, {
+      text,
+      action: {
+        label: linkWords.signIn,
+        onAct: () => void navigate({ to: '/sign-in', search: { returnTo: window.location.pathname } }),
+      },
+    })
+  return (
+    <div role="group" aria-label={words.reactions} className={row}>
+      <IconButton
+        tone="plain"
+        label={words.like}
+        onClick={() => ask(words.authenticationRequired, words.signInToLike)}
+      >
+        <Heart size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        tone="plain"
+        label={words.addComment}
+        onClick={() => ask(words.authenticationRequired, words.signInToComment)}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+      </IconButton>
+      {reactions.map(({ code, emoji, name }) => (
+        <IconButton
+          key={code}
+          tone="plain"
+          label={name}
+          onClick={() => ask(words.loginRequired, words.logInToReact)}
+        >
+          <span aria-hidden="true">{emoji}</span>
+        </IconButton>
+      ))}
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
