@@ -52,7 +52,6 @@ export const linkGerman: WordingAreas['link'] = {
   enterCode: 'Code der Zone eingeben',
   toBrand: (brand: string) => `Was ist ${brand}?`,
   signIn: 'Anmelden',
-  downloadReason: 'Melde dich an, um Fotos zu laden.',
   downloadMembers: 'Nur wer in der Zone ist, kann ihre Fotos laden.',
   albumTitle: (count: number) => counted(count, 'Foto', 'Fotos'),
   albumOf: (zone: string) => `Aus ${zone}`,

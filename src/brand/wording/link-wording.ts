@@ -52,7 +52,6 @@ export const linkWording = {
   enterCode: 'Enter zone code',
   toBrand: (brand: string) => `What is ${brand}?`,
   signIn: 'Sign in',
-  downloadReason: 'Sign in to download photos.',
   downloadMembers: 'Only members of the zone download its photos.',
   albumTitle: (count: number) => counted(count, 'photo', 'photos'),
   albumOf: (zone: string) => `From ${zone}`,

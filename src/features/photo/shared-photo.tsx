@@ -76,7 +76,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
             {isVisitor ? <SignInLink /> : null}
           </div>
           <p id="download-reason" className={mutedText}>
-            {isVisitor ? words.downloadReason : words.downloadMembers}
+            {isVisitor ? photoWords.downloadLogin : words.downloadMembers}
           </p>
         </div>
         <JoinCard photo={photo} />

@@ -21,33 +21,38 @@ export function VisitorResponses() {
       },
     })
   return (
-    <div role="group" aria-label={words.reactions} className={row}>
-      <IconButton
-        tone="plain"
-        label={words.like}
-        onClick={() => ask(words.authenticationRequired, words.signInToLike)}
-      >
-        <Heart size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        tone="plain"
-        label={words.addComment}
-        onClick={() => ask(words.authenticationRequired, words.signInToComment)}
-      >
-        <MessageCircle size={20} aria-hidden="true" />
-      </IconButton>
-      {reactions.map(({ code, emoji, name }) => (
+    <div className={stack}>
+      <div className={row}>
         <IconButton
-          key={code}
           tone="plain"
-          label={name}
-          onClick={() => ask(words.loginRequired, words.logInToReact)}
+          label={words.like}
+          onClick={() => ask(words.authenticationRequired, words.signInToLike)}
         >
-          <span aria-hidden="true">{emoji}</span>
+          <Heart size={20} aria-hidden="true" />
         </IconButton>
-      ))}
+        <IconButton
+          tone="plain"
+          label={words.addComment}
+          onClick={() => ask(words.authenticationRequired, words.signInToComment)}
+        >
+          <MessageCircle size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div role="group" aria-label={words.reactions} className={row}>
+        {reactions.map(({ code, emoji, name }) => (
+          <IconButton
+            key={code}
+            tone="plain"
+            label={name}
+            onClick={() => ask(words.loginRequired, words.logInToReact)}
+          >
+            <span aria-hidden="true">{emoji}</span>
+          </IconButton>
+        ))}
+      </div>
     </div>
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const stack = css({ display: 'grid', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '1', sm: '2' } })

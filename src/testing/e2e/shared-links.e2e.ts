@@ -58,7 +58,7 @@ for (const [brand, name] of [
       await expectLoadedPicture(page)
       await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
       await expect(page.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(
-        'Sign in to download photos.',
+        'Please log in to download photos.',
       )
       await expectInOrder(page)
       await page.getByRole('link', { name: 'Enter zone code' }).click()
