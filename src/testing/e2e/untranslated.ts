@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+
+/** Words that no language changes: names, places of files, units, and what Intl writes by itself. */
+const sameEverywhere =
+  /https?:\S+|\S+@\S+|[\w.-]+\.(?:jpe?g|png)|\b(?:Picture Share|SnapShare|SnapZone|English|Deutsch|Chrome|Chromium|Linux|Intl|ago|yesterday|[kMG]?B|k?m|AM|PM|p75|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(?:minute|hour|second|day)s?)\b/g
+
+/**
+ * The texts of the page but its drawings, seen or told to assistive technology, that carry letters outside the pseudo-locale's brackets;
+ * `data` is what people wrote or the product calls the same in every language.
+ */
+export async function untranslated(page: Page, data: readonly string[]): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const isShown = (element: Element | null) =>
+      element !== null && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent?.closest('script, style, noscript, svg') === null && isShown(parent)) {
+        found.push(node.textContent ?? '')
+      }
+    }
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        if (isShown(element)) found.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return found
+  })
+  return [...new Set(texts.filter((text) => /\p{L}{2}/u.test(restOf(text, data))))]
+}
+
+/** What is left of a text without the brackets, the data and what is the same everywhere. */
+function restOf(text: string, data: readonly string[]): string {
+  let rest = text
+  for (let before = ''; before !== rest; rest = rest.replace(/\[[^[\]]*\]/g, '')) before = rest
+  for (const words of data) rest = rest.replaceAll(words, '')
+  return rest.replace(sameEverywhere, '')
+}
+
+/** What sticks out of the page to the right, by a few words of it; empty where nothing does. */
+export function overflowing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((element) => `${element.tagName}: ${(element.textContent ?? '').slice(0, 60)}`)
+      .concat(`${scrollWidth} > ${clientWidth}`)
+  })
+}
