@@ -86,6 +86,8 @@ export const chunkGroups: Group[] = [
   group('begin', 6, (reach) => reach(begin).union(reach(data))),
   group('frame', 4, (reach) => reach(frame)),
   group('home', 2, (reach) => reach(home)),
+  // A visitor's Help loads none of the pages.
+  group('help', 1.6, (reach) => reach(['src/components/support/visitor-dialog.tsx'])),
   group('dock', 1.5, (reach) => reach(dock)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   group('picture', 1, (reach) => reach(ownPicture)),

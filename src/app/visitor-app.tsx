@@ -57,7 +57,7 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
         <div className={endStyle()}>
           <div className={floorStyle}>
             <div className={dockRow}>
-              <Help />
+              <Help isSignedIn={false} />
             </div>
           </div>
         </div>

@@ -21,7 +21,7 @@ export function Dock({ isSignedIn, isImmersive }: DockProps) {
     <aside aria-label={words.dock} className={dockRow}>
       {isImmersive ? null : (
         <div className={help}>
-          <Help />
+          <Help isSignedIn={isSignedIn} />
         </div>
       )}
       <DockPlace />

@@ -12,10 +12,19 @@ const SupportDialog = lazy(() =>
   ),
 )
 
+const VisitorDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/support/visitor-dialog.tsx').then((module) => ({
+      default: module.VisitorDialog,
+    })),
+  ),
+)
+
 /** The way to the operator, on every page but those that fill the screen. */
-export function Help() {
+export function Help({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const words = useSupportWording()
   const [isOpen, setOpen] = useState(false)
+  const SomeDialog = isSignedIn ? SupportDialog : VisitorDialog
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={pill} onClick={() => setOpen(true)}>
@@ -24,7 +33,7 @@ export function Help() {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SupportDialog onClose={() => setOpen(false)} />
+          <SomeDialog onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,35 @@
+import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { useSupportWording } from '#src/brand/use-support-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** Help for a visitor: the way in, as questions are kept under somebody's name. It needs nothing of a member's data. */
+export function VisitorDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useSupportWording()
+  const { close } = useWording().shell
+  const { pathname, search, hash } = window.location
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <PageLink
+            href={`/sign-in?returnTo=${encodeURIComponent(pathname + search + hash)}`}
+            className={buttonStyle()}
+            onClick={onClose}
+          >
+            {words.signIn}
+          </PageLink>
+        </>
+      }
+    >
+      <p>{words.visitorText}</p>
+    </Dialog>
+  )
+}
