@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -92,4 +93,31 @@ test('what was closed is forgotten after three months', async () => {
   server.clock.advance(91 * dayMs)
   await server.runJobs()
   expect(await close(database, id, server.clock.now())).toMatchObject({ ok: false })
+})
+
+/** Runs `npm run support` on the running server's data. */
+function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      'node',
+      ['server/support/support-command.ts', ...args],
+      { env: { ...process.env, DATA_DIR: server.deps.config.dataDir } },
+      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
+    )
+  })
+}
+
+test('the command lists and closes while the server runs', async () => {
+  const ada = await guest(server)
+  const asked = question({ subject: 'By command' })
+  await push(ada, [asked])
+  const listed = await command()
+  expect(listed.code).toBe(0)
+  expect(listed.text).toContain('By command')
+  expect(await command('close', asked.args.id)).toEqual({
+    code: 0,
+    text: 'support: the request is now closed.\n',
+  })
+  for (const args of [['close'], ['close', 'x'], ['open', asked.args.id], ['close', randomUUID()]])
+    expect((await command(...args)).code).toBe(1)
 })

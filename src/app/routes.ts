@@ -36,6 +36,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/open-files', 'features/launch/open-files-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
     route('/subscription', 'features/plan/subscription-page.tsx'),
+    route('/customer-service', 'features/support/customer-service-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
     route('/downloads', 'features/downloads/downloads-page.tsx'),
     route('/merchandise', 'features/shop/merchandise-page.tsx'),

@@ -25,4 +25,23 @@ export const supportGerman: WordingAreas['support'] = {
   visitorText:
     'Fragen bleiben unter deinem Namen, damit keine verloren geht und die Antwort dich findet. Ein Name genügt, um hereinzukommen; dann ist die Hilfe wieder hier.',
   signIn: 'Anmelden',
+  pageTitle: 'Kundendienst',
+  pageText: 'Was am meisten gefragt wird, und ein Mensch, der den Rest innerhalb von 24 Stunden beantwortet.',
+  askedTitle: 'Oft gefragt',
+  asked: {
+    missing: {
+      question: 'Wo sind meine Fotos?',
+      answer:
+        'Die Fotos einer Zone bleiben, solange es sie gibt; bei deinen Zonen steht, wie lange jede bleibt.',
+    },
+    waiting: {
+      question: 'Ist es angekommen?',
+      answer:
+        'Was noch nicht gesendet ist, steht am Ende jeder Seite unter „Wartet aufs Senden“. Neues aus deinen Zonen findest du unter Aktivität.',
+    },
+    full: {
+      question: 'Ist mein Gerät voll?',
+      answer: 'Sieh nach, was hier für unterwegs aufgehoben wird und was weg kann.',
+    },
+  },
 }

@@ -24,4 +24,22 @@ export const supportWording = {
   visitorText:
     'Questions are kept under your name, so that none is lost and the answer finds you. A name is all it takes to come in; then Help is here again.',
   signIn: 'Sign in',
+  pageTitle: 'Customer service',
+  pageText: 'What people ask most, and a person who answers the rest within 24 hours.',
+  askedTitle: 'Asked most',
+  asked: {
+    missing: {
+      question: 'Where are my photos?',
+      answer: 'A zone’s photos stay for as long as it lasts; your zones show how long each is kept.',
+    },
+    waiting: {
+      question: 'Was it sent?',
+      answer:
+        'What has not been sent stands under “Waiting to send” at the end of every page. News of your zones is under Activity.',
+    },
+    full: {
+      question: 'Is my device full?',
+      answer: 'See what is kept here to work offline, and what can go.',
+    },
+  },
 }

@@ -70,6 +70,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/social-achievements',
         '/profile',
         '/activity',
+        '/customer-service',
         '/subscription',
         '/downloads',
         '/merchandise',
