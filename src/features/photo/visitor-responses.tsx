@@ -39,11 +39,11 @@ export function VisitorResponses() {
         </IconButton>
       </div>
       <div role="group" aria-label={words.reactions} className={row}>
-        {reactions.map(({ code, emoji, name }) => (
+        {reactions.map(({ code, emoji }) => (
           <IconButton
             key={code}
             tone="plain"
-            label={name}
+            label={words.reactionNames[code]}
             onClick={() => ask(words.loginRequired, words.logInToReact)}
           >
             <span aria-hidden="true">{emoji}</span>
