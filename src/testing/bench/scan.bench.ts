@@ -61,7 +61,7 @@ async function newGuest(browser: Browser, server: AppServer): Promise<BrowserCon
   const page = await context.newPage()
   await page.goto(`${server.url}/sign-in`)
   await continueAsGuest(page, 'Gil')
-  const scanner = page.getByRole('navigation').getByRole('link', { name: 'Scan' })
+  const scanner = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan' })
   await scanner.waitFor()
   await untilInstalled(page)
   await scanner.click()
@@ -75,7 +75,7 @@ async function newGuest(browser: Browser, server: AppServer): Promise<BrowserCon
 }
 
 async function home(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'Start Scanning' }).waitFor({ state: 'detached' })
 }
 

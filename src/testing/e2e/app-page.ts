@@ -112,7 +112,9 @@ export async function signIn(
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Zones' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }),
+  ).toBeVisible()
 }
 
 /** Queues photos in the zone page's upload dialog; the dialog closes when they are safe on the device. */

@@ -73,7 +73,7 @@ test('13: a page whose code is gone while offline says so, is not loaded over an
   let loads = 0
   page.on('load', () => (loads += 1))
   await loseCode(/\/assets\/pages-/)
-  await page.getByRole('navigation').getByRole('link', { name: 'Badges' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Badges' }).click()
   await expect(notice()).toBeVisible()
   // Long enough for a loop to show.
   await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
@@ -82,6 +82,6 @@ test('13: a page whose code is gone while offline says so, is not loaded over an
   server.proxy.restore()
   await expect(page.getByRole('heading', { name: 'Badges' })).toBeVisible({ timeout: 30_000 })
   expect(loads).toBeLessThanOrEqual(before + 1)
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(tiles(page).first()).toBeVisible()
 })

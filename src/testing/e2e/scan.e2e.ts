@@ -130,7 +130,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
       const stream = video instanceof HTMLVideoElement ? video.srcObject : null
       return stream instanceof MediaStream ? stream.getTracks()[0] : undefined
     })
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(start(page)).toBeHidden()
     expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
   } finally {

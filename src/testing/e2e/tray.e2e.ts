@@ -56,7 +56,8 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 const items = (page: Page) => tray(page).getByRole('listitem')
-const profile = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /Profile/ })
+const profile = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
 
 /** A host whose phone has looked at a zone with one photo, and has then lost its network. */
 async function cutOff() {
@@ -98,7 +99,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
   try {
     await comment(page, 'First')
     await comment(page, 'Second')
-    await page.getByRole('navigation').getByRole('link', { name: 'Zones' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
     await page
       .getByRole('link', { name: /Summit/ })
       .first()

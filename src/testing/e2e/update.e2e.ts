@@ -6,7 +6,8 @@ import { Person } from './person.ts'
 import { largePhoto, noisyPhoto } from './photographs.ts'
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Now' })
-const profile = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /Profile/ })
+const profile = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
 
 test('a new version asks, can wait behind a dot, and is taken with one reload', async () => {
   const server = await AppServer.start()

@@ -49,7 +49,7 @@ test('23: a browser that wiped the app’s storage signs in again by itself and 
     await page.goto(server.url)
     const tray = page.getByRole('region', { name: 'Waiting to send' })
     await expect(tray.getByText('At least 1 item that had not been sent')).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'Zones' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
     await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
     await tray.getByRole('button', { name: 'I understand' }).click()
     await expect(tray).toBeHidden()
