@@ -4,7 +4,6 @@ export const installGerman: WordingAreas['install'] = {
   title: (brand: string) => `${brand} installieren`,
   text: 'Öffnet sich vom Home-Bildschirm, auch ohne Netz, und verwahrt Ungesendetes sicherer.',
   install: 'Installieren',
-  notNow: 'Jetzt nicht',
   dismiss: 'Ausblenden',
   failed: 'Installation fehlgeschlagen',
   failedText: 'Dein Browser konnte die App nicht installieren. Vielleicht bietet sein eigenes Menü es an.',

@@ -22,7 +22,6 @@ export const notificationGerman: WordingAreas['notification'] = {
     'zone-ends': { label: 'Bevor eine Zone endet', hint: 'Einen Tag und zwei Stunden vorher.' },
   },
   bannerTitle: 'Verpass nicht, was andere hinzufügen',
-  notNow: 'Jetzt nicht',
   dismiss: 'Ausblenden',
   turnedOn: 'Benachrichtigungen sind an',
   turnedOff: 'Benachrichtigungen sind aus',

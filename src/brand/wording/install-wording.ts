@@ -3,7 +3,6 @@ export const installWording = {
   title: (brand: string) => `Install ${brand}`,
   text: 'Opens from your home screen, also without a network, and keeps what you have not sent yet safer.',
   install: 'Install',
-  notNow: 'Not now',
   dismiss: 'Dismiss',
   failed: 'Installation Failed',
   failedText: 'Your browser could not install the app. Its own menu may still offer it.',

@@ -22,7 +22,6 @@ export const notificationWording = {
     'zone-ends': { label: 'Before a zone ends', hint: 'A day and two hours before.' },
   } satisfies Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>>,
   bannerTitle: 'Don’t miss what others add',
-  notNow: 'Not now',
   dismiss: 'Dismiss',
   turnedOn: 'Notifications are on',
   turnedOff: 'Notifications are off',

@@ -1,6 +1,5 @@
 import { Bell } from 'lucide-react'
 import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -19,17 +18,12 @@ export function AskForNotifications({ onDismiss }: { readonly onDismiss: () => v
       dismissLabel={words.dismiss}
       onDismiss={onDismiss}
     >
-      <div className={row}>
-        <Button size="small" disabled={isOffline} isBusy={isBusy} onClick={() => void turnOn()}>
+      <div>
+        <Button disabled={isOffline} isBusy={isBusy} onClick={() => void turnOn()}>
           {words.turnOn}
-        </Button>
-        <Button size="small" tone="quiet" onClick={onDismiss}>
-          {words.notNow}
         </Button>
       </div>
       {isOffline ? <p className={mutedText}>{words.needsConnection}</p> : null}
     </OfferCard>
   )
 }
-
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -42,20 +42,15 @@ export function OfferInstall({ way, onDismiss }: OfferInstallProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-      ) : null}
-      <div className={row}>
-        {way === 'prompt' ? (
-          <Button size="small" isBusy={isBusy} onClick={() => void install()}>
+      ) : (
+        <div>
+          <Button isBusy={isBusy} onClick={() => void install()}>
             {words.install}
           </Button>
-        ) : null}
-        <Button size="small" tone="quiet" onClick={onDismiss}>
-          {words.notNow}
-        </Button>
-      </div>
+        </div>
+      )}
     </OfferCard>
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const steps = css({ display: 'grid', gap: '1', paddingInlineStart: '5', fontSize: 'sm' })

@@ -78,7 +78,7 @@ test('each brand can be installed, its shortcuts lead somewhere, and no other ho
   await expect(page.getByText('Installation Failed')).toBeVisible()
   await expect(card).toBeHidden()
   await offerInstallation(page)
-  await card.getByRole('button', { name: 'Not now' }).click()
+  await card.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
   await offerInstallation(page)
