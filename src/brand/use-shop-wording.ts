@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { shopWording } from './wording/shop-wording.ts'
 
 /** The visible strings of the shop. */
 export function useShopWording(): typeof shopWording {
-  return shopWording
+  return useLocalized('shop', shopWording)
 }

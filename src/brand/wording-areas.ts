@@ -19,6 +19,7 @@ import type { landingWording } from './wording/landing-wording.ts'
 import type { launchWording } from './wording/launch-wording.ts'
 import type { linkWording } from './wording/link-wording.ts'
 import type { makeWording } from './wording/make-wording.ts'
+import type { manifestWording } from './wording/manifest-wording.ts'
 import type { mapWording } from './wording/map-wording.ts'
 import type { marketingWording } from './wording/marketing-wording.ts'
 import type { moderationWording } from './wording/moderation-wording.ts'
@@ -36,6 +37,7 @@ import type { selectionWording } from './wording/selection-wording.ts'
 import type { settingsWording } from './wording/settings-wording.ts'
 import type { shareWording } from './wording/share-wording.ts'
 import type { shellWording } from './wording/shell-wording.ts'
+import type { shopWording } from './wording/shop-wording.ts'
 import type { storageWording } from './wording/storage-wording.ts'
 import type { storyWording } from './wording/story-wording.ts'
 import type { supportWording } from './wording/support-wording.ts'
@@ -77,6 +79,7 @@ export interface WordingAreas {
   readonly launch: Words<typeof launchWording>
   readonly link: Words<typeof linkWording>
   readonly make: Words<typeof makeWording>
+  readonly manifest: Words<typeof manifestWording>
   readonly map: Words<typeof mapWording>
   readonly marketing: Words<typeof marketingWording>
   readonly moderation: Words<typeof moderationWording>
@@ -94,6 +97,7 @@ export interface WordingAreas {
   readonly settings: Words<typeof settingsWording>
   readonly share: Words<typeof shareWording>
   readonly shell: Words<typeof shellWording>
+  readonly shop: Words<typeof shopWording>
   readonly storage: Words<typeof storageWording>
   readonly story: Words<typeof storyWording>
   readonly support: Words<typeof supportWording>

@@ -22,6 +22,7 @@ import { landingGerman } from './landing-wording.ts'
 import { launchGerman } from './launch-wording.ts'
 import { linkGerman } from './link-wording.ts'
 import { makeGerman } from './make-wording.ts'
+import { manifestGerman } from './manifest-wording.ts'
 import { mapGerman } from './map-wording.ts'
 import { marketingGerman } from './marketing-wording.ts'
 import { moderationGerman } from './moderation-wording.ts'
@@ -39,6 +40,7 @@ import { selectionGerman } from './selection-wording.ts'
 import { settingsGerman } from './settings-wording.ts'
 import { shareGerman } from './share-wording.ts'
 import { shellGerman } from './shell-wording.ts'
+import { shopGerman } from './shop-wording.ts'
 import { storageGerman } from './storage-wording.ts'
 import { storyGerman } from './story-wording.ts'
 import { supportGerman } from './support-wording.ts'
@@ -72,6 +74,7 @@ const areas: WordingAreas = {
   launch: launchGerman,
   link: linkGerman,
   make: makeGerman,
+  manifest: manifestGerman,
   map: mapGerman,
   marketing: marketingGerman,
   moderation: moderationGerman,
@@ -89,6 +92,7 @@ const areas: WordingAreas = {
   settings: settingsGerman,
   share: shareGerman,
   shell: shellGerman,
+  shop: shopGerman,
   storage: storageGerman,
   story: storyGerman,
   support: supportGerman,

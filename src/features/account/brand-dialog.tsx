@@ -23,7 +23,7 @@ export function BrandDialog({ onClose }: { readonly onClose: () => void }) {
           <li key={brand.landingPath} data-panda-theme={brand.theme} data-mode={mode}>
             <button
               type="button"
-              aria-pressed={brand === current}
+              aria-current={brand === current ? 'true' : undefined}
               className={choice}
               onClick={() => {
                 chooseBrand(brand)
@@ -64,6 +64,6 @@ const choice = css({
   backgroundColor: 'surface',
   color: 'ink',
   _hover: { borderColor: 'accent' },
-  '&[aria-pressed=true]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
+  '&[aria-current=true]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
 })
 const text = css({ display: 'grid', flexGrow: '1', minWidth: '0' })

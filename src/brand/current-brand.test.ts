@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { allBrands, brandOf, chooseBrand, currentBrand, restoreBrand, slugOf } from './current-brand.ts'
+import { showTranslation } from './current-locale.ts'
+import { german } from './german/german.ts'
+
+afterEach(() => {
+  showTranslation(null)
+  vi.unstubAllGlobals()
+})
+
+test('shows the intimate brand to who never chose one, and keeps no choice', () => {
+  const { kept, page } = device()
+  restoreBrand()
+  expect(currentBrand().name).toBe('Picture Share')
+  expect(page.title).toBe('Picture Share - Every evening, kept close')
+  expect(kept.get('selectedBrand')).toBeUndefined()
+})
+
+test.each(['', 'Snapshare', 'nightlife', '{"brand":"snapzone"}'])(
+  'falls back to the intimate brand from %j, and puts the choice right',
+  (choice) => {
+    const { kept, page } = device(choice)
+    restoreBrand()
+    expect(currentBrand().theme).toBe('picture-share')
+    expect(page.documentElement.dataset['pandaTheme']).toBe('picture-share')
+    expect(kept.get('selectedBrand')).toBe('picture-share')
+  },
+)
+
+test('restores each brand that was chosen, with its title and manifest', () => {
+  for (const brand of allBrands) {
+    const { page, links } = device(slugOf(brand))
+    restoreBrand()
+    expect(currentBrand()).toBe(brand)
+    expect(page.title).toBe(`${brand.name} - ${brand.tagline}`)
+    expect(links.get('link[rel="manifest"]')?.href).toBe(brand.manifestPath)
+  }
+})
+
+test('speaks the language in use, and stays the brand that was chosen', () => {
+  const { kept, page } = device()
+  restoreBrand()
+  chooseBrand(brandOf('snapzone'))
+  showTranslation(german)
+  expect(page.title).toBe('SnapZone - Fotos statt Fußspuren')
+  expect(slugOf(currentBrand())).toBe('snapzone')
+  chooseBrand(brandOf('snapshare'))
+  expect(kept.get('selectedBrand')).toBe('snapshare')
+  expect(page.title).toBe('SnapShare - Die Party in jeder Tasche')
+  showTranslation(null)
+  expect(page.title).toBe('SnapShare - The party in everyone’s pocket')
+})
+
+test('says everything that a brand is, and has every picture of it', () => {
+  const folder = `${import.meta.dirname}/../../public`
+  for (const brand of allBrands) {
+    const words = [brand.name, brand.tagline, brand.description, brand.targetAudience, brand.sceneAlt]
+    expect(words.filter((word) => word.trim() === '')).toEqual([])
+    expect(brand.occasions.length).toBeGreaterThan(1)
+    expect(new Set(brand.filters).size).toBe(4)
+    expect(brand.socialProfiles.length).toBeGreaterThan(0)
+    expect([brand.primaryColor, brand.secondaryColor, brand.manifest.themeColor]).toEqual([
+      expect.stringMatching(/^#[0-9a-f]{6}$/),
+      expect.stringMatching(/^#[0-9a-f]{6}$/),
+      brand.primaryColor,
+    ])
+    const files = [
+      ...['mark.svg', 'scene.svg', 'pattern.svg', 'icon-monochrome.svg'],
+      ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
+    ]
+    expect(files.filter((file) => !existsSync(`${folder}${brand.assetsPath}/${file}`))).toEqual([])
+  }
+  expect(new Set(allBrands.map(({ primaryColor }) => primaryColor)).size).toBe(3)
+  expect(allBrands.map(({ upsellLabel }) => upsellLabel)).toEqual([
+    null,
+    '$14.99/month',
+    '$9.99/month (3-month archive)',
+  ])
+  expect(allBrands.filter(({ offersPremium }) => offersPremium).map(({ color }) => color)).toEqual(['purple'])
+})
+
+/** A browser's page and storage, with this choice kept in it. */
+function device(choice?: string) {
+  const kept = new Map<string, string>(choice === undefined ? [] : [['selectedBrand', choice]])
+  const dataset: Record<string, string> = { pandaTheme: choice ?? 'picture-share' }
+  const links = new Map<string, { href: string; getAttribute: () => string }>()
+  const page = {
+    title: '',
+    documentElement: { dataset },
+    querySelector: (selector: string) => {
+      if (!selector.startsWith('link')) return null
+      const link = links.get(selector) ?? { href: '', getAttribute: () => '' }
+      links.set(selector, link)
+      return link
+    },
+  }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  return { kept, page, links }
+}
