@@ -37,7 +37,7 @@ export const accountGerman: WordingAreas['account'] = {
   unlimited: 'Unbegrenzt',
   appearance: 'Aussehen',
   colorMode: 'Farbmodus',
-  modes: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
+  modes: { system: 'Auto', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   languageMissing: 'Diese Sprache ließ sich nicht laden. Versuche es noch einmal, wenn du online bist.',
   brand: 'Erlebnis',
