@@ -28,9 +28,11 @@ const drawStreets = 'src/features/maps/streets/draw-streets.ts'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
 const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
 /** Numbers and entries that those look at who run the product or earn by it. */
-const businessPages = ['competitive/competitive-page'].map(
-  (name) => `src/features/${name}.tsx?tsr-split=component`,
-)
+const businessPages = [
+  'competitive/competitive-page',
+  'revenue/revenue-page',
+  'revenue/optimization-page',
+].map((name) => `src/features/${name}.tsx?tsr-split=component`)
 /** What is bought and taken home. */
 const shopPages = ['downloads/downloads-page', 'shop/merchandise-page', 'shop/print-orders-page'].map(
   (name) => `src/features/${name}.tsx?tsr-split=component`,

@@ -1,6 +1,7 @@
 import type { EntryId } from '#src/contract/competitive.ts'
 import type { GoodsState } from '#src/contract/goods.ts'
 import type { currency, OrderId } from '#src/contract/order.ts'
+import type { SaleKind } from '#src/contract/sale.ts'
 import type { PhotoId, UserId } from '#src/contract/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -45,4 +46,16 @@ export interface GoodsOrdersTable {
   readonly placed_at: number
   readonly paid_at: number | null
   readonly sent_at: number | null
+}
+
+/** The sums of the ledger's sales by day, kind and whether money moved. */
+export interface SalesTable {
+  readonly id: string
+  readonly rev: number
+  readonly day: string
+  readonly kind: SaleKind
+  readonly is_test: Flag
+  readonly amount_cents: number
+  readonly payments: number
+  readonly refunds: number
 }

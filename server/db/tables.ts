@@ -1,4 +1,9 @@
-import type { CompetitiveEntriesTable, GoodsOrdersTable, PhotoDownloadsTable } from './business-tables.ts'
+import type {
+  CompetitiveEntriesTable,
+  GoodsOrdersTable,
+  PhotoDownloadsTable,
+  SalesTable,
+} from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
@@ -233,6 +238,7 @@ export interface Tables {
   readonly push_messages: PushMessagesTable
   readonly photo_downloads: PhotoDownloadsTable
   readonly goods_orders: GoodsOrdersTable
+  readonly sales: SalesTable
   readonly competitive_entries: CompetitiveEntriesTable
   readonly meta: MetaTable
 }

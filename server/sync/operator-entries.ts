@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CompetitiveEntry } from '#src/contract/competitive.ts'
 import type { RowChange } from '#src/contract/sync-messages.ts'
 import { entriesSince } from '../competitive/competitive-store.ts'
+import { saleRow, salesSince } from '../payments/sale-store.ts'
 import type { Reader } from '../db/database.ts'
 
 interface Range {
@@ -16,11 +17,16 @@ export async function operatorEntries(
   range: Range,
 ): Promise<readonly { readonly rev: number; readonly change: RowChange }[]> {
   const entries = await reader.all(entriesSince, range)
-  return entries.map(({ id, rev, entry, updated_at }) => ({
+  const sales = await reader.all(salesSince, range)
+  const told = entries.map(({ id, rev, entry, updated_at }) => ({
     rev,
     change: {
-      table: 'competitiveEntry',
+      table: 'competitiveEntry' as const,
       row: { id, rev, entry: v.parse(CompetitiveEntry, JSON.parse(entry)), updatedAt: updated_at },
     },
   }))
+  return [
+    ...told,
+    ...sales.map((sale) => ({ rev: sale.rev, change: { table: 'sale' as const, row: saleRow(sale) } })),
+  ]
 }

@@ -41,6 +41,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/downloads', 'features/downloads/downloads-page.tsx'),
     route('/merchandise', 'features/shop/merchandise-page.tsx'),
     route('/print-orders', 'features/shop/print-orders-page.tsx'),
+    route('/revenue', 'features/revenue/revenue-page.tsx'),
+    route('/revenue-optimization', 'features/revenue/optimization-page.tsx'),
     route('/competitive', 'features/competitive/competitive-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),

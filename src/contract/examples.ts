@@ -176,6 +176,16 @@ export const rowExamples = {
     },
     updatedAt: 1_760_000_000_000,
   },
+  sale: {
+    id: '2026-06-01:goods:test',
+    rev: 2,
+    day: '2026-06-01',
+    kind: 'goods',
+    isTest: true,
+    amountCents: 198,
+    payments: 1,
+    refunds: 0,
+  },
   goodsOrder: {
     id: orderId,
     rev: 12,

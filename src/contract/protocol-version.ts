@@ -15,7 +15,8 @@
  *    a zone has a cover; an edited comment names the text that it replaces;
  *    what admins share has a scope of its own, with their entries on where the product stands;
  *    a user is told what they have downloaded;
- *    goods are ordered and taken back.
+ *    goods are ordered and taken back;
+ *    admins are told what is taken in each day.
  */
 export const protocolVersion = 5
 

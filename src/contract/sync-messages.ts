@@ -1,3 +1,4 @@
+import { SaleRow } from './sale.ts'
 import { GoodsOrderRow } from './goods.ts'
 import { DownloadRow } from './download.ts'
 import { CompetitiveRow } from './competitive.ts'
@@ -62,7 +63,7 @@ export function readScope(
 
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download` and
- * `goodsOrder` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` in the operator's,
+ * `goodsOrder` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
  * the rest in a zone's.
  */
 export const replicatedRows = {
@@ -76,6 +77,7 @@ export const replicatedRows = {
   member: MemberRow,
   code: CodeRow,
   order: OrderRow,
+  sale: SaleRow,
   goodsOrder: GoodsOrderRow,
   download: DownloadRow,
   report: ReportRow,
@@ -100,6 +102,7 @@ export const ReplicatedTable = v.picklist([
   'member',
   'code',
   'order',
+  'sale',
   'goodsOrder',
   'download',
   'report',
@@ -119,6 +122,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
   order: 4,
+  sale: 5,
   goodsOrder: 5,
   download: 5,
   report: 4,
@@ -149,6 +153,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
+  v.object({ table: v.literal('sale'), row: SaleRow }),
   v.object({ table: v.literal('goodsOrder'), row: GoodsOrderRow }),
   v.object({ table: v.literal('download'), row: DownloadRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),

@@ -1,3 +1,4 @@
+import type { SaleRow } from '#src/contract/sale.ts'
 import type { GoodsOrderRow } from '#src/contract/goods.ts'
 import type { DownloadRow } from '#src/contract/download.ts'
 import type { EntryId } from '#src/contract/competitive.ts'
@@ -114,6 +115,7 @@ export const baseTableOf = {
   member: 'members',
   code: 'codes',
   order: 'orders',
+  sale: 'sales',
   goodsOrder: 'goodsOrders',
   download: 'downloads',
   report: 'reports',
@@ -142,6 +144,7 @@ export class UserDatabase extends Dexie {
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<GoodsOrderRow, OrderId>
+  declare readonly sales: Table<SaleRow, string>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -208,6 +211,7 @@ export class UserDatabase extends Dexie {
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )
     this.version(4).stores({
+      sales: 'id',
       goodsOrders: 'id',
       products: 'id',
       promotions: 'id',

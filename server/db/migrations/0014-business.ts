@@ -37,4 +37,21 @@ create table goods_orders (
   sent_at integer
 ) strict, without rowid;
 create index goods_orders_by_user on goods_orders (user_id, rev);
+
+create table sales (
+  id text primary key, rev integer not null, day text not null, kind text not null, is_test integer not null,
+  amount_cents integer not null, payments integer not null, refunds integer not null
+) strict, without rowid;
+create index sales_by_rev on sales (rev);
+
+insert into sales
+select day || ':' || kind || ':' || iif(is_test = 1, 'test', 'real'), row_number() over (order by day, kind, is_test),
+  day, kind, is_test, sum(amount_cents), count(*), 0
+from (
+  select strftime('%Y-%m-%d', booked_at / 1000, 'unixepoch') as day, amount_cents, is_test,
+    iif(account like 'sales:plan-%', 'plan', 'zone') as kind
+  from ledger_entries where account like 'sales:%'
+)
+group by day, kind, is_test;
+insert into scopes (scope, seq, floor) select 'operator', max(rev), 0 from sales having max(rev) is not null;
 `

@@ -60,6 +60,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   }
   if (named.kind === 'operator') {
     await database.competitiveEntries.clear()
+    await database.sales.clear()
     return
   }
   await database.user.clear()

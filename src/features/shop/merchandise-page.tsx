@@ -88,7 +88,7 @@ function MerchandisePage() {
         }
       />
       {count > 0 && basket !== undefined ? (
-        <a href="#basket" className={buttonStyle({ tone: 'soft' })} onClick={toBasket}>
+        <a href="#basket" className={css(buttonStyle.raw({ tone: 'soft' }), basketLink)} onClick={toBasket}>
           {words.toBasket(count, formatCents(basketTotals(basket, plan).totalCents))}
         </a>
       ) : null}
@@ -145,6 +145,7 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
+const basketLink = css.raw({ display: { base: 'inline-flex', lg: 'none' } })
 const chosen = css({ display: 'flex', gap: '4', alignItems: 'center' })
 const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
 const columns = css({

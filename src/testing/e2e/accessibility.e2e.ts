@@ -73,6 +73,8 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         '/customer-service',
         '/subscription',
         '/downloads',
+        '/revenue',
+        '/revenue-optimization',
         '/merchandise',
         '/print-orders',
         '/storage-optimization',

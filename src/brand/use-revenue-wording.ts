@@ -1,0 +1,6 @@
+import { revenueWording } from './wording/revenue-wording.ts'
+
+/** The visible strings of the revenue pages. */
+export function useRevenueWording(): typeof revenueWording {
+  return revenueWording
+}

@@ -1,0 +1,155 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Scale } from 'lucide-react'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { formatCents } from '#src/brand/format.ts'
+import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { AsOf } from '#src/components/offline/as-of.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { PlanId } from '#src/contract/plan.ts'
+import { priceOf } from '#src/contract/product.ts'
+import { useGoodsOrders } from '#src/data/goods/goods-queries.ts'
+import { useShopProducts } from '#src/data/goods/shop-products.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { comparePlans } from './compare-plans.ts'
+import { RevenueTabs } from './revenue-tabs.tsx'
+
+export const Route = createFileRoute('/_signed-in/revenue-optimization')({ component: OptimizationPage })
+
+const days = 90
+const months = 3
+const dayMs = 86_400_000
+
+/** Which plan would cost the reader least, worked out from what they ordered. */
+function OptimizationPage() {
+  const wording = useWording()
+  const words = useRevenueWording()
+  const brand = useBrand()
+  const now = useNow()
+  const session = useSession()
+  const orders = useGoodsOrders()
+  const products = useShopProducts()
+  if (session === undefined || session === null) return null
+  const own = session.user.subscriptionPlan
+  const counted = orders?.filter(
+    ({ state, placedAt }) => (state === 'paid' || state === 'sent') && placedAt > now - days * dayMs,
+  )
+  const listCents = (counted ?? [])
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { productId, quantity, unitCents }) => {
+      const product = products?.find(({ id }) => id === productId)
+      return sum + quantity * (product === undefined ? unitCents : priceOf(product))
+    }, 0)
+  const perMonth = Math.round(listCents / months)
+  const sold = PlanId.options.filter((id) => id !== 'premium' || brand.offersPremium || own === id)
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{words.optimizationTitle}</PageHeading>
+        <p className={mutedText}>{words.optimizationText}</p>
+        <AsOf />
+      </header>
+      <RevenueTabs />
+      {counted === undefined || products === undefined ? (
+        <PageSkeleton label={wording.shell.loading} variant="card" />
+      ) : counted.length === 0 ? (
+        <EmptyState
+          title={words.nothing}
+          text={words.nothingText}
+          picture={<Scale size={40} />}
+          actions={
+            <Link to="/merchandise" className={buttonStyle()}>
+              {words.toShop}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <section className={css(cardStyle.raw(), stack)}>
+            <h2 className={mutedText}>{words.bought}</h2>
+            <p className={headingStyle({ size: 'large' })}>{formatCents(perMonth)}</p>
+            <p className={mutedText}>{words.boughtSource(counted.length)}</p>
+            {counted.some(({ isTest }) => isTest) ? <p className={mutedText}>{words.test}</p> : null}
+          </section>
+          <Comparison plans={sold} own={own} listCents={perMonth} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ComparisonProps {
+  readonly plans: readonly PlanId[]
+  readonly own: PlanId
+  readonly listCents: number
+}
+
+function Comparison({ plans, own, listCents }: ComparisonProps) {
+  const words = useRevenueWording()
+  const { planNames } = useWording().shell
+  const all = comparePlans(plans, listCents)
+  const best = all.reduce((least, one) => (one.totalCents < least.totalCents ? one : least))
+  const name = planNames[best.plan]
+  return (
+    <section aria-labelledby="per-plan" className={css(stack)}>
+      <h2 id="per-plan" className={headingStyle({ size: 'medium' })}>
+        {words.perPlan}
+      </h2>
+      <Notice tone="success" title={best.plan === own ? words.bestNow(name) : words.best(name)}>
+        {words.onlyGoods}
+      </Notice>
+      <div className={css(cardStyle.raw(), scroll)}>
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col" className={first}>
+                {words.columns.plan}
+              </th>
+              <th scope="col">{words.columns.price}</th>
+              <th scope="col">{words.columns.saved}</th>
+              <th scope="col">{words.columns.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map(({ plan, planCents, savedCents, totalCents }) => (
+              <tr key={plan} className={plan === best.plan ? chosen : undefined}>
+                <th scope="row" className={first}>
+                  {planNames[plan]}
+                </th>
+                <td>{formatCents(planCents)}</td>
+                <td>{formatCents(savedCents)}</td>
+                <td>{formatCents(totalCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
+          {words.toPlans}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const scroll = css.raw({ overflowX: 'auto', padding: '4' })
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '2', paddingInline: '1', textAlign: 'end' },
+})
+const first = css({ textAlign: '[start !important]' })
+const chosen = css({ color: 'accentText', fontWeight: 'bold' })

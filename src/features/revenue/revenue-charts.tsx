@@ -1,0 +1,61 @@
+import { formatCents, formatDay } from '#src/brand/format.ts'
+import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
+import type { RevenueSummary } from './summarise.ts'
+
+interface RevenueChartsProps {
+  readonly sum: RevenueSummary['real']
+  readonly span: string
+  readonly isTest: boolean
+}
+
+/** A sum over time and by what was sold; in dollars, so that the tables read as money. */
+export function RevenueCharts({ sum, span, isTest }: RevenueChartsProps) {
+  const words = useRevenueWording()
+  const source = words.source(sum.payments, span)
+  const title = isTest ? words.chartTest : words.chartTitle
+  const most = Math.max(0, ...sum.parts.map(({ cents }) => cents))
+  const marks = Math.max(1, Math.floor(sum.parts.length / 2))
+  return (
+    <div className={charts}>
+      <div className={cardStyle()}>
+        <ColumnChart
+          title={title}
+          alt={words.alt(title, formatCents(sum.cents))}
+          source={source}
+          most={formatCents(most)}
+          words={{ asTable: words.asTable, label: words.when, count: words.dollars }}
+          rows={sum.parts.map(({ startAt, cents }, index) => ({
+            key: String(startAt),
+            label: formatDay(startAt),
+            tick: index % marks === 1 ? formatDay(startAt) : '',
+            count: Math.max(0, cents) / 100,
+          }))}
+        />
+      </div>
+      <div className={cardStyle()}>
+        <BarList
+          title={isTest ? words.kindsTest : words.kindsTitle}
+          source={source}
+          words={{ asTable: words.asTable, label: words.what, count: words.dollars }}
+          rows={sum.byKind.map(({ kind, cents }) => ({
+            key: kind,
+            label: words.kinds[kind],
+            tick: '',
+            count: Math.max(0, cents) / 100,
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const charts = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(2, minmax(0, 1fr))]' },
+  alignItems: 'start',
+})

@@ -1,0 +1,165 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { formatCents } from '#src/brand/format.ts'
+import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { AsOf } from '#src/components/offline/as-of.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { type Payment, type RevenueScope, usePayments } from '#src/data/revenue/revenue-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { RevenueCharts } from './revenue-charts.tsx'
+import { RevenueTabs } from './revenue-tabs.tsx'
+import { summarise } from './summarise.ts'
+
+export const Route = createFileRoute('/_signed-in/revenue')({ component: RevenuePage })
+
+const windows = {
+  month: { days: 30, parts: 10 },
+  quarter: { days: 90, parts: 9 },
+  year: { days: 360, parts: 12 },
+}
+type WindowName = keyof typeof windows
+const windowNames: readonly WindowName[] = ['month', 'quarter', 'year']
+
+/** What was paid, as far as the reader may know: their own, of their zones, of the platform for its admins. */
+function RevenuePage() {
+  const words = useRevenueWording()
+  const isAdmin = useSession()?.user.isAdmin === true
+  const [scope, setScope] = useState<RevenueScope>('mine')
+  const [name, setName] = useState<WindowName>('month')
+  const scopes: readonly RevenueScope[] = isAdmin ? ['mine', 'zones', 'platform'] : ['mine', 'zones']
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+        <AsOf />
+      </header>
+      <RevenueTabs />
+      <div className={choices}>
+        <Segmented
+          label={words.scope}
+          options={scopes.map((value) => ({ value, label: words.scopes[value] }))}
+          value={scope}
+          onChange={setScope}
+        />
+        <Segmented
+          label={words.window}
+          options={windowNames.map((value) => ({ value, label: words.windows[value] }))}
+          value={name}
+          onChange={setName}
+        />
+      </div>
+      <Ledger scope={scope} window={name} />
+    </div>
+  )
+}
+
+function Ledger({ scope, window }: { readonly scope: RevenueScope; readonly window: WindowName }) {
+  const wording = useWording()
+  const words = useRevenueWording()
+  const now = useNow()
+  const payments = usePayments(scope)
+  if (payments === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
+  const { real, test } = summarise(payments, { now, ...windows[window] })
+  const span = words.days[window]
+  return (
+    <>
+      <p className={mutedText}>{words.about[scope]}</p>
+      <dl className={stats}>
+        <Stat
+          name={words.paid[scope]}
+          value={formatCents(real.cents)}
+          source={words.source(real.payments, span)}
+        />
+        {real.payments === 0 ? null : (
+          <Stat
+            name={words.average}
+            value={formatCents(real.cents / real.payments)}
+            source={words.source(real.payments, span)}
+          />
+        )}
+        {test.payments === 0 ? null : (
+          <Stat
+            name={words.tested}
+            value={formatCents(test.cents)}
+            source={`${words.source(test.payments, span)}. ${words.testedText}`}
+            isTest
+          />
+        )}
+      </dl>
+      {real.payments + test.payments === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText[scope]} picture={<ReceiptText size={40} />} />
+      ) : null}
+      {real.payments === 0 ? null : <RevenueCharts sum={real} span={span} isTest={false} />}
+      {test.payments === 0 ? null : <RevenueCharts sum={test} span={span} isTest />}
+      {scope === 'zones' ? <Zones payments={payments} /> : null}
+    </>
+  )
+}
+
+interface StatProps {
+  readonly name: string
+  readonly value: string
+  readonly source: string
+  readonly isTest?: boolean
+}
+
+function Stat({ name, value, source, isTest = false }: StatProps) {
+  return (
+    <div className={css(cardStyle.raw(), stat)}>
+      <dt className={mutedText}>{isTest ? <Chip>{name}</Chip> : name}</dt>
+      <dd className={headingStyle({ size: 'large' })}>{value}</dd>
+      <dd className={mutedText}>{source}</dd>
+    </div>
+  )
+}
+
+/** What was ever paid for each zone. */
+function Zones({ payments }: { readonly payments: readonly Payment[] }) {
+  const words = useRevenueWording()
+  const sums = new Map<string, { cents: number; isTest: boolean }>()
+  for (const { zoneName, cents, isTest } of payments) {
+    if (zoneName === null) continue
+    const key = `${isTest ? 'test' : 'real'} ${zoneName}`
+    sums.set(key, { cents: (sums.get(key)?.cents ?? 0) + cents, isTest })
+  }
+  if (sums.size === 0) return null
+  return (
+    <section aria-labelledby="zones" className={css(section)}>
+      <h2 id="zones" className={headingStyle({ size: 'medium' })}>
+        {words.zonesTitle}
+      </h2>
+      <ul className={css(cardStyle.raw(), section)}>
+        {[...sums].map(([key, { cents, isTest }]) => (
+          <li key={key} className={row}>
+            <span className={zone}>{key.slice(5)}</span>
+            {isTest ? <Chip>{words.tested}</Chip> : null}
+            <span>{formatCents(cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const stats = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 14rem), 1fr))]',
+})
+const stat = css.raw({ display: 'grid', gap: '1', alignContent: 'start' })
+const section = css.raw({ display: 'grid', gap: '3', listStyle: 'none' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '3', fontVariantNumeric: 'tabular-nums' })
+const zone = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'semibold' })

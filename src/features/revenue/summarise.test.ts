@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SaleKind } from '#src/contract/sale.ts'
+import { summarise } from './summarise.ts'
+
+const dayMs = 86_400_000
+const now = Date.parse('2026-06-30T15:00:00Z')
+const payment = fc.record({
+  at: fc.integer({ min: now - 60 * dayMs, max: now + dayMs }),
+  kind: fc.constantFrom(...SaleKind.options),
+  cents: fc.integer({ min: -5000, max: 50_000 }),
+  payments: fc.constantFrom(0, 1, 2),
+  isTest: fc.boolean(),
+  zoneName: fc.constant(null),
+})
+const window = { now, days: 30, parts: 10 }
+
+test('a test payment is never in a real sum, and every sum is that of its parts and of its kinds', () => {
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 40 }), (payments) => {
+      const { real, test: tests } = summarise(payments, window)
+      expect(
+        summarise(
+          payments.filter(({ isTest }) => !isTest),
+          window,
+        ).real,
+      ).toEqual(real)
+      expect(
+        summarise(
+          payments.filter(({ isTest }) => isTest),
+          window,
+        ).real.cents,
+      ).toBe(0)
+      for (const sum of [real, tests]) {
+        const total = (all: readonly { readonly cents: number }[]) =>
+          all.reduce((at, { cents }) => at + cents, 0)
+        expect(total(sum.parts)).toBe(sum.cents)
+        expect(total(sum.byKind)).toBe(sum.cents)
+        expect(sum.parts).toHaveLength(10)
+      }
+    }),
+  )
+})
+
+test('the window holds whole days, today among them, and nothing before it', () => {
+  const at = (day: string) => ({
+    at: Date.parse(day),
+    kind: 'goods' as const,
+    cents: 100,
+    payments: 1,
+    isTest: false,
+    zoneName: null,
+  })
+  const payments = [at('2026-05-31T23:59:59Z'), at('2026-06-01T00:00:00Z'), at('2026-06-30T23:00:00Z')]
+  expect(summarise(payments, window).real).toMatchObject({ cents: 200, payments: 2 })
+})

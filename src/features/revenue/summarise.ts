@@ -1,0 +1,57 @@
+import { SaleKind } from '#src/contract/sale.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+
+const dayMs = 86_400_000
+
+/** Payments of a window, real ones and tests strictly apart. */
+export interface RevenueSummary {
+  readonly real: Sum
+  readonly test: Sum
+}
+
+interface Sum {
+  readonly cents: number
+  readonly payments: number
+  readonly byKind: readonly { readonly kind: SaleKind; readonly cents: number }[]
+  /** Equal parts of the window, the oldest first. */
+  readonly parts: readonly { readonly startAt: EpochMs; readonly cents: number }[]
+}
+
+interface Window {
+  readonly now: EpochMs
+  readonly days: number
+  /** Into how many parts the window is cut. */
+  readonly parts: number
+}
+
+/** Sums up the payments of the last `days` days, today's among them. What was a test counts for no real sum. */
+export function summarise(payments: readonly Payment[], window: Window): RevenueSummary {
+  const end = Math.floor(window.now / dayMs + 1) * dayMs
+  const start = end - window.days * dayMs
+  const within = payments.filter(({ at }) => at >= start && at < end)
+  const sumOf = (isTest: boolean) =>
+    sum(
+      within.filter((one) => one.isTest === isTest),
+      start,
+      window,
+    )
+  return { real: sumOf(false), test: sumOf(true) }
+}
+
+function sum(payments: readonly Payment[], start: EpochMs, { days, parts }: Window): Sum {
+  const partMs = (days * dayMs) / parts
+  const totalOf = (some: readonly Payment[]) => some.reduce((total, { cents }) => total + cents, 0)
+  return {
+    cents: totalOf(payments),
+    payments: payments.reduce((total, one) => total + one.payments, 0),
+    byKind: SaleKind.options.map((kind) => ({
+      kind,
+      cents: totalOf(payments.filter((one) => one.kind === kind)),
+    })),
+    parts: Array.from({ length: parts }, (_, index) => ({
+      startAt: start + index * partMs,
+      cents: totalOf(payments.filter(({ at }) => Math.floor((at - start) / partMs) === index)),
+    })),
+  }
+}
