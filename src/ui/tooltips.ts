@@ -3,13 +3,15 @@ import { tooltipDelay } from './tooltip-delay.ts'
 
 /**
  * Names what has `data-tip` when a pointer or the focus of a keyboard rests on it: for eyes alone, as each has a name of its
- * own. Esc, a press and scrolling take the name away. Gives what ends it.
+ * own. Esc, a press and being scrolled away take the name away. Gives what ends it.
  */
 export function startTooltips(): () => void {
   const controller = new AbortController()
   const on = (type: string, listen: (event: Event) => void) =>
     document.addEventListener(type, listen, { signal: controller.signal, capture: true, passive: true })
   let anchor: HTMLElement | null = null
+  /** Where the anchor was when the rest began. */
+  let before = new DOMRect()
   let bubble: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenAt: number | null = null
@@ -27,6 +29,7 @@ export function startTooltips(): () => void {
     leave(event)
     if (target === null) return
     anchor = target
+    before = target.getBoundingClientRect()
     timer = setTimeout(
       () => {
         bubble = show(target)
@@ -45,9 +48,16 @@ export function startTooltips(): () => void {
     const target = tipped(event.target)
     if (target?.matches(':focus-visible') === true) rest(event, target)
   })
-  on('focusout', leave)
+  on('focusout', (event) => {
+    if (event.target instanceof Node && anchor?.contains(event.target) === true) leave(event)
+  })
   on('pointerdown', leave)
-  on('scroll', leave)
+  on('scroll', (event) => {
+    if (anchor === null) return
+    // What stays where it is while the page moves below it keeps its name.
+    const { top, left } = anchor.getBoundingClientRect()
+    if (top !== before.top || left !== before.left) leave(event)
+  })
   on('keydown', (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Escape') leave(event)
   })
