@@ -67,6 +67,9 @@ export const mutationPermissions = {
   'place.decide': { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
   /** Each buys for themselves. */
   'order.place': nothing,
+  'influencer.apply': nothing,
+  'referral.follow': nothing,
+  'referral.start': nothing,
   'goods.cancel': nothing,
   'goods.order': nothing,
   /** Each asks for themselves. */

@@ -2,6 +2,7 @@ import type { EntryId } from '#src/contract/competitive.ts'
 import type { GoodsState } from '#src/contract/goods.ts'
 import type { currency, OrderId } from '#src/contract/order.ts'
 import type { SaleKind } from '#src/contract/sale.ts'
+import type { ApplicationState, ReferralCode } from '#src/contract/influencer.ts'
 import type { PhotoId, UserId } from '#src/contract/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -58,4 +59,24 @@ export interface SalesTable {
   readonly amount_cents: number
   readonly payments: number
   readonly refunds: number
+}
+
+export interface InfluencersTable {
+  readonly user_id: UserId
+  readonly rev: number
+  readonly code: ReferralCode | null
+  readonly channel: string | null
+  readonly about: string | null
+  readonly contact: string | null
+  readonly application: ApplicationState
+  readonly applied_at: number | null
+  readonly decided_at: number | null
+}
+
+/** By whose link somebody came, and when they then joined their first zone. */
+export interface ReferralsTable {
+  readonly user_id: UserId
+  readonly referrer_id: UserId
+  readonly followed_at: number
+  readonly joined_at: number | null
 }

@@ -1,6 +1,8 @@
 import type {
   CompetitiveEntriesTable,
   GoodsOrdersTable,
+  InfluencersTable,
+  ReferralsTable,
   PhotoDownloadsTable,
   SalesTable,
 } from './business-tables.ts'
@@ -239,6 +241,8 @@ export interface Tables {
   readonly photo_downloads: PhotoDownloadsTable
   readonly goods_orders: GoodsOrdersTable
   readonly sales: SalesTable
+  readonly influencers: InfluencersTable
+  readonly referrals: ReferralsTable
   readonly competitive_entries: CompetitiveEntriesTable
   readonly meta: MetaTable
 }

@@ -1,3 +1,4 @@
+import { applyAsInfluencer, followReferral, startReferral } from '../influencers/influencer-mutations.ts'
 import { cancelGoods, orderGoods } from '../goods/goods-mutations.ts'
 import { putEntry, removeEntry } from '../competitive/competitive-mutations.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
@@ -23,6 +24,9 @@ export const mutationHandlers = {
   'competitive.put': putEntry,
   'goods.order': orderGoods,
   'goods.cancel': cancelGoods,
+  'referral.start': startReferral,
+  'referral.follow': followReferral,
+  'influencer.apply': applyAsInfluencer,
   'zone.create': createZone,
   'zone.scan': scanZone,
   'zone.update': updateZone,

@@ -1,3 +1,4 @@
+import { readInfluencerRow } from '../influencers/influencer-answer.ts'
 import { goodsOrderRow } from '../goods/goods-answer.ts'
 import { goodsOrdersSince } from '../goods/goods-store.ts'
 import { downloadRow } from '../downloads/download-answer.ts'
@@ -268,6 +269,8 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   entries.push(...downloads.map((one) => changed({ table: 'download', row: downloadRow(one) })))
   const goods = await reader.all(goodsOrdersSince, { userId: viewer.userId, since, upTo, limit })
   entries.push(...goods.map((order) => changed({ table: 'goodsOrder', row: goodsOrderRow(order) })))
+  const influencer = await readInfluencerRow(reader, viewer.userId, { since, upTo })
+  if (influencer !== null) entries.push(changed({ table: 'influencer', row: influencer }))
   const subscription = await readSubscriptionRow(reader, viewer.userId, { since, upTo })
   if (subscription !== null) entries.push(changed({ table: 'subscription', row: subscription }))
   const user = await readUserRow(reader, viewer.userId, { now, adminEmails })

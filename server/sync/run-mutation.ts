@@ -137,6 +137,12 @@ const readers: Readers = {
     read('competitive.put', args, (parsed) => ({ name: 'competitive.put', args: parsed })),
   'goods.order': (args) => read('goods.order', args, (parsed) => ({ name: 'goods.order', args: parsed })),
   'goods.cancel': (args) => read('goods.cancel', args, (parsed) => ({ name: 'goods.cancel', args: parsed })),
+  'referral.start': (args) =>
+    read('referral.start', args, (parsed) => ({ name: 'referral.start', args: parsed })),
+  'referral.follow': (args) =>
+    read('referral.follow', args, (parsed) => ({ name: 'referral.follow', args: parsed })),
+  'influencer.apply': (args) =>
+    read('influencer.apply', args, (parsed) => ({ name: 'influencer.apply', args: parsed })),
 }
 
 function read<Name extends MutationName>(

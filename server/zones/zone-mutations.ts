@@ -1,3 +1,4 @@
+import { noteReferredJoin } from '../influencers/note-referred-join.ts'
 import type { LocationAnswer, ScanAnswer } from '#src/contract/answers.ts'
 import { zoneExpiresAt } from '#src/contract/plan.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
@@ -114,6 +115,7 @@ export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context
   }
   const { code_role: role, code_id: codeId } = zone
   const rev = await joinZone(transaction, { zoneId: zone.id, userId, role, codeId, at: now })
+  await noteReferredJoin(transaction, userId, now)
   const joined = { ...zone, role: zone.code_role }
   return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
 }

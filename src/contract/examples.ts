@@ -186,6 +186,17 @@ export const rowExamples = {
     payments: 1,
     refunds: 0,
   },
+  influencer: {
+    id: userId,
+    rev: 13,
+    code: 'bcdfghjkm2',
+    followed: 3,
+    joined: 2,
+    lastJoinedAt: 1_760_000_000_000,
+    application: 'sent',
+    appliedAt: 1_760_000_000_000,
+    decidedAt: null,
+  },
   goodsOrder: {
     id: orderId,
     rev: 12,

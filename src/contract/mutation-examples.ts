@@ -17,8 +17,11 @@ import {
   userId,
   zoneId,
 } from './example-ids.ts'
+import { ReferralCode } from './influencer.ts'
 import { ProductId } from './product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
+
+const referralCode = v.parse(ReferralCode, 'bcdfghjkm2')
 
 /** One valid example of the args of each mutation: tests and demo data only. */
 export const mutationExamples = {
@@ -115,4 +118,11 @@ export const mutationExamples = {
     address,
   },
   'goods.cancel': { id: orderId },
+  'referral.start': { code: referralCode },
+  'referral.follow': { code: referralCode },
+  'influencer.apply': {
+    channel: 'example.org/ada',
+    about: 'I photograph trails.',
+    contact: 'ada@example.org',
+  },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

@@ -1,3 +1,4 @@
+import { influencerArgs } from './influencer.ts'
 import { goodsArgs } from './goods.ts'
 import { competitiveArgs } from './competitive.ts'
 import type * as v from 'valibot'
@@ -24,6 +25,7 @@ export const mutationArgs = {
   'support.request': SupportRequest,
   ...competitiveArgs,
   ...goodsArgs,
+  ...influencerArgs,
 } as const
 
 export type MutationName = keyof typeof mutationArgs
@@ -53,6 +55,10 @@ interface MutationTraits {
 /** How a mutation is queued and seen, from its args alone. */
 export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
   switch (mutation.name) {
+    case 'referral.start':
+    case 'referral.follow':
+    case 'influencer.apply':
+      return { lane: 'control', groupKey: 'influencer', scope: userScope(userId), makes: [], needs: [] }
     case 'goods.cancel': {
       const key = `goods:${mutation.args.id}`
       return { lane: 'control', groupKey: key, scope: userScope(userId), makes: [], needs: [key] }

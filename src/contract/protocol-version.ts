@@ -16,7 +16,8 @@
  *    what admins share has a scope of its own, with their entries on where the product stands;
  *    a user is told what they have downloaded;
  *    goods are ordered and taken back;
- *    admins are told what is taken in each day.
+ *    admins are told what is taken in each day;
+ *    people bring others by a link of their own.
  */
 export const protocolVersion = 5
 

@@ -1,3 +1,4 @@
+import { InfluencerRow } from './influencer.ts'
 import { SaleRow } from './sale.ts'
 import { GoodsOrderRow } from './goods.ts'
 import { DownloadRow } from './download.ts'
@@ -62,8 +63,8 @@ export function readScope(
 }
 
 /**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download` and
- * `goodsOrder` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download`,
+ * `goodsOrder` and `influencer` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
  * the rest in a zone's.
  */
 export const replicatedRows = {
@@ -77,6 +78,7 @@ export const replicatedRows = {
   member: MemberRow,
   code: CodeRow,
   order: OrderRow,
+  influencer: InfluencerRow,
   sale: SaleRow,
   goodsOrder: GoodsOrderRow,
   download: DownloadRow,
@@ -102,6 +104,7 @@ export const ReplicatedTable = v.picklist([
   'member',
   'code',
   'order',
+  'influencer',
   'sale',
   'goodsOrder',
   'download',
@@ -122,6 +125,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
   order: 4,
+  influencer: 5,
   sale: 5,
   goodsOrder: 5,
   download: 5,
@@ -153,6 +157,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
+  v.object({ table: v.literal('influencer'), row: InfluencerRow }),
   v.object({ table: v.literal('sale'), row: SaleRow }),
   v.object({ table: v.literal('goodsOrder'), row: GoodsOrderRow }),
   v.object({ table: v.literal('download'), row: DownloadRow }),

@@ -156,6 +156,9 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'competitive.put':
     case 'goods.order':
     case 'goods.cancel':
+    case 'referral.start':
+    case 'referral.follow':
+    case 'influencer.apply':
     case 'order.place':
     case 'place.request':
     case 'place.answer':
@@ -239,6 +242,12 @@ async function entitiesOf(
       return [known.target, 'goods']
     case 'goods.cancel':
       return [known.target, 'goods']
+    case 'referral.start':
+      return [known.target]
+    case 'referral.follow':
+      return [known.target]
+    case 'influencer.apply':
+      return [known.target]
     case 'place.request':
     case 'place.answer':
     case 'place.decide':

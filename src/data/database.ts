@@ -1,3 +1,4 @@
+import type { InfluencerRow } from '#src/contract/influencer.ts'
 import type { SaleRow } from '#src/contract/sale.ts'
 import type { GoodsOrderRow } from '#src/contract/goods.ts'
 import type { DownloadRow } from '#src/contract/download.ts'
@@ -115,6 +116,7 @@ export const baseTableOf = {
   member: 'members',
   code: 'codes',
   order: 'orders',
+  influencer: 'influencers',
   sale: 'sales',
   goodsOrder: 'goodsOrders',
   download: 'downloads',
@@ -145,6 +147,7 @@ export class UserDatabase extends Dexie {
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<GoodsOrderRow, OrderId>
   declare readonly sales: Table<SaleRow, string>
+  declare readonly influencers: Table<InfluencerRow, UserId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -211,6 +214,7 @@ export class UserDatabase extends Dexie {
         transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
       )
     this.version(4).stores({
+      influencers: 'id',
       sales: 'id',
       goodsOrders: 'id',
       products: 'id',

@@ -1,3 +1,4 @@
+import type { InfluencerView } from './influencer/influencer-view.ts'
 import type { GoodsView } from './goods/goods-view.ts'
 import type { EntryView } from './competitive/entry-view.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
@@ -31,6 +32,7 @@ export interface Views {
   readonly report: ReportView
   readonly notice: NoticeRow
   readonly entry: EntryView
+  readonly influencer: InfluencerView
   readonly goods: GoodsView
 }
 

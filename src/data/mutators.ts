@@ -1,3 +1,4 @@
+import { influencerMutators } from './influencer/influencer-mutators.ts'
 import { goodsMutators } from './goods/goods-mutators.ts'
 import { entryMutators } from './competitive/entry-mutators.ts'
 import type { MutationName } from '#src/contract/mutations.ts'
@@ -30,6 +31,7 @@ const mutators: MutatorsOf<MutationName> = {
   ...placeMutators,
   ...supportMutators,
   ...entryMutators,
+  ...influencerMutators,
   ...goodsMutators,
 }
 

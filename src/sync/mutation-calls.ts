@@ -80,6 +80,9 @@ const mutationCalls: MutationCalls = {
   'competitive.put': null,
   'goods.order': null,
   'goods.cancel': null,
+  'referral.start': null,
+  'referral.follow': null,
+  'influencer.apply': null,
   'comment.delete': ({ id }) => ({ call: calls.deleteComment, params: { id } }),
 }
 

@@ -54,4 +54,15 @@ from (
 )
 group by day, kind, is_test;
 insert into scopes (scope, seq, floor) select 'operator', max(rev), 0 from sales having max(rev) is not null;
+
+create table influencers (
+  user_id text primary key, rev integer not null, code text, channel text, about text, contact text,
+  application text not null, applied_at integer, decided_at integer
+) strict, without rowid;
+create unique index influencers_by_code on influencers (code) where code is not null;
+
+create table referrals (
+  user_id text primary key, referrer_id text not null, followed_at integer not null, joined_at integer
+) strict, without rowid;
+create index referrals_by_referrer on referrals (referrer_id);
 `

@@ -88,6 +88,9 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'competitive.remove':
     case 'competitive.put':
     case 'goods.order':
+    case 'referral.start':
+    case 'referral.follow':
+    case 'influencer.apply':
     case 'notice.read':
     case 'comment.add':
     case 'place.request':

@@ -49,6 +49,9 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'competitive.put':
     case 'goods.order':
     case 'goods.cancel':
+    case 'referral.start':
+    case 'referral.follow':
+    case 'influencer.apply':
     case 'order.place':
     case 'support.request':
       return null

@@ -198,6 +198,9 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'competitive.put':
     case 'goods.order':
     case 'goods.cancel':
+    case 'referral.start':
+    case 'referral.follow':
+    case 'influencer.apply':
     case 'order.place':
     case 'place.request':
     case 'place.answer':

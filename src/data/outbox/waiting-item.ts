@@ -98,6 +98,12 @@ function wordsOf(row: OutboxRow): string {
       return row.args.address.name
     case 'goods.cancel':
       return ''
+    case 'referral.start':
+      return ''
+    case 'referral.follow':
+      return ''
+    case 'influencer.apply':
+      return row.args.channel
     case 'zone.scan':
       return readScannedText(row.args.qrCode)?.payload?.name ?? ''
     case 'photo.upload':
@@ -167,6 +173,9 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'competitive.put':
     case 'goods.order':
     case 'goods.cancel':
+    case 'referral.start':
+    case 'referral.follow':
+    case 'influencer.apply':
     case 'order.place':
     case 'support.request':
       return null

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { ReferralCode, referralAlphabet } from '#src/contract/influencer.ts'
+import type { MutationArgs } from '#src/contract/mutations.ts'
+import { commit } from '../commit.ts'
+import { requireContext } from '../current-data.ts'
+import type { DataContext } from '../data-context.ts'
+
+const codeLength = 10
+
+/** Makes a link of one's own; with a network or without. */
+export function startReferral(): Promise<void> {
+  return startReferralIn(requireContext())
+}
+
+/** `startReferral` for the given user's data. */
+export async function startReferralIn(context: DataContext): Promise<void> {
+  const { random } = context.platform
+  const letters = Array.from({ length: codeLength }, () =>
+    referralAlphabet.charAt(Math.floor(random.next() * referralAlphabet.length)),
+  )
+  await commit(context, { name: 'referral.start', args: { code: v.parse(ReferralCode, letters.join('')) } })
+}
+
+/** Says whose link one came by. */
+export async function followReferral(code: ReferralCode): Promise<void> {
+  await commit(requireContext(), { name: 'referral.follow', args: { code } })
+}
+
+/** Applies for the programme. */
+export function applyAsInfluencer(args: MutationArgs<'influencer.apply'>): Promise<void> {
+  return applyAsInfluencerIn(requireContext(), args)
+}
+
+/** `applyAsInfluencer` for the given user's data. */
+export async function applyAsInfluencerIn(
+  context: DataContext,
+  args: MutationArgs<'influencer.apply'>,
+): Promise<void> {
+  await commit(context, { name: 'influencer.apply', args })
+}

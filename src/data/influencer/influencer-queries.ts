@@ -1,0 +1,31 @@
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import { foldView } from '../mutators.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { foldContextOf } from '../photos/read-photos.ts'
+import type { InfluencerView } from './influencer-view.ts'
+
+/** How the user stands in the programme; somebody who has done nothing in it stands at nothing. */
+export function useInfluencer(): InfluencerView | undefined {
+  return useLiveData('influencer', readInfluencer)
+}
+
+/** `useInfluencer` for the given user's data. */
+export async function readInfluencer(context: DataContext): Promise<InfluencerView> {
+  const { database, user } = context
+  const row = await database.influencers.get(user.id)
+  const base: InfluencerView = { ...nothing, id: user.id, ...row, isWaiting: false }
+  const rows = await pendingFor(database, 'influencer')
+  return foldView('influencer', base, { rows, fold: await foldContextOf(context, rows) }) ?? base
+}
+
+const nothing = {
+  rev: 0,
+  code: null,
+  followed: 0,
+  joined: 0,
+  lastJoinedAt: null,
+  application: 'none',
+  appliedAt: null,
+  decidedAt: null,
+} as const

@@ -1,0 +1,7 @@
+import type { InfluencerRow } from '#src/contract/influencer.ts'
+
+/** How a user stands in the programme, with what waits on this device. */
+export interface InfluencerView extends InfluencerRow {
+  /** The application waits to be sent. */
+  readonly isWaiting: boolean
+}

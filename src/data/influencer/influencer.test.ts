@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rowExamples } from '#src/contract/examples.ts'
+import { InfluencerRow } from '#src/contract/influencer.ts'
+import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { fakePage, fakeScopes, makeFakeContext } from '../data-context-fake.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { applyAsInfluencerIn, startReferralIn } from './influencer-commands.ts'
+import { readInfluencer } from './influencer-queries.ts'
+
+test('a link and an application are there at once, without a network', async () => {
+  const context = await makeFakeContext()
+  expect(await readInfluencer(context)).toMatchObject({ code: null, application: 'none', followed: 0 })
+  await startReferralIn(context)
+  await applyAsInfluencerIn(context, mutationExamples['influencer.apply'])
+  const waiting = await readInfluencer(context)
+  expect(waiting).toMatchObject({ application: 'sent', isWaiting: true })
+  expect(waiting.code).toMatch(/^[2-9b-z]{10}$/)
+})
+
+test('the server’s counts and its code stand over what waits', async () => {
+  const context = await makeFakeContext()
+  await startReferralIn(context)
+  const row = v.parse(InfluencerRow, rowExamples.influencer)
+  const answer = fakePage([{ table: 'influencer', row }], 13)
+  await applyPage(context.database, fakeScopes.user, { answer, since: 0, etag: null })
+  expect(await readInfluencer(context)).toMatchObject({
+    code: row.code,
+    followed: 3,
+    joined: 2,
+    isWaiting: false,
+  })
+})

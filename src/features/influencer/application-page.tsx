@@ -1,0 +1,123 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { formatDay } from '#src/brand/format.ts'
+import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { influencerArgs } from '#src/contract/influencer.ts'
+import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { ProgrammeFrame } from './programme-frame.tsx'
+
+export const Route = createFileRoute('/_signed-in/enhanced-influencer')({ component: ApplicationPage })
+
+const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
+
+/** The application for the programme, and what became of it. */
+function ApplicationPage() {
+  const wording = useWording()
+  const words = useInfluencerWording()
+  const influencer = useInfluencer()
+  if (influencer === undefined) {
+    return (
+      <ProgrammeFrame>
+        <PageSkeleton label={wording.shell.loading} variant="card" />
+      </ProgrammeFrame>
+    )
+  }
+  const { application, appliedAt, isWaiting } = influencer
+  return (
+    <ProgrammeFrame>
+      {application === 'none' ? null : (
+        <div role="status">
+          <Notice tone={tones[application]} title={isWaiting ? words.waiting : words.states[application]}>
+            {isWaiting ? null : words.stateTexts[application]}
+            {appliedAt === null || isWaiting ? null : (
+              <p className={mutedText}>{words.sentOn(formatDay(appliedAt))}</p>
+            )}
+          </Notice>
+        </div>
+      )}
+      {application === 'none' || application === 'declined' ? <ApplicationForm /> : null}
+    </ProgrammeFrame>
+  )
+}
+
+const fields = ['channel', 'about', 'contact'] as const
+
+function ApplicationForm() {
+  const words = useInfluencerWording()
+  const id = useId()
+  const [form, setForm] = useState({ channel: '', about: '', contact: '' })
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const read = v.safeParse(influencerArgs['influencer.apply'], form)
+  const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
+  const wrong = fields.filter((field) => bad.has(field))
+  const errorOf = (field: (typeof fields)[number]) =>
+    errors.length > 0 && wrong.includes(field) ? words.problems[field] : undefined
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!read.success) {
+      setErrors(wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })))
+      return
+    }
+    try {
+      await applyAsInfluencer(read.output)
+      showToast(words.sent, { tone: 'success' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  }
+  return (
+    <form
+      noValidate
+      aria-label={words.applicationTitle}
+      className={css(cardStyle.raw(), stack)}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 className={headingStyle({ size: 'medium' })}>{words.applicationTitle}</h2>
+      <p className={mutedText}>{words.applicationText}</p>
+      {read.success ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      <TextField
+        id={`${id}channel`}
+        label={words.channel}
+        hint={words.channelHint}
+        error={errorOf('channel')}
+        value={form.channel}
+        onChange={(event) => setForm({ ...form, channel: event.target.value })}
+      />
+      <TextArea
+        id={`${id}about`}
+        label={words.about}
+        error={errorOf('about')}
+        rows={4}
+        value={form.about}
+        onChange={(event) => setForm({ ...form, about: event.target.value })}
+      />
+      <TextField
+        id={`${id}contact`}
+        label={words.contact}
+        error={errorOf('contact')}
+        autoComplete="email"
+        value={form.contact}
+        onChange={(event) => setForm({ ...form, contact: event.target.value })}
+      />
+      <div>
+        <Button type="submit" size="large">
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,0 +1,71 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { formatDay } from '#src/brand/format.ts'
+import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { ProgrammeFrame } from './programme-frame.tsx'
+
+export const Route = createFileRoute('/_signed-in/influencer-dashboard')({ component: DashboardPage })
+
+/** How many came by one's link, as the server counted them. */
+function DashboardPage() {
+  const wording = useWording()
+  const words = useInfluencerWording()
+  const influencer = useInfluencer()
+  return (
+    <ProgrammeFrame>
+      {influencer === undefined ? (
+        <PageSkeleton label={wording.shell.loading} variant="card" />
+      ) : influencer.followed === 0 ? (
+        <EmptyState
+          title={words.empty}
+          text={words.emptyText}
+          picture={<Users size={40} />}
+          actions={
+            <Link to="/influencer-program" className={buttonStyle()}>
+              {words.toLink}
+            </Link>
+          }
+        />
+      ) : (
+        <section aria-labelledby="numbers" className={css(cardStyle.raw(), stack)}>
+          <h2 id="numbers" className={headingStyle({ size: 'medium' })}>
+            {words.dashboardTitle}
+          </h2>
+          <p className={mutedText}>{words.dashboardText}</p>
+          <dl className={facts}>
+            <Fact name={words.followed} value={String(influencer.followed)} />
+            <Fact name={words.joined} value={String(influencer.joined)} />
+            <Fact
+              name={words.last}
+              value={influencer.lastJoinedAt === null ? words.never : formatDay(influencer.lastJoinedAt)}
+            />
+          </dl>
+          <ProgressBar label={words.joined} ratio={influencer.joined / influencer.followed} />
+          <p>{words.rate(influencer.joined, influencer.followed)}</p>
+          <p className={mutedText}>{words.source}</p>
+        </section>
+      )}
+    </ProgrammeFrame>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={mutedText}>{name}</dt>
+      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
+    </div>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const facts = css({ display: 'grid', gap: '4', gridTemplateColumns: '[repeat(auto-fit, minmax(9rem, 1fr))]' })

@@ -1,0 +1,49 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { HeartHandshake } from 'lucide-react'
+import * as v from 'valibot'
+import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
+import { ReferralCode } from '#src/contract/influencer.ts'
+import { followReferral } from '#src/data/influencer/influencer-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+export const Route = createFileRoute('/_signed-in/r/$code')({ component: InvitedPage })
+
+/** Where a friend's link leads: it is accepted, with a network or without, and then a zone is scanned. */
+function InvitedPage() {
+  const words = useInfluencerWording()
+  const navigate = useNavigate()
+  const { code } = Route.useParams()
+  const read = v.safeParse(ReferralCode, code)
+  const accept = async (found: ReferralCode) => {
+    try {
+      await followReferral(found)
+      await navigate({ to: '/scanner' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  }
+  return (
+    <div className={css(pageStyle.raw({ width: 'text' }), center)}>
+      <HeartHandshake size={56} aria-hidden="true" className={sign} />
+      <PageHeading>{read.success ? words.invitedTitle : words.invitedBad}</PageHeading>
+      <p className={mutedText}>{read.success ? words.invitedText : words.invitedBadText}</p>
+      {read.success ? (
+        <Button size="large" onClick={() => void accept(read.output)}>
+          {words.accept}
+        </Button>
+      ) : (
+        <Link to="/scanner" className={buttonStyle()}>
+          {words.scan}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const center = css.raw({ justifyItems: 'center', textAlign: 'center', gap: '4', paddingBlock: '12' })
+const sign = css({ color: 'accentText' })

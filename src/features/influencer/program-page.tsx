@@ -1,0 +1,103 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Copy, Link2, Share2 } from 'lucide-react'
+import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ReferralCode } from '#src/contract/influencer.ts'
+import { startReferral } from '#src/data/influencer/influencer-commands.ts'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { ProgrammeFrame } from './programme-frame.tsx'
+
+export const Route = createFileRoute('/_signed-in/influencer-program')({ component: ProgramPage })
+
+/** One's own link, and what counts. */
+function ProgramPage() {
+  const wording = useWording()
+  const words = useInfluencerWording()
+  const influencer = useInfluencer()
+  const make = async () => {
+    try {
+      await startReferral()
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  }
+  return (
+    <ProgrammeFrame>
+      {influencer === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {influencer?.code === null ? (
+        <EmptyState
+          title={words.noLink}
+          text={words.noLinkText}
+          picture={<Link2 size={40} />}
+          actions={<Button onClick={() => void make()}>{words.make}</Button>}
+        />
+      ) : null}
+      {influencer === undefined || influencer.code === null ? null : <OwnLink code={influencer.code} />}
+      <section aria-labelledby="rules" className={css(cardStyle.raw(), stack)}>
+        <h2 id="rules" className={headingStyle({ size: 'medium' })}>
+          {words.rulesTitle}
+        </h2>
+        <ul className={rules}>
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </ProgrammeFrame>
+  )
+}
+
+function OwnLink({ code }: { readonly code: ReferralCode }) {
+  const words = useInfluencerWording()
+  const address = `${window.location.origin}/r/${code}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title: words.title, url: address })
+    } catch {
+      // Called off, or the device cannot: the link stands there to be copied.
+    }
+  }
+  return (
+    <section aria-labelledby="link" className={css(cardStyle.raw(), stack)}>
+      <h2 id="link" className={headingStyle({ size: 'medium' })}>
+        {words.linkTitle}
+      </h2>
+      <TextField
+        label={words.linkField}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={actions}>
+        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        {'share' in navigator ? (
+          <Button tone="soft" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share()}>
+            {words.share}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const rules = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })
