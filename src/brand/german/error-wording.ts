@@ -1,8 +1,11 @@
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 
-/** The server's messages are English; here each code has German words. */
-const byCode: Readonly<Record<ProblemCode, string>> = {
+/** What this device finds out by itself, besides what `offline` and `timeout` say. */
+type OwnCode = 'aborted' | 'not_modified' | 'unreadable_answer' | 'unknown'
+
+/** The messages are English; here each code has German words. */
+const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   invalid: 'Da stimmt eine Angabe nicht.',
   unauthorized: 'Du bist abgemeldet. Bitte melde dich wieder an.',
   wrong_password: 'E-Mail oder Passwort stimmt nicht.',
@@ -34,6 +37,10 @@ const byCode: Readonly<Record<ProblemCode, string>> = {
   checksum_mismatch: 'Das Foto kam nicht so an, wie es gesendet wurde.',
   internal: 'Da ging auf dem Server etwas schief. Bitte versuche es noch einmal.',
   unavailable: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.',
+  aborted: 'Abgebrochen.',
+  not_modified: 'Nichts hat sich geändert.',
+  unreadable_answer: 'Der Server hat etwas geantwortet, das diese Version der App nicht lesen kann.',
+  unknown: 'Da ging etwas schief.',
   no_room: 'Auf dem Server ist gerade kein Platz. Bitte versuche es später noch einmal.',
 }
 
