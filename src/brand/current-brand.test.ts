@@ -65,10 +65,8 @@ test('says everything that a brand is, and has every picture of it', () => {
       expect.stringMatching(/^#[0-9a-f]{6}$/),
       brand.primaryColor,
     ])
-    const files = [
-      ...['mark.svg', 'scene.svg', 'pattern.svg', 'icon-monochrome.svg'],
-      ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
-    ]
+    const drawn = ['mark', 'scene', 'pattern', 'icon-monochrome'].map((name) => `${name}.svg`)
+    const files = [...drawn, 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
     expect(files.filter((file) => !existsSync(`${folder}${brand.assetsPath}/${file}`))).toEqual([])
   }
   expect(new Set(allBrands.map(({ primaryColor }) => primaryColor)).size).toBe(3)

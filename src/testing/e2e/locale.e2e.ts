@@ -31,7 +31,10 @@ test.afterAll(async () => {
 
 /** What people and the operator wrote, and the names of looks. */
 const data = [
-  ...['Hanna', 'HA', 'Bergwiese', 'Wow'],
+  'Hanna',
+  'HA',
+  'Bergwiese',
+  'Wow',
   ...allBrands.flatMap(({ name, filters }) => [name.toUpperCase(), ...filters]),
   ...releaseCatalog.products.flatMap(({ name, description }) => [name, description]),
   ...releaseCatalog.promotions.flatMap(({ title, description }) => [title, description]),
