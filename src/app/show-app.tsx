@@ -8,6 +8,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toast-store.ts'
 import { followNotifications } from './follow-notifications.ts'
+import { followSession } from './follow-session.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { router } from './router.ts'
@@ -31,6 +32,7 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   openDataWithOtherTabs()
   watchForUpdates()
   followNotifications()
+  followSession()
   deterLater()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')

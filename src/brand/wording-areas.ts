@@ -34,6 +34,7 @@ import type { posterWording } from './wording/poster-wording.ts'
 import type { quickWording } from './wording/quick-wording.ts'
 import type { scanWording } from './wording/scan-wording.ts'
 import type { selectionWording } from './wording/selection-wording.ts'
+import type { sessionWording } from './wording/session-wording.ts'
 import type { settingsWording } from './wording/settings-wording.ts'
 import type { shareWording } from './wording/share-wording.ts'
 import type { shellWording } from './wording/shell-wording.ts'
@@ -94,6 +95,7 @@ export interface WordingAreas {
   readonly quick: Words<typeof quickWording>
   readonly scan: Words<typeof scanWording>
   readonly selection: Words<typeof selectionWording>
+  readonly session: Words<typeof sessionWording>
   readonly settings: Words<typeof settingsWording>
   readonly share: Words<typeof shareWording>
   readonly shell: Words<typeof shellWording>

@@ -37,6 +37,7 @@ import { posterGerman } from './poster-wording.ts'
 import { quickGerman } from './quick-wording.ts'
 import { scanGerman } from './scan-wording.ts'
 import { selectionGerman } from './selection-wording.ts'
+import { sessionGerman } from './session-wording.ts'
 import { settingsGerman } from './settings-wording.ts'
 import { shareGerman } from './share-wording.ts'
 import { shellGerman } from './shell-wording.ts'
@@ -89,6 +90,7 @@ const areas: WordingAreas = {
   quick: quickGerman,
   scan: scanGerman,
   selection: selectionGerman,
+  session: sessionGerman,
   settings: settingsGerman,
   share: shareGerman,
   shell: shellGerman,

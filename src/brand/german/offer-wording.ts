@@ -42,5 +42,4 @@ export const offerGerman: WordingAreas['offer'] = {
   longerAction: 'Tarife ansehen',
   ad: 'Werbung',
   dismiss: (title: string) => `„${title}“ ausblenden`,
-  loggedOut: 'Du bist abgemeldet und kommst gleich zur Anmeldung …',
 }

@@ -42,5 +42,4 @@ export const offerWording = {
   longerAction: 'See plans',
   ad: 'Advertisement',
   dismiss: (title: string) => `Hide “${title}”`,
-  loggedOut: 'You are logged out. Logging in again...',
 }

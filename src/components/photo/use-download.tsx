@@ -34,7 +34,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
       return
     }
     if (!answer.ok) {
-      const text = problemText(answer.error, wording.error) || words.downloadFailedText
+      const text = problemText(answer.error, wording.error, words.downloadFailedText)
       showToast(words.downloadFailed, { text, tone: 'danger' })
       return
     }

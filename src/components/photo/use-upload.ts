@@ -83,7 +83,12 @@ export function useUpload(initialFiles: readonly File[]): UploadRun {
     for (const entry of files) {
       if (entry.state === 'done' || entry.state === 'refused' || controller.signal.aborted) continue
       change(entry.key, { state: 'preparing', problem: null })
-      const problem = await queueFile(entry, { zoneId, caption, signal: controller.signal })
+      const problem = await queueFile(entry, { zoneId, caption, signal: controller.signal }).catch(
+        (error: unknown) => {
+          browserPlatform.log.error('photo-not-queued', error)
+          return 'worker_failed' as const
+        },
+      )
       change(entry.key, { state: problem === null ? 'done' : 'failed', problem })
       if (problem === null) queued += 1
       else failed += 1

@@ -37,7 +37,7 @@ export function useChangePlan(): PlanChanging {
       setBusyPlan(null)
       if (!answer.ok) {
         if (answer.error.status !== null) unanswered.current = null
-        setFailure(problemText(answer.error, wording.error) || words.failedText)
+        setFailure(problemText(answer.error, wording.error, words.failedText))
         return null
       }
       unanswered.current = null

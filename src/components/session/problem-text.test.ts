@@ -20,3 +20,12 @@ test('says every code of the server in German, and its message where the code is
   expect(unsaid).toEqual([])
   expect(serverText({ code: 'made_up', message: 'English' }, germanWords)).toBe('English')
 })
+
+test('a server that broke leaves the word to what was wanted', () => {
+  const problem = { ...refused, code: 'conflict', message: 'This code is taken' }
+  const broken = { ...problem, code: 'internal', message: 'Something went wrong' }
+  expect(problemText(broken, errorWording, 'Could not upgrade subscription')).toBe(
+    'Could not upgrade subscription',
+  )
+  expect(problemText(problem, errorWording, 'Could not upgrade subscription')).toBe('This code is taken')
+})

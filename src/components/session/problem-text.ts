@@ -1,11 +1,18 @@
 import type { Wording } from '#src/brand/wording.ts'
 import type { ClientProblem } from '#src/data/client-problem.ts'
 
-/** What a failed call says to a person: our own words where no answer came, those of the server's code where one did. */
-export function problemText(problem: ClientProblem, words: Wording['error']): string {
+/**
+ * What a failed call says to a person: our own words where no answer came, those of the server's code where one did. A server that
+ * broke has nothing to say: then it is what was wanted that could not be done, `fallback`.
+ */
+export function problemText(
+  problem: ClientProblem,
+  words: Wording['error'],
+  fallback: string = words.unexpected,
+): string {
   if (problem.code === 'network') return words.offline
   if (problem.code === 'timeout') return words.timeout
-  return serverText(problem, words) || words.unexpected
+  return problem.code === 'internal' ? fallback : serverText(problem, words) || fallback
 }
 
 /** The server's message in the language in use: the words of its code, else the message itself. */

@@ -29,7 +29,7 @@ export function useDownloadAgain(id: PhotoId): DownloadAgain {
       save(answer.value.url, answer.value.filename)
       showToast(words.recorded, { tone: 'success' })
     } else {
-      const text = problemText(answer.error, wording.error) || words.failedText
+      const text = problemText(answer.error, wording.error, words.failedText)
       showToast(words.failed, { text, tone: 'danger' })
     }
   }

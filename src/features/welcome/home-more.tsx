@@ -23,7 +23,6 @@ import { PageLinks } from './page-links.tsx'
 import { PlanStrip } from './plan-strip.tsx'
 import { RequestCard } from './request-card.tsx'
 import { ScanCard } from './scan-card.tsx'
-import { useSignInAgain } from './use-sign-in-again.ts'
 
 interface HomeMoreProps {
   readonly user: User
@@ -39,7 +38,6 @@ export function HomeMore({ user, hasZone }: HomeMoreProps) {
   const featured = useFeaturedProducts()
   const promotions = usePromotions()
   const basket = useBasket()
-  useSignInAgain()
   const isRead = [hasCatalog, products, featured, promotions, basket].every((part) => part !== undefined)
   if (!isRead) return <div className={unread} />
   const plan = user.subscriptionPlan

@@ -31,7 +31,8 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
 
     await uploadPhotos(phone.page, [await file(1), await file(2)])
     await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
-    await phone.page.reload()
+    await phone.page.waitForURL(/\/sign-in/)
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
     await expect(tiles(phone.page)).toHaveCount(2)
     expect(await host.photos(location.id)).toHaveLength(0)
 

@@ -1,0 +1,42 @@
+import { currentTranslation } from '#src/brand/current-locale.ts'
+import { currentData } from '#src/data/current-data.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { router } from './router.ts'
+
+const redirectAfterMs = 500
+
+/**
+ * Tells whoever looks at the app when the server ends their session, and takes them to sign in after 0.5 s, once. Only an
+ * answer of the server ends a session, so nobody is taken there without a network; who goes on without signing in is left
+ * in peace.
+ */
+export function followSession(): void {
+  let before = currentData.get()
+  currentData.subscribe(() => {
+    const now = currentData.get()
+    const hasEnded = before.phase === 'open' && !before.needsSignIn && now.phase === 'open' && now.needsSignIn
+    before = now
+    if (!hasEnded || !browserPlatform.tabVisibility.isVisible()) return
+    if (now.device.syncStatus.get().connection === 'offline') return
+    tell(now).catch((error: unknown) => {
+      browserPlatform.log.warn('end-of-session-not-told', { error: String(error) })
+    })
+  })
+}
+
+async function tell({
+  context,
+}: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {
+  const [{ sessionWording }, { hasWaitingUploads }, { showToast }] = await Promise.all([
+    import('#src/brand/wording/session-wording.ts'),
+    import('#src/data/outbox/waiting-uploads.ts'),
+    import('#src/ui/toast-store.ts'),
+  ])
+  const words = currentTranslation()?.area('session', sessionWording) ?? sessionWording
+  showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)
+  setTimeout(() => {
+    const { pathname, search, hash } = window.location
+    if (pathname === '/sign-in') return
+    void router.navigate({ to: '/sign-in', search: { returnTo: `${pathname}${search}${hash}` } })
+  }, redirectAfterMs)
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Page, expect, test } from 'playwright/test'
+import type { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+import { noisyPhoto } from './photographs.ts'
+
+/** Texts of the catalogue that stand together, and what makes the app say them. */
+export interface CatalogueRow {
+  readonly texts: readonly string[]
+  readonly provoke: (page: Page) => Promise<unknown>
+}
+
+/** Provokes each row in turn, and looks for its texts. */
+export async function expectEach(page: Page, rows: readonly CatalogueRow[]): Promise<void> {
+  for (const { texts, provoke } of rows) {
+    await test.step(texts.join(' / '), async () => {
+      await provoke(page)
+      for (const text of texts) await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+    })
+  }
+}
+
+/** The toast of a row goes, so that the next one's is its own. */
+export function after(act: (page: Page) => Promise<unknown>): CatalogueRow['provoke'] {
+  return async (page) => {
+    const close = page.getByRole('button', { name: 'Close', exact: true })
+    while (await close.first().isVisible())
+      await close
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => {})
+    await act(page)
+  }
+}
+
+/** From now on, and until it is told otherwise, this device fails to store what a person makes. */
+export async function breakStorage(page: Page, isBroken: boolean): Promise<void> {
+  await page.evaluate((broken) => {
+    Object.assign(window, { failsToStore: broken })
+  }, isBroken)
+}
+
+/** Lets `breakStorage` work on the pages that follow. */
+export async function makeBreakable(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['add', 'put'] as const) {
+      const write = IDBObjectStore.prototype[name]
+      IDBObjectStore.prototype[name] = function (...args: [unknown, IDBValidKey?]) {
+        if (this.name === 'outbox' && Reflect.get(window, 'failsToStore') === true)
+          throw new DOMException('The disk failed', 'UnknownError')
+        return write.apply(this, args)
+      }
+    }
+  })
+}
+
+/** A table of the running server's database is lost. */
+export function dropTable(server: AppServer, name: string): void {
+  const database = new DatabaseSync(join(server.dataDir, 'waypost.db'))
+  database.exec(`drop table ${name}`)
+  database.close()
+}
+
+/** A host with a zone that holds one photo. */
+export async function hostWithPhoto(server: AppServer) {
+  const host = await Person.register(server, 'Hanna')
+  const zone = await host.makeZone('Summit meadow')
+  const photoId = await host.upload(zone.location.id, Uint8Array.from(await noisyPhoto(1)))
+  return { host, zone, zoneId: zone.location.id, photoId }
+}
