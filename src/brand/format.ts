@@ -7,41 +7,43 @@ const dayMs = 24 * hourMs
 
 /** `$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {
-  return formats().dollars.format(cents / 100)
+  return formats()
+    .dollars()
+    .format(cents / 100)
 }
 
 /** `1,204`. */
 export function formatNumber(count: number): string {
-  return formats().wholeNumber.format(count)
+  return formats().wholeNumber().format(count)
 }
 
 /** `$475,000`; for estimates that no cents would make truer. */
 export function formatDollars(amount: number): string {
-  return formats().wholeDollars.format(amount)
+  return formats().wholeDollars().format(amount)
 }
 
 /** `1 photo`, `12 photos`, by the plural rules of the language in use. */
 export function counted(count: number, one: string, many: string): string {
   const { wholeNumber, plural } = formats()
-  return `${wholeNumber.format(count)} ${plural.select(count) === 'one' ? one : many}`
+  return `${wholeNumber().format(count)} ${plural().select(count) === 'one' ? one : many}`
 }
 
 export function formatDateTime(at: number): string {
-  return formats().dateAndTime.format(at)
+  return formats().dateAndTime().format(at)
 }
 
 /** `14:05`. */
 export function formatTime(at: number): string {
-  return formats().timeOnly.format(at)
+  return formats().timeOnly().format(at)
 }
 
 /** `M`, `T`: the first letter of the day of the week. */
 export function formatWeekday(at: number): string {
-  return formats().weekday.format(at)
+  return formats().weekday().format(at)
 }
 
 export function formatDay(at: number): string {
-  return formats().dayOnly.format(at)
+  return formats().dayOnly().format(at)
 }
 
 /** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */
@@ -49,9 +51,9 @@ export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at)
   const { relative } = formats()
   if (age < minuteMs) return units().justNow
-  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
-  if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour')
-  if (age < 7 * dayMs) return relative.format(-Math.floor(age / dayMs), 'day')
+  if (age < hourMs) return relative().format(-Math.floor(age / minuteMs), 'minute')
+  if (age < dayMs) return relative().format(-Math.floor(age / hourMs), 'hour')
+  if (age < 7 * dayMs) return relative().format(-Math.floor(age / dayMs), 'day')
   return formatDay(at)
 }
 
@@ -74,21 +76,25 @@ export function formatRemaining(at: number, now: number): string {
 export function formatBytes(bytes: number): string {
   const { wholeNumber, oneDecimal } = formats()
   if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${wholeNumber.format(Math.round(bytes / 1024))} kB`
-  if (bytes < 1024 ** 3) return `${oneDecimal.format(bytes / 1024 ** 2)} MB`
-  return `${oneDecimal.format(bytes / 1024 ** 3)} GB`
+  if (bytes < 1024 * 1024) return `${wholeNumber().format(Math.round(bytes / 1024))} kB`
+  if (bytes < 1024 ** 3) return `${oneDecimal().format(bytes / 1024 ** 2)} MB`
+  return `${oneDecimal().format(bytes / 1024 ** 3)} GB`
 }
 
 /** `35 m`, `1.2 km`. */
 export function formatMeters(meters: number): string {
-  return meters < 1000 ? `${Math.round(meters)} m` : `${formats().oneDecimal.format(meters / 1000)} km`
+  return meters < 1000
+    ? `${Math.round(meters)} m`
+    : `${formats()
+        .oneDecimal()
+        .format(meters / 1000)} km`
 }
 
 type Formats = ReturnType<typeof formatsOf>
 
 let made: { readonly language: string; readonly formats: Formats } | null = null
 
-/** Intl's objects are slow to make: those of the language in use are kept. */
+/** Intl's objects are slow to make: each is made when it is first needed, and those of the language in use are kept. */
 function formats(): Formats {
   const language = currentTranslation()?.language ?? 'en'
   if (made?.language !== language) made = { language, formats: formatsOf(language) }
@@ -97,21 +103,30 @@ function formats(): Formats {
 
 function formatsOf(language: string) {
   return {
-    wholeNumber: new Intl.NumberFormat(language),
-    oneDecimal: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }),
-    dateAndTime: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
-    timeOnly: new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23' }),
-    dayOnly: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
-    weekday: new Intl.DateTimeFormat(language, { weekday: 'narrow' }),
-    dollars: new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }),
-    wholeDollars: new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: 0,
-    }),
-    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-    plural: new Intl.PluralRules(language),
+    wholeNumber: once(() => new Intl.NumberFormat(language)),
+    oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
+    dateAndTime: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })),
+    timeOnly: once(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23' })),
+    dayOnly: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
+    weekday: once(() => new Intl.DateTimeFormat(language, { weekday: 'narrow' })),
+    dollars: once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })),
+    wholeDollars: once(
+      () =>
+        new Intl.NumberFormat(language, {
+          style: 'currency',
+          currency: 'USD',
+          maximumFractionDigits: 0,
+        }),
+    ),
+    relative: once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
+    plural: once(() => new Intl.PluralRules(language)),
   }
+}
+
+/** Called once, when it is first needed. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 function units(): typeof unitWording {
