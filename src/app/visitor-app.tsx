@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { brandAtPath, chooseBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useShellWording } from '#src/brand/use-shell-wording.ts'
 import { BrandLanding } from '#src/features/welcome/brand-landing.tsx'
 import { Landing } from '#src/features/welcome/landing.tsx'
 import { dockRow } from './dock/dock-row.ts'
@@ -18,7 +18,7 @@ interface VisitorAppProps {
 
 /** The pages for whoever is not signed in: what is drawn ahead of time, and what makes it live in the browser. */
 export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
-  const words = useWording().shell
+  const words = useShellWording()
   const [path, setPath] = useState(startPath)
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(startPath)

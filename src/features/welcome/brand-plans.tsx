@@ -4,7 +4,7 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { formatCents } from '#src/brand/format.ts'
 import { useFeaturesWording } from '#src/brand/use-features-wording.ts'
 import { useLandingWording } from '#src/brand/use-landing-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useShellWording } from '#src/brand/use-shell-wording.ts'
 import { PlanId } from '#src/contract/plan.ts'
 import { planPricesCents, trialDays } from '#src/contract/plan-prices.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -16,7 +16,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 export function BrandPlans() {
   const words = useLandingWording()
   const featureWords = useFeaturesWording()
-  const { planNames } = useWording().shell
+  const { planNames } = useShellWording()
   const { offersPremium, upsellLabel } = useBrand()
   const sold = PlanId.options.filter((id) => id !== 'premium' || offersPremium)
   const longest = sold.at(-1) ?? 'pro'
@@ -118,7 +118,7 @@ const upsell = css({
   borderStyle: 'dashed',
   borderColor: 'accentLine',
 })
-const upsellWords = css({ display: 'grid', gap: '1' })
+const upsellWords = css({ display: 'grid', gap: '1', minWidth: '0', overflowWrap: 'anywhere' })
 const label = css({
   fontFamily: 'display',
   fontWeight: 'display',

@@ -35,7 +35,7 @@ function OwnCanvas({ settings, picture, maxLongSidePx, className }: OwnCanvasPro
     const { signal } = abort
     const longSidePx = Math.round(maxLongSidePx * Math.min(2, window.devicePixelRatio))
     const draw = async () => {
-      placeId.current ??= (await import('./own-picture.ts')).newPlaceId()
+      placeId.current ??= picture.newPlaceId()
       const bitmap = await picture.draw(settings, {
         placeId: placeId.current,
         maxLongSidePx: longSidePx,

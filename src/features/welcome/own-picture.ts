@@ -17,6 +17,8 @@ interface DrawCall {
 
 /** A visitor's picture; it never leaves the page. */
 export interface OpenedPicture {
+  /** A name that no place had before. */
+  readonly newPlaceId: () => string
   /** The picture in a look; null where a newer call came in between or it cannot be drawn. */
   readonly draw: (settings: FilterSettings, call: DrawCall) => Promise<ImageBitmap | null>
 }
@@ -34,6 +36,7 @@ export async function openPicture(
   const copy = opened.value === null ? null : await copyOf(opened.value)
   if (copy === null) return err({ code: 'unreadable_image' })
   return ok({
+    newPlaceId,
     draw: async (settings, { placeId, ...rest }) => {
       const drawn = await previewFilter(settings, { ...rest, previewId: placeId, source: copy })
       return drawn.ok ? drawn.value : null
@@ -41,8 +44,7 @@ export async function openPicture(
   })
 }
 
-/** A name that no place had before. */
-export function newPlaceId(): string {
+function newPlaceId(): string {
   return browserPlatform.ids.uuid()
 }
 
