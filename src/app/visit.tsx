@@ -27,7 +27,12 @@ if (mayBeSignedIn(browserStorage)) {
   container.replaceChildren()
   delete page.dataset['takeover']
   enterApp(location.href)
-} else void restoreLocale().then(() => showPage(container))
+} else {
+  // Reading the script was one task; whoever scrolls or types meanwhile comes between it and the next.
+  void restoreLocale()
+    .then(nextTask)
+    .then(() => showPage(container))
+}
 
 /** Makes the drawn page live; one that was drawn in another brand or language than is in use here is drawn anew. */
 function showPage(container: HTMLElement): void {
@@ -53,11 +58,19 @@ function showPage(container: HTMLElement): void {
     shown = root
   }
   delete page.dataset['takeover']
-  // The whole style sheet, of which the page brought what it shows.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
+  void nextTask().then(showWholeStyle)
   preloadAppOnIntent()
   installWorker()
   followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
+}
+
+/** Lets the whole style sheet hold, of which the page brought what it shows. */
+function showWholeStyle(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
 }
 
 /** Goes on in the app itself as soon as somebody turns out to be signed in here, or signs in in another tab. */

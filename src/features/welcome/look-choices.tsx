@@ -56,6 +56,7 @@ const group = css({
 const choice = css({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '1.5',
   padding: '1.5',
   minWidth: '0',
@@ -76,4 +77,5 @@ const label = css({
   lineHeight: 'snug',
   paddingInline: '1',
   minHeight: '6',
+  overflowWrap: 'anywhere',
 })

@@ -42,8 +42,14 @@ const offline = css.raw({
   backgroundColor: 'accentSoft',
   borderColor: 'accentLine',
 })
-const offlineWords = css({ display: 'grid', gap: '3' })
-const queue = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2', listStyle: 'none' })
+const offlineWords = css({ display: 'grid', gap: '3', minWidth: '0' })
+const queue = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '2',
+  listStyle: 'none',
+  minWidth: '0',
+})
 const queued = css({
   display: 'flex',
   alignItems: 'center',
