@@ -45,7 +45,9 @@ test('home shows all it offers from the device, and the basket keeps what was pu
     await expect(page.getByRole('link', { name: price })).toBeVisible()
   await expect(page.getByText('2 in your basket')).toBeVisible()
   await expect(page.getByText('Competitive Advantages')).toHaveCount(0)
-  const ad = page.getByRole('complementary', { name: /^Advertisement: A place/ })
+  const ads = page.getByRole('complementary', { name: /^Advertisement/ })
+  const name = (await ads.last().getAttribute('aria-label')) ?? ''
+  const ad = page.getByRole('complementary', { name })
   await ad.getByRole('button', { name: /^Hide/ }).click()
   await expect(ad).toBeHidden()
   await page.reload()
