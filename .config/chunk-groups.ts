@@ -93,6 +93,8 @@ export const chunkGroups: Group[] = [
   group('dock', 1.5, (reach) => reach(dock)),
   group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
   group('picture', 1, (reach) => reach(ownPicture)),
+  // What goes out needs it, not what is seen first.
+  group('sending', 0.95, (reach) => reach(['src/sync/mutation-calls.ts', 'src/sync/send-upload.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
   // Comes by itself a while after the first screen.
   group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts'])),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calls } from '#src/contract/calls.ts'
+import { syncCalls } from '#src/contract/sync-calls.ts'
 import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/sync-messages.ts'
 import type { Api } from './api.ts'
 import { callTimeoutMs, urlOf } from './call.ts'
@@ -33,9 +33,9 @@ export async function listenToLiveEvents(
   if (options.signal.aborted) stop()
   try {
     const response = await api.network.fetch(
-      urlOf(api, calls.live, { query: { scopes: scopes.join(',') } }),
+      urlOf(api, syncCalls.live, { query: { scopes: scopes.join(',') } }),
       {
-        method: calls.live.method,
+        method: syncCalls.live.method,
         credentials: 'same-origin',
         redirect: 'manual',
         cache: 'no-store',

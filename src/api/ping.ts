@@ -1,4 +1,4 @@
-import { calls } from '#src/contract/calls.ts'
+import { syncCalls } from '#src/contract/sync-calls.ts'
 import type { Api } from './api.ts'
 import { callApi } from './call.ts'
 
@@ -7,6 +7,6 @@ const pingTimeoutMs = 5000
 
 /** True when our own server answered. */
 export async function ping(api: Api): Promise<boolean> {
-  const result = await callApi(api, calls.ping, { timeoutMs: pingTimeoutMs })
+  const result = await callApi(api, syncCalls.ping, { timeoutMs: pingTimeoutMs })
   return result.ok
 }

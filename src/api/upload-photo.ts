@@ -1,4 +1,4 @@
-import { calls } from '#src/contract/calls.ts'
+import { photoCalls } from '#src/contract/photo-calls.ts'
 import type { MutationId, PhotoId, UserId } from '#src/contract/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
@@ -31,7 +31,7 @@ export async function uploadPhoto(
   upload: PhotoUpload,
 ): Promise<Result<Answered<unknown>, ClientProblem>> {
   return sendBytes(api, {
-    call: calls.uploadPhoto,
+    call: photoCalls.uploadPhoto,
     headers: { ...mutationHeaders(upload), 'upload-checksum': await checksumOf(upload.bytes) },
     body: formOf(upload),
     sizeBytes: upload.bytes.byteLength,
@@ -78,7 +78,7 @@ export async function readUploadOffset(
   sender: Sender,
 ): Promise<Result<UploadOffset, ClientProblem>> {
   const answer = await sendBytes(api, {
-    call: calls.uploadOffset,
+    call: photoCalls.uploadOffset,
     params: { id },
     headers: { ...tusHeaders, ...mutationHeaders(sender) },
     body: null,
@@ -94,7 +94,7 @@ export async function sendUploadPart(
   part: Sender & { readonly id: PhotoId; readonly offset: number; readonly bytes: Blob },
 ): Promise<Result<UploadOffset, ClientProblem>> {
   const answer = await sendBytes(api, {
-    call: calls.uploadPart,
+    call: photoCalls.uploadPart,
     params: { id: part.id },
     headers: {
       ...tusHeaders,

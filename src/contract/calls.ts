@@ -14,7 +14,6 @@ import { zoneCalls } from './zone-calls.ts'
 
 /** Every HTTP call of SPEC section 7 that exists so far, and ours. */
 export const calls = {
-  ping: { method: 'GET', path: '/api/ping', access: 'anyone', limit: 'api' },
   ...accountCalls,
   ...zoneCalls,
   ...photoCalls,

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 
 /** Push, pull and live. */
 export const syncCalls = {
+  ping: { method: 'GET', path: '/api/ping', access: 'anyone', limit: 'api' },
   push: {
     method: 'POST',
     path: '/api/sync/push',

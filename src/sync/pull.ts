@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { syncCalls } from '#src/contract/sync-calls.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
 import { type PullAnswer, type Scope, maxPullRows, readScope } from '#src/contract/sync-messages.ts'
@@ -23,7 +23,7 @@ export async function pullScope(
   for (;;) {
     const cursor = await readCursor(database, scope)
     const since = cursor?.next ?? 0
-    const result = await callApi(api, calls.pull, {
+    const result = await callApi(api, syncCalls.pull, {
       query: { ...asked, since, deviceId, unsentCount },
       ifNoneMatch: cursor?.etag ?? null,
       signal,
@@ -69,7 +69,7 @@ async function readAllPages(
 ): Promise<Result<readonly PullAnswer[], ClientProblem>> {
   const pages: PullAnswer[] = []
   for (let since = 0; ;) {
-    const result = await callApi(context.api, calls.pull, {
+    const result = await callApi(context.api, syncCalls.pull, {
       query: { scope, since, limit: maxPullRows, schemaVersion: protocolVersion },
       signal,
     })

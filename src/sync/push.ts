@@ -1,12 +1,11 @@
 import { callApi, sendCall } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
+import { syncCalls } from '#src/contract/sync-calls.ts'
 import type { MutationId } from '#src/contract/ids.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import type { PushResult } from '#src/contract/sync-messages.ts'
 import { leaseRows, readPicture } from '#src/data/outbox/lease-rows.ts'
 import type { OutboxError, OutboxRow } from '#src/data/outbox/outbox-row.ts'
 import { inBatches } from './in-batches.ts'
-import { callFor } from './mutation-calls.ts'
 import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome, Sending, Verdict } from './sync-state.ts'
 
@@ -40,6 +39,8 @@ async function sendRows(
   const [first] = rows
   if (carrier === 'upload' && first?.name === 'photo.upload') return sendPhoto(sender, first)
   if (carrier === 'call' && first !== undefined) {
+    // Nothing of the listed calls is needed before something goes out alone.
+    const { callFor } = await import('./mutation-calls.ts')
     const carried = callFor(first)
     if (carried !== null) {
       const { context, signal } = sender
@@ -84,7 +85,7 @@ async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<
 }
 
 async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
-  const result = await callApi(context.api, calls.push, {
+  const result = await callApi(context.api, syncCalls.push, {
     signal,
     userId: context.user.id,
     body: {

@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { usageCalls } from '#src/contract/usage-calls.ts'
 import { zoneIdOf } from '#src/contract/ids.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { PlatformFigures } from '#src/contract/usage.ts'
@@ -66,7 +66,7 @@ export function usePlatformFigures(): PlatformFigures | null | undefined {
 /** Reads the platform's figures anew and keeps them on the device. For admins; needs the network. */
 export async function fetchPlatformFigures(): Promise<Result<null, ClientProblem>> {
   const { api, database } = requireContext()
-  const answer = await callApi(api, calls.platformFigures, {})
+  const answer = await callApi(api, usageCalls.platformFigures, {})
   if (!answer.ok) return answer
   await database.figures.put({ key: 'platform', value: answer.value.value })
   return ok(null)

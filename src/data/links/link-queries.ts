@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
+import { photoCalls } from '#src/contract/photo-calls.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
 import type { DeviceContext } from '../data-context.ts'
@@ -63,8 +63,8 @@ function laterOf(last: Answered | null, next: Answered): Answered {
 
 async function ask({ api }: DeviceContext, ids: string, signal: AbortSignal): Promise<Asked> {
   const found = ids.includes(',')
-    ? await callApi(api, calls.sharedAlbum, { query: { ids }, signal })
-    : await callApi(api, calls.sharedPhoto, { params: { id: ids }, signal })
+    ? await callApi(api, photoCalls.sharedAlbum, { query: { ids }, signal })
+    : await callApi(api, photoCalls.sharedPhoto, { params: { id: ids }, signal })
   if (!found.ok) return { kind: found.error.status === 404 ? 'missing' : 'failed' }
   const { value } = found.value
   return { kind: 'shown', photos: Array.isArray(value) ? value : [value] }

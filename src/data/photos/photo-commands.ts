@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { photoCalls } from '#src/contract/photo-calls.ts'
 import type { DownloadAnswer } from '#src/contract/answers.ts'
 import * as v from 'valibot'
 import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/ids.ts'
@@ -109,7 +109,7 @@ export async function removeReaction(photoId: PhotoId, code: ReactionCode): Prom
 
 /** Asks for the link to a photo in the best rendition of the plan, which counts once a month. Needs the network. */
 export async function downloadPhoto(photoId: PhotoId): Promise<Result<DownloadAnswer, ClientProblem>> {
-  const result = await callApi(requireContext().api, calls.download, { params: { id: photoId } })
+  const result = await callApi(requireContext().api, photoCalls.download, { params: { id: photoId } })
   if (!result.ok) return result
   noteUsage('photo_downloaded', { isCounted: result.value.value.counted })
   return ok(result.value.value)

@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
+import { pushCalls } from '#src/contract/push-calls.ts'
 import type { PushKind } from '#src/contract/push.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
 import type { Push } from '#src/platform/push.ts'
@@ -52,7 +52,7 @@ export async function turnOff(here: Here, push: Push): Promise<Result<null, Push
   const subscription = await push.subscription()
   if (subscription !== null) {
     const { endpoint } = subscription
-    const told = await callApi(here.api, calls.unsubscribePush, { body: { endpoint } })
+    const told = await callApi(here.api, pushCalls.unsubscribePush, { body: { endpoint } })
     if (!told.ok) return err('not-saved')
   }
   here.platform.storage.notes.write(pushUserNote, null)
@@ -66,7 +66,7 @@ async function subscribe(
   push: Push,
   kinds?: readonly PushKind[],
 ): Promise<Result<readonly PushKind[], PushProblem>> {
-  const key = await callApi(api, calls.vapidKey, {})
+  const key = await callApi(api, pushCalls.vapidKey, {})
   if (!key.ok) return err('not-saved')
   const { publicKey } = key.value.value
   let subscription = await push.subscription()
@@ -82,6 +82,6 @@ async function subscribe(
   }
   const { endpoint, keys } = subscription
   const body = { subscription: { endpoint, keys }, ...(kinds === undefined ? {} : { kinds: [...kinds] }) }
-  const saved = await callApi(api, calls.subscribePush, { body })
+  const saved = await callApi(api, pushCalls.subscribePush, { body })
   return saved.ok ? ok(saved.value.value.kinds) : err('not-saved')
 }

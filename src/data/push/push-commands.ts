@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { pushCalls } from '#src/contract/push-calls.ts'
 import type { PushKind } from '#src/contract/push.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import { browserPush } from '#src/platform/push.ts'
@@ -39,6 +39,6 @@ export async function chooseNotifications(
 
 /** Has the server send a message to all of the user's devices; gives how many push services took it. Needs the network. */
 export async function sendTestNotification(): Promise<Result<number, ClientProblem>> {
-  const answer = await callApi(requireContext().api, calls.testPush, {})
+  const answer = await callApi(requireContext().api, pushCalls.testPush, {})
   return answer.ok ? ok(answer.value.value.sent) : answer
 }

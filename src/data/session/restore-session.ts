@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
+import { accountCalls } from '#src/contract/account-calls.ts'
 import type { DeviceContext } from '../data-context.ts'
 import { enterSession, readSession } from './session-store.ts'
 
@@ -11,6 +11,6 @@ const patienceMs = 5000
  */
 export async function restoreSession(device: DeviceContext): Promise<void> {
   if ((await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out'))) return
-  const result = await callApi(device.api, calls.currentUser, { timeoutMs: patienceMs })
+  const result = await callApi(device.api, accountCalls.currentUser, { timeoutMs: patienceMs })
   if (result.ok) await enterSession(device, result.value.value)
 }

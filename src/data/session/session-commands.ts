@@ -3,7 +3,7 @@ import type { Api } from '#src/api/api.ts'
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { Answered } from '#src/api/read-answer.ts'
-import { calls } from '#src/contract/calls.ts'
+import { accountCalls } from '#src/contract/account-calls.ts'
 import type { SessionAnswer } from '#src/contract/answers.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { User } from '#src/contract/user.ts'
@@ -15,21 +15,21 @@ import { settleSignOut } from './settle-sign-out.ts'
 
 /** Makes a guest by name alone and signs in. */
 export function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
-  return enterWith((api) => callApi(api, calls.continueAsGuest, { body: { displayName } }))
+  return enterWith((api) => callApi(api, accountCalls.continueAsGuest, { body: { displayName } }))
 }
 
 /** Signs in with e-mail and password; wrong ones are `wrong_password`. */
 export function signIn(
-  credentials: v.InferInput<typeof calls.signIn.body>,
+  credentials: v.InferInput<typeof accountCalls.signIn.body>,
 ): Promise<Result<User, ClientProblem>> {
-  return enterWith((api) => callApi(api, calls.signIn, { body: credentials }))
+  return enterWith((api) => callApi(api, accountCalls.signIn, { body: credentials }))
 }
 
 /** Makes an account and signs in; a guest who is signed in keeps their photos. */
 export function createAccount(
-  account: v.InferInput<typeof calls.register.body>,
+  account: v.InferInput<typeof accountCalls.register.body>,
 ): Promise<Result<User, ClientProblem>> {
-  return enterWith((api) => callApi(api, calls.register, { body: account }))
+  return enterWith((api) => callApi(api, accountCalls.register, { body: account }))
 }
 
 /**
@@ -49,13 +49,13 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
 
 /** Where else the user is signed in. Needs the network. */
 export async function listSessions(): Promise<Result<readonly SessionAnswer[], ClientProblem>> {
-  const result = await callApi(requireDevice().api, calls.sessions, {})
+  const result = await callApi(requireDevice().api, accountCalls.sessions, {})
   return result.ok ? ok(result.value.value) : result
 }
 
 /** Ends one of the user's sessions. Needs the network. */
 export async function revokeSession(id: string): Promise<Result<null, ClientProblem>> {
-  const result = await callApi(requireDevice().api, calls.revokeSession, { params: { id } })
+  const result = await callApi(requireDevice().api, accountCalls.revokeSession, { params: { id } })
   return result.ok ? ok(null) : result
 }
 

@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
+import { accountCalls } from '#src/contract/account-calls.ts'
 import type { DeviceContext } from '../data-context.ts'
 
 const patienceMs = 5000
@@ -20,6 +20,6 @@ export function settleSignOut(context: DeviceContext): Promise<void> {
 async function settle(context: DeviceContext): Promise<void> {
   const { device, api } = context
   if ((await device.facts.get('owes-sign-out')) === undefined) return
-  const told = await callApi(api, calls.signOut, { timeoutMs: patienceMs })
+  const told = await callApi(api, accountCalls.signOut, { timeoutMs: patienceMs })
   if (told.ok) await device.facts.delete('owes-sign-out')
 }

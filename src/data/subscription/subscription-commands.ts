@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { subscriptionCalls } from '#src/contract/subscription-calls.ts'
 import { MutationId } from '#src/contract/ids.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/subscription.ts'
@@ -19,7 +19,7 @@ export async function changePlan(
   key: MutationId,
 ): Promise<Result<PlanAnswer, ClientProblem>> {
   const { api, user } = requireContext()
-  const answer = await callApi(api, calls.upgradeSubscription, {
+  const answer = await callApi(api, subscriptionCalls.upgradeSubscription, {
     body: change,
     idempotencyKey: key,
     userId: user.id,
@@ -31,6 +31,6 @@ export async function changePlan(
 
 /** Whether paying moves no money here. Needs the network. */
 export async function paysInTestMode(): Promise<Result<boolean, ClientProblem>> {
-  const answer = await callApi(requireContext().api, calls.paymentMode, {})
+  const answer = await callApi(requireContext().api, subscriptionCalls.paymentMode, {})
   return answer.ok ? ok(answer.value.value.isTest) : answer
 }

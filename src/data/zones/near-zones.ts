@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { zoneCalls } from '#src/contract/zone-calls.ts'
 import { placeCell } from '#src/contract/place-cell.ts'
 import type { Coordinates } from '#src/contract/position.ts'
 import { type Result, ok } from '#src/contract/result.ts'
@@ -23,7 +23,7 @@ export async function findNearZonesIn(
   around: Coordinates,
 ): Promise<Result<number, ClientProblem>> {
   const { latitude, longitude } = placeCell(around).center
-  const found = await callApi(context.api, calls.nearZones, { query: { latitude, longitude } })
+  const found = await callApi(context.api, zoneCalls.nearZones, { query: { latitude, longitude } })
   if (!found.ok) return found
   const places = found.value.value
   const { nearZones } = context.database

@@ -1,7 +1,7 @@
 import { callApi } from '#src/api/call.ts'
 import { CallError } from '#src/api/call-error.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { calls } from '#src/contract/calls.ts'
+import { usageCalls } from '#src/contract/usage-calls.ts'
 import { maxUsageBytes } from '#src/contract/usage.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import type { UsageRow } from '#src/data/usage/usage-row.ts'
@@ -59,8 +59,8 @@ async function deliver(
   const metrics = rows.flatMap((row) => (row.kind === 'metric' ? [row.body] : []))
   const answer =
     events.length > 0
-      ? await callApi(api, calls.recordEvents, { body: events, signal })
-      : await callApi(api, calls.recordPerformance, { body: metrics, signal })
+      ? await callApi(api, usageCalls.recordEvents, { body: events, signal })
+      : await callApi(api, usageCalls.recordPerformance, { body: metrics, signal })
   return answer.ok ? null : answer.error
 }
 
