@@ -3,17 +3,8 @@ import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { ProductId } from '#src/contract/product.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
 import { addToBasketIn, setBasketPhotoIn, setBasketQuantityIn } from './basket-commands.ts'
 import { basketRowId } from './basket-row.ts'
-import { type BasketLine, readBasket } from './read-basket.ts'
-
-export type { BasketLine } from './read-basket.ts'
-
-/** What the basket holds, for whoever fills it. */
-export function useBasketLines(): readonly BasketLine[] | undefined {
-  return useLiveData('basket lines', readBasket)
-}
 
 /** Puts one more of a product in, with the photo that goes on it if that is known. */
 export async function putIntoBasket(productId: ProductId, photoId: PhotoId | null): Promise<void> {

@@ -9,7 +9,7 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { PlanId } from '#src/contract/plan.ts'
 import { priceOf } from '#src/contract/product.ts'
 import { useGoodsOrders } from '#src/data/goods/goods-queries.ts'
-import { useShopProducts } from '#src/data/goods/shop-products.ts'
+import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -37,7 +37,7 @@ function OptimizationPage() {
   const now = useNow()
   const session = useSession()
   const orders = useGoodsOrders()
-  const products = useShopProducts()
+  const products = useProducts()
   if (session === undefined || session === null) return null
   const own = session.user.subscriptionPlan
   const counted = orders?.filter(

@@ -7,13 +7,8 @@ import { planPriceCents } from '#src/contract/goods.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { priceOf } from '#src/contract/product.ts'
-import {
-  type BasketLine,
-  choosePhoto,
-  chooseZone,
-  setQuantity,
-  writeCard,
-} from '#src/data/basket/fill-basket.ts'
+import { choosePhoto, chooseZone, setQuantity, writeCard } from '#src/data/basket/fill-basket.ts'
+import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

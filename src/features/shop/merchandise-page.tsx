@@ -1,3 +1,4 @@
+import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import * as v from 'valibot'
@@ -8,8 +9,8 @@ import { planDiscountPercent } from '#src/contract/goods.ts'
 import { PhotoId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { ProductCategory } from '#src/contract/product.ts'
-import { useBasketLines } from '#src/data/basket/fill-basket.ts'
-import { useShopProducts } from '#src/data/goods/shop-products.ts'
+import { useBasket } from '#src/data/basket/basket-queries.ts'
+import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -45,8 +46,8 @@ function MerchandisePage() {
   const { category, photo = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   const session = useSession()
-  const products = useShopProducts()
-  const basket = useBasketLines()
+  const products = useProducts()
+  const basket = useBasket()
   if (session === undefined || session === null) return null
   const plan = session.user.subscriptionPlan
   const shown = products?.filter((product) => category === undefined || product.category === category)
@@ -63,6 +64,7 @@ function MerchandisePage() {
         </Link>
       </header>
       <PlanNote plan={plan} />
+      <AdSlot placement="merchandise_page" />
       {photo === null ? null : (
         <section className={chosen}>
           <div className={chosenLook}>

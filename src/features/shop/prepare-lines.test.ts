@@ -6,7 +6,7 @@ import { planDiscountPercent, planPriceCents } from '#src/contract/goods.ts'
 import { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { PlanId } from '#src/contract/plan.ts'
 import { ProductRow } from '#src/contract/product.ts'
-import type { BasketLine } from '#src/data/basket/fill-basket.ts'
+import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { basketTotals, prepareLines } from './prepare-lines.ts'
 
 const product = v.parse(ProductRow, {

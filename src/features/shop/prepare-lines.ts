@@ -2,7 +2,7 @@ import { type GoodsLine, goodsTotalCents, planPriceCents } from '#src/contract/g
 import type { PlanId } from '#src/contract/plan.ts'
 import { priceOf } from '#src/contract/product.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
-import type { BasketLine } from '#src/data/basket/fill-basket.ts'
+import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 
 /** What is still to be chosen for a line before it can be ordered. */
 export interface MissingPart {

@@ -4,7 +4,7 @@ import { useShopWording } from '#src/brand/use-shop-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useGoodsOrders } from '#src/data/goods/goods-queries.ts'
-import { useShopProducts } from '#src/data/goods/shop-products.ts'
+import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -23,7 +23,7 @@ function PrintOrdersPage() {
   const words = useShopWording()
   const session = useSession()
   const orders = useGoodsOrders()
-  const products = useShopProducts()
+  const products = useProducts()
   if (session === undefined || session === null) return null
   const toShop = (
     <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
