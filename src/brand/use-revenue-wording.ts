@@ -1,6 +1,7 @@
+import { useLocalized } from './use-localized.ts'
 import { revenueWording } from './wording/revenue-wording.ts'
 
 /** The visible strings of the revenue pages. */
 export function useRevenueWording(): typeof revenueWording {
-  return revenueWording
+  return useLocalized('revenue', revenueWording)
 }

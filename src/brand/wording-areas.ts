@@ -32,6 +32,7 @@ import type { placeWording } from './wording/place-wording.ts'
 import type { planWording } from './wording/plan-wording.ts'
 import type { posterWording } from './wording/poster-wording.ts'
 import type { quickWording } from './wording/quick-wording.ts'
+import type { revenueWording } from './wording/revenue-wording.ts'
 import type { scanWording } from './wording/scan-wording.ts'
 import type { selectionWording } from './wording/selection-wording.ts'
 import type { sessionWording } from './wording/session-wording.ts'
@@ -93,6 +94,7 @@ export interface WordingAreas {
   readonly plan: Words<typeof planWording>
   readonly poster: Words<typeof posterWording>
   readonly quick: Words<typeof quickWording>
+  readonly revenue: Words<typeof revenueWording>
   readonly scan: Words<typeof scanWording>
   readonly selection: Words<typeof selectionWording>
   readonly session: Words<typeof sessionWording>

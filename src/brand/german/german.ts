@@ -35,6 +35,7 @@ import { placeGerman } from './place-wording.ts'
 import { planGerman } from './plan-wording.ts'
 import { posterGerman } from './poster-wording.ts'
 import { quickGerman } from './quick-wording.ts'
+import { revenueGerman } from './revenue-wording.ts'
 import { scanGerman } from './scan-wording.ts'
 import { selectionGerman } from './selection-wording.ts'
 import { sessionGerman } from './session-wording.ts'
@@ -88,6 +89,7 @@ const areas: WordingAreas = {
   plan: planGerman,
   poster: posterGerman,
   quick: quickGerman,
+  revenue: revenueGerman,
   scan: scanGerman,
   selection: selectionGerman,
   session: sessionGerman,
