@@ -13,6 +13,7 @@ import type { featuresWording } from './wording/features-wording.ts'
 import type { heroWording } from './wording/hero-wording.ts'
 import type { homeWording } from './wording/home-wording.ts'
 import type { hostWording } from './wording/host-wording.ts'
+import type { influencerWording } from './wording/influencer-wording.ts'
 import type { installWording } from './wording/install-wording.ts'
 import type { instantWording } from './wording/instant-wording.ts'
 import type { landingWording } from './wording/landing-wording.ts'
@@ -75,6 +76,7 @@ export interface WordingAreas {
   readonly hero: Words<typeof heroWording>
   readonly home: Words<typeof homeWording>
   readonly host: Words<typeof hostWording>
+  readonly influencer: Words<typeof influencerWording>
   readonly install: Words<typeof installWording>
   readonly instant: Words<typeof instantWording>
   readonly landing: Words<typeof landingWording>

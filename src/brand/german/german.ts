@@ -16,6 +16,7 @@ import { featuresGerman } from './features-wording.ts'
 import { heroGerman } from './hero-wording.ts'
 import { homeGerman } from './home-wording.ts'
 import { hostGerman } from './host-wording.ts'
+import { influencerGerman } from './influencer-wording.ts'
 import { installGerman } from './install-wording.ts'
 import { instantGerman } from './instant-wording.ts'
 import { landingGerman } from './landing-wording.ts'
@@ -70,6 +71,7 @@ const areas: WordingAreas = {
   hero: heroGerman,
   home: homeGerman,
   host: hostGerman,
+  influencer: influencerGerman,
   install: installGerman,
   instant: instantGerman,
   landing: landingGerman,
