@@ -104,7 +104,7 @@ test('under a name that is not its own the app does not show itself, even where 
     const page = await browser.newPage()
     const text = 'This application is running on an unauthorized domain. Please visit our official website.'
     for (const through of [server.proxy.port, port]) {
-      await page.goto(`http://copy.example:${through}/`)
+      await page.goto(`http://copy.example:${through}/scanner`)
       await expect(page.getByRole('heading', { name: 'Unauthorized Domain' })).toBeVisible()
       await expect(page.getByText(text)).toBeVisible()
       await expect(page.getByRole('link')).toHaveCount(0)
