@@ -77,7 +77,7 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
         <ul className={list}>
           {shown.map(({ id, entry, waiting }) => (
             <li key={id} className={css(cardStyle.raw(), card)}>
-              <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
+              <h2 className={headingStyle({ size: 'small' })}>{entry.name}</h2>
               <div className={chips}>
                 <Marks entry={entry} />
                 <EntryWaiting waiting={waiting} />
