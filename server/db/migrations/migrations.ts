@@ -1,4 +1,3 @@
-import { business } from './0014-business.ts'
 import { foundation } from './0001-foundation.ts'
 import { editedPhotos } from './0002-edited-photos.ts'
 import { resumableUploads } from './0003-resumable-uploads.ts'
@@ -6,12 +5,13 @@ import { unsentCounts } from './0004-unsent-counts.ts'
 import { runningZones } from './0005-running-zones.ts'
 import { orders } from './0006-orders.ts'
 import { placeRequests } from './0007-place-requests.ts'
-import { supportRequests } from './0009-support-requests.ts'
 import { subscriptions } from './0008-subscriptions.ts'
+import { supportRequests } from './0009-support-requests.ts'
 import { catalog } from './0010-catalog.ts'
 import { zoneCovers } from './0011-zone-covers.ts'
-import { usage } from './0013-usage.ts'
 import { push } from './0012-push.ts'
+import { usage } from './0013-usage.ts'
+import { business } from './0014-business.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -26,7 +26,7 @@ export const migrations: readonly string[] = [
   supportRequests,
   catalog,
   zoneCovers,
-  usage,
   push,
+  usage,
   business,
 ]
