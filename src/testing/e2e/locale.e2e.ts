@@ -36,7 +36,7 @@ const data = [
   'Bergwiese',
   'Wow',
   ...allBrands.flatMap(({ name, filters }) => [name.toUpperCase(), ...filters]),
-  ...releaseCatalog.products.flatMap(({ name, description }) => [name, description]),
+  ...releaseCatalog.products.flatMap(({ name, family, description }) => [name, family, description]),
   ...releaseCatalog.promotions.flatMap(({ title, description }) => [title, description]),
   ...releaseCatalog.ads.flatMap(({ title, description, ctaText }) => [title, description, ctaText]),
 ].toSorted((one, other) => other.length - one.length)
