@@ -39,6 +39,11 @@ export const globalCss: NonNullable<Config['globalCss']> = {
     outlineOffset: '2px',
   },
   '[data-page-heading]:focus': { outline: 'none' },
+  // Where the system's colours replace ours, what is chosen keeps a sign of its own, weaker than the focus.
+  '@media (forced-colors: active)': {
+    ':where([aria-current=page], [aria-current=true], [aria-selected=true], [aria-pressed=true], label:has(> [type=radio]:checked))':
+      { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   '::selection': { backgroundColor: 'accentSoft', color: 'ink' },
   'dialog::backdrop': { backgroundColor: 'backdrop' },
   '@media (pointer: coarse)': { 'html:has(dialog[open])': { overflow: 'hidden' } },

@@ -113,6 +113,7 @@ const choice = css({
   color: 'muted',
   outline: '[2px solid transparent]',
   '&[aria-pressed=true]': { outlineColor: 'accent', color: 'accentText' },
+  '@media (forced-colors: active)': { '&[aria-pressed=false]': { outlineWidth: '[0]' } },
   _focusVisible: { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
 })
 const picture = css({
