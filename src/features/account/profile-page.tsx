@@ -12,6 +12,7 @@ import { useWording } from '#src/brand/use-wording.ts'
 import { initialsOf, type User } from '#src/contract/user.ts'
 import { useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -41,11 +42,13 @@ function Profile({ user }: { readonly user: User }) {
   const wording = useWording()
   const words = useAccountWording()
   const waiting = useWaitingCounts()
+  // Whoever owns a zone has one switch more: nothing below it is shown before that is known.
+  const zones = useMyZones()
   return (
     <div className={pageStyle({ width: 'text' })}>
       <header className={head}>
         <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="large" />
-        <div>
+        <div className={who}>
           <PageHeading>{user.displayName}</PageHeading>
           <p className={mutedText}>{user.email ?? words.guest}</p>
         </div>
@@ -70,33 +73,37 @@ function Profile({ user }: { readonly user: User }) {
         </section>
       ) : null}
       <Appearance />
-      <OrganiserSwitch />
-      <SendingSettings />
-      <UsageSettings />
-      <NotificationSettings />
-      <DeviceList />
-      <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>
-        <span>
-          <span className={name}>{words.activity}</span>
-          <span className={mutedText}>{words.activityText}</span>
-        </span>
-        <ChevronRight size={20} aria-hidden="true" />
-      </Link>
-      <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
-        <span>
-          <span className={name}>{words.upgradePlan}</span>
-          <span className={mutedText}>{words.upgradePlanText}</span>
-        </span>
-        <ChevronRight size={20} aria-hidden="true" />
-      </Link>
-      <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
-        <span>
-          <span className={name}>{words.storage}</span>
-          <span className={mutedText}>{words.storageText}</span>
-        </span>
-        <ChevronRight size={20} aria-hidden="true" />
-      </Link>
-      <SignOut waitingCount={(waiting?.waiting ?? 0) + (waiting?.failed ?? 0)} />
+      {zones === undefined ? null : (
+        <>
+          <OrganiserSwitch />
+          <SendingSettings />
+          <UsageSettings />
+          <NotificationSettings />
+          <DeviceList />
+          <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>
+            <span>
+              <span className={name}>{words.activity}</span>
+              <span className={mutedText}>{words.activityText}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+          <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
+            <span>
+              <span className={name}>{words.upgradePlan}</span>
+              <span className={mutedText}>{words.upgradePlanText}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+          <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
+            <span>
+              <span className={name}>{words.storage}</span>
+              <span className={mutedText}>{words.storageText}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+          <SignOut waitingCount={(waiting?.waiting ?? 0) + (waiting?.failed ?? 0)} />
+        </>
+      )}
     </div>
   )
 }
@@ -154,6 +161,7 @@ function Appearance() {
 }
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '4' })
+const who = css({ minWidth: '0', overflowWrap: 'anywhere' })
 const facts = css.raw({
   display: 'grid',
   gap: '4',

@@ -112,7 +112,7 @@ function ApplicationForm() {
         onChange={(event) => setForm({ ...form, contact: event.target.value })}
       />
       <div>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" isWide>
           {words.send}
         </Button>
       </div>

@@ -110,10 +110,16 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
 }
 
 const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
-const body = css({ flexGrow: '1', minWidth: '0', display: 'grid', gap: '0.5' })
+const body = css({
+  flexGrow: '1',
+  minWidth: '0',
+  display: 'grid',
+  gap: '0.5',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})
 const line = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })
 const name = css({ fontWeight: 'semibold', fontSize: 'sm' })
-const text = css({ whiteSpace: 'pre-wrap' })
+const text = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' })
 const contested = css({
   display: 'flex',
   flexWrap: 'wrap',
