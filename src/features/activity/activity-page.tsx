@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActivityWording } from '#src/brand/use-activity-wording.ts'
+import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { mutedText } from '#src/ui/text.ts'
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_signed-in/activity')({ component: Activi
 
 /** What happened lately, to be read again: news of the zones, and the messages of this session. */
 function ActivityPage() {
+  const notices = useNotices()
   const words = useActivityWording()
   return (
     <div className={pageStyle({ width: 'text' })}>
@@ -17,8 +19,12 @@ function ActivityPage() {
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      <News />
-      <ToldList />
+      {notices === undefined ? null : (
+        <>
+          <News />
+          <ToldList />
+        </>
+      )}
     </div>
   )
 }

@@ -41,17 +41,24 @@ function ProgramPage() {
         />
       ) : null}
       {influencer === undefined || influencer.code === null ? null : <OwnLink code={influencer.code} />}
-      <section aria-labelledby="rules" className={css(cardStyle.raw(), stack)}>
-        <h2 id="rules" className={headingStyle({ size: 'medium' })}>
-          {words.rulesTitle}
-        </h2>
-        <ul className={rules}>
-          {words.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </section>
+      {influencer === undefined ? null : <Rules />}
     </ProgrammeFrame>
+  )
+}
+
+function Rules() {
+  const words = useInfluencerWording()
+  return (
+    <section aria-labelledby="rules" className={css(cardStyle.raw(), stack)}>
+      <h2 id="rules" className={headingStyle({ size: 'medium' })}>
+        {words.rulesTitle}
+      </h2>
+      <ul className={rules}>
+        {words.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

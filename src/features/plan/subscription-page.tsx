@@ -39,14 +39,18 @@ function SubscriptionPage() {
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      {subscription === undefined ? null : <Standing user={user} subscription={subscription} />}
-      <section aria-labelledby="plans" className={section}>
-        <h2 id="plans" className={headingStyle({ size: 'medium' })}>
-          {words.plans}
-        </h2>
-        <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} />
-      </section>
-      {subscription === undefined ? null : <Payments payments={subscription?.payments ?? []} />}
+      {subscription === undefined ? null : (
+        <>
+          <Standing user={user} subscription={subscription} />
+          <section aria-labelledby="plans" className={section}>
+            <h2 id="plans" className={headingStyle({ size: 'medium' })}>
+              {words.plans}
+            </h2>
+            <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} />
+          </section>
+          <Payments payments={subscription?.payments ?? []} />
+        </>
+      )}
     </div>
   )
 }

@@ -112,7 +112,9 @@ function MerchandisePage() {
             </ul>
           </section>
         )}
-        {basket === undefined ? null : <BasketPanel basket={basket} plan={plan} />}
+        {basket === undefined || (products?.length === 0 && basket.length === 0) ? null : (
+          <BasketPanel basket={basket} plan={plan} />
+        )}
       </div>
     </div>
   )
