@@ -91,7 +91,7 @@ test('a guest reports from the photo’s page, the host sees why and by whom, an
   await signIn(guest, server.url, ben)
   await guest.goto(`${server.url}/photo/${photoId}`)
   await guest.getByRole('button', { name: 'More' }).click()
-  await expect(guest.getByRole('menuitem')).toHaveText(['Report', 'Remove a photo of me'])
+  await expect(guest.getByRole('menuitem')).toHaveText(['Report', 'Remove a photo of me', 'Order a print'])
   await guest.keyboard.press('Enter')
   await guest.getByLabel('Advertising or nonsense').check()
   await guest.getByLabel('Anything else').fill('Sells tyres')
