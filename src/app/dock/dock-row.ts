@@ -7,6 +7,7 @@ export const dockRow = css({
   insetInlineStart: '[max(1rem, env(safe-area-inset-left))]',
   insetInlineEnd: '[max(1rem, env(safe-area-inset-right))]',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '3',
   justifyContent: { base: 'space-between', md: 'flex-end' },

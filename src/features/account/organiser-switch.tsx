@@ -1,16 +1,14 @@
 import { setOrganiserView, useOrganiserView } from '#src/components/navigation/organiser-view.ts'
 import { useOrganiserWording } from '#src/brand/use-organiser-wording.ts'
-import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 
 /** The organiser view on or off, for whoever owns a zone or has it on. */
-export function OrganiserSwitch() {
+export function OrganiserSwitch({ ownsZone }: { readonly ownsZone: boolean }) {
   const words = useOrganiserWording()
   const isOn = useOrganiserView()
-  const ownsZone = useMyZones()?.some(({ role }) => role === 'owner') === true
   if (!isOn && !ownsZone) return null
   return (
     <section aria-labelledby="organiser" className={css(cardStyle.raw(), stack)}>

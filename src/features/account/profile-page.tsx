@@ -75,7 +75,7 @@ function Profile({ user }: { readonly user: User }) {
       <Appearance />
       {zones === undefined ? null : (
         <>
-          <OrganiserSwitch />
+          <OrganiserSwitch ownsZone={zones.some(({ role }) => role === 'owner')} />
           <SendingSettings />
           <UsageSettings />
           <NotificationSettings />

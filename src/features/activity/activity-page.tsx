@@ -21,7 +21,7 @@ function ActivityPage() {
       </header>
       {notices === undefined ? null : (
         <>
-          <News />
+          <News notices={notices} />
           <ToldList />
         </>
       )}

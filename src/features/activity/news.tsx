@@ -6,21 +6,17 @@ import { useActivityWording } from '#src/brand/use-activity-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { NoticeKind, NoticeRow } from '#src/contract/notice.ts'
 import { readNotice } from '#src/data/notices/notice-commands.ts'
-import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 
 /** What the user was told of their zones, read or not, the last first. */
-export function News() {
+export function News({ notices }: { readonly notices: readonly NoticeRow[] }) {
   const words = useActivityWording()
-  const { loading } = useWording().shell
-  const notices = useNotices()
-  const unread = notices?.filter(({ readAt }) => readAt === null) ?? []
+  const unread = notices.filter(({ readAt }) => readAt === null)
   const readAll = () => {
     for (const { id } of unread) void readNotice(id)
   }
@@ -32,9 +28,8 @@ export function News() {
         </h2>
         {unread.length > 0 ? <Chip tone="accent">{words.unread(unread.length)}</Chip> : null}
       </div>
-      {notices === undefined ? <PageSkeleton label={loading} variant="minimal" /> : null}
-      {notices?.length === 0 ? <p className={mutedText}>{words.noNews}</p> : null}
-      {notices !== undefined && notices.length > 0 ? (
+      {notices.length === 0 ? <p className={mutedText}>{words.noNews}</p> : null}
+      {notices.length > 0 ? (
         <ul className={eventList}>
           {notices.map((notice) => (
             <li key={notice.id} className={eventItem}>

@@ -118,7 +118,13 @@ const upsell = css({
   borderStyle: 'dashed',
   borderColor: 'accentLine',
 })
-const upsellWords = css({ display: 'grid', gap: '1', minWidth: '0', overflowWrap: 'anywhere' })
+const upsellWords = css({
+  display: 'grid',
+  gap: '1',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})
 const label = css({
   fontFamily: 'display',
   fontWeight: 'display',

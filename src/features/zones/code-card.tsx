@@ -111,4 +111,4 @@ const card = css({
 })
 const text = css({ display: 'grid', gap: '1', minWidth: '0', flexGrow: '1' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })
-const tools = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })

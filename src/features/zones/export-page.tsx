@@ -142,7 +142,7 @@ const column = css({
   maxWidth: '[44rem]',
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
-const card = css.raw({ display: 'grid', gap: '4' })
+const card = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const amount = css({ display: 'flex', alignItems: 'center', gap: '3', fontSize: 'lg' })
 const sign = css({ color: 'accentText', flexShrink: '0' })
 const list = css({ display: 'grid', gap: '1.5', paddingInlineStart: '5', listStyle: 'disc', fontSize: 'sm' })
