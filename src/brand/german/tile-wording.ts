@@ -3,6 +3,7 @@ import type { WordingAreas } from '#src/brand/wording-areas.ts'
 export const tileGerman: WordingAreas['tile'] = {
   add: 'Fotos hinzufügen',
   select: 'Auswählen',
+  skip: 'Fotos überspringen',
   waiting: {
     queued: 'Wartet aufs Senden',
     sending: 'Wird gesendet',

@@ -2,6 +2,7 @@
 export const tileWording = {
   add: 'Add photos',
   select: 'Select',
+  skip: 'Skip photos',
   waiting: {
     queued: 'Waiting to be sent',
     sending: 'Being sent',

@@ -13,6 +13,7 @@ export const PhotoChoice = memo(function PhotoChoice({
   photo,
   widthPx,
   heightPx,
+  tabIndex,
   isChosen,
   onToggle,
 }: PhotoChoiceProps) {
@@ -20,11 +21,12 @@ export const PhotoChoice = memo(function PhotoChoice({
     <button
       type="button"
       aria-pressed={isChosen}
-      // What is on this device alone has no link and no download.
-      disabled={photo.isLocal}
+      // What is on this device alone has no link and no download; keys pass over it all the same.
+      aria-disabled={photo.isLocal}
+      tabIndex={tabIndex}
       className={cx(tileStyle, tile)}
       style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
-      onClick={() => onToggle(photo.id)}
+      onClick={photo.isLocal ? undefined : () => onToggle(photo.id)}
     >
       <TileContent photo={photo} />
       <span aria-hidden="true" className={choice}>

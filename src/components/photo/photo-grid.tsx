@@ -5,7 +5,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { type GridRow, justifyRows, rowAt, shownRatio, totalHeightPx } from './justified-rows.ts'
 import { openedPhoto, rememberOpenedPhoto } from './opened-photo.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { SkipPhotos } from './skip-photos.tsx'
 import { type GridWindow, useGridWindow } from './use-grid-window.ts'
+import { useRovingTile } from './use-roving-tile.ts'
 import type { GridSelection } from './use-selection.ts'
 
 const PhotoChoice = lazy(() =>
@@ -31,51 +33,61 @@ export function PhotoGrid({ label, photos, total, selection = null, onNeed }: Ph
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
   const targetHeightPx = shown.widthPx < 560 ? 132 : 208
+  const ratios = useMemo(() => photos.map(shownRatio), [photos])
   const rows = useMemo(
-    () => justifyRows(photos.map(shownRatio), { widthPx: shown.widthPx, targetHeightPx, gapPx }),
-    [photos, shown.widthPx, targetHeightPx],
+    () => justifyRows(ratios, { widthPx: shown.widthPx, targetHeightPx, gapPx }),
+    [ratios, shown.widthPx, targetHeightPx],
   )
   const laidOutPx = totalHeightPx(rows)
   const averagePx = photos.length === 0 ? 0 : laidOutPx / photos.length
   const heightPx = laidOutPx + averagePx * Math.max(0, total - photos.length)
   useNeed(shown, { laidOutPx, averagePx }, photos.length < total ? onNeed : undefined)
   useReturnedFocus(grid, photos, rows)
-  const visible = rows.slice(rowAt(rows, shown.fromPx), rowAt(rows, shown.toPx) + 1)
+  const { stop, heldRow, ...focus } = useRovingTile({ grid, photos, rows, ratios, shown })
+  const visible = withRow(rows.slice(rowAt(rows, shown.fromPx), rowAt(rows, shown.toPx) + 1), heldRow)
   return (
-    <ul ref={grid} aria-label={label} className={list} style={{ height: Math.ceil(heightPx) }}>
-      {visible.flatMap((row) => {
-        let leftPx = 0
-        return photos.slice(row.start, row.end).map((photo, index) => {
-          const widthPx = shownRatio(photo) * row.heightPx
-          const place = { transform: `translate(${leftPx}px, ${row.topPx}px)` }
-          leftPx += widthPx + gapPx
-          return (
-            <li
-              key={photo.id}
-              aria-setsize={total}
-              aria-posinset={row.start + index + 1}
-              className={item}
-              style={place}
-            >
-              {selection === null ? (
-                <PhotoTile photo={photo} widthPx={widthPx} heightPx={row.heightPx} />
-              ) : (
-                <Suspense fallback={<PhotoTile photo={photo} widthPx={widthPx} heightPx={row.heightPx} />}>
-                  <PhotoChoice
-                    photo={photo}
-                    widthPx={widthPx}
-                    heightPx={row.heightPx}
-                    isChosen={selection.chosen.has(photo.id)}
-                    onToggle={selection.toggle}
-                  />
-                </Suspense>
-              )}
-            </li>
-          )
-        })
-      })}
-    </ul>
+    <SkipPhotos>
+      <ul ref={grid} aria-label={label} className={list} style={{ height: Math.ceil(heightPx) }} {...focus}>
+        {visible.flatMap((row) => {
+          let leftPx = 0
+          return photos.slice(row.start, row.end).map((photo, index) => {
+            const tabIndex = row.start + index === stop ? 0 : -1
+            const widthPx = shownRatio(photo) * row.heightPx
+            const tile = { photo, widthPx, heightPx: row.heightPx, tabIndex } as const
+            const place = { transform: `translate(${leftPx}px, ${row.topPx}px)` }
+            leftPx += widthPx + gapPx
+            return (
+              <li
+                key={photo.id}
+                aria-setsize={total}
+                aria-posinset={row.start + index + 1}
+                className={item}
+                style={place}
+              >
+                {selection === null ? (
+                  <PhotoTile {...tile} />
+                ) : (
+                  <Suspense fallback={<PhotoTile {...tile} />}>
+                    <PhotoChoice
+                      {...tile}
+                      isChosen={selection.chosen.has(photo.id)}
+                      onToggle={selection.toggle}
+                    />
+                  </Suspense>
+                )}
+              </li>
+            )
+          })
+        })}
+      </ul>
+    </SkipPhotos>
   )
+}
+
+/** The rows with one more, in the order in which they stand. */
+function withRow(rows: readonly GridRow[], held: GridRow | null): readonly GridRow[] {
+  if (held === null || rows.includes(held)) return rows
+  return held.start < (rows[0]?.start ?? 0) ? [held, ...rows] : [...rows, held]
 }
 
 interface LaidOut {

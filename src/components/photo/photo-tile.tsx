@@ -12,16 +12,19 @@ export interface PhotoTileProps {
   readonly photo: PhotoView
   readonly widthPx: number
   readonly heightPx: number
+  /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
+  readonly tabIndex: 0 | -1
 }
 
 /** A photo in a grid: a link to its page, with a mark for what has not been sent. */
-export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx }: PhotoTileProps) {
+export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx, tabIndex }: PhotoTileProps) {
   const { id } = photo
   return (
     <Link
       to="/photo/$photoId"
       params={{ photoId: id }}
       data-photo={id}
+      tabIndex={tabIndex}
       className={tileStyle}
       style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
       onClick={() => rememberOpenedPhoto(id)}

@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+/** Photos with a button before them, seen when it has the focus, that leads behind them. */
+export function SkipPhotos({ children }: { readonly children: ReactNode }) {
+  const { skip } = useWording().tile
+  const end = useRef<HTMLSpanElement>(null)
+  return (
+    <div className={frame}>
+      <button type="button" className={button} onClick={() => end.current?.focus()}>
+        {skip}
+      </button>
+      {children}
+      <span ref={end} tabIndex={-1} className={mark} />
+    </div>
+  )
+}
+
+const frame = css({ position: 'relative' })
+const button = css({
+  position: 'absolute',
+  zIndex: '[1]',
+  top: '2',
+  insetInlineStart: '2',
+  minHeight: 'touch',
+  paddingInline: '4',
+  borderRadius: 'control',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontWeight: 'semibold',
+  boxShadow: 'card',
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+})
+const mark = css({ display: 'block', outline: 'none' })

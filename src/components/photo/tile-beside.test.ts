@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { justifyRows } from './justified-rows.ts'
+import { firstTileAt, rowOf, tileBeside } from './tile-beside.ts'
+
+const measures = { widthPx: 390, targetHeightPx: 132, gapPx: 6 }
+const grids = fc
+  .array(fc.double({ min: 0.56, max: 2.6, noNaN: true }), { minLength: 1, maxLength: 200 })
+  .map((ratios) => ({ ratios, rows: justifyRows(ratios, measures) }))
+
+function walk(key: string, from: number, grid: Parameters<typeof tileBeside>[2]): readonly number[] {
+  const path = [from]
+  for (let next = tileBeside(key, from, grid); next !== null; next = tileBeside(key, next, grid))
+    path.push(next)
+  return path
+}
+
+test('arrow right visits every tile once, and arrow left the same ones back', () => {
+  fc.assert(
+    fc.property(grids, (grid) => {
+      const there = walk('ArrowRight', 0, grid)
+      expect(there).toEqual(grid.ratios.map((_ratio, index) => index))
+      expect(walk('ArrowLeft', grid.ratios.length - 1, grid).toReversed()).toEqual(there)
+    }),
+  )
+})
+
+test('arrow down visits every row once, and arrow up as well', () => {
+  fc.assert(
+    fc.property(grids, (grid) => {
+      const rows = grid.rows.map((_row, index) => index)
+      expect(walk('ArrowDown', 0, grid).map((tile) => rowOf(grid.rows, tile))).toEqual(rows)
+      const up = walk('ArrowUp', grid.ratios.length - 1, grid)
+      expect(up.map((tile) => rowOf(grid.rows, tile)).toReversed()).toEqual(rows)
+    }),
+  )
+})
+
+test('Home and End stay in the row', () => {
+  fc.assert(
+    fc.property(grids, fc.nat(), (grid, seed) => {
+      const index = seed % grid.ratios.length
+      const row = grid.rows[rowOf(grid.rows, index)]
+      expect(tileBeside('Home', index, grid)).toBe(row?.start)
+      expect(tileBeside('End', index, grid)).toBe((row?.end ?? 0) - 1)
+    }),
+  )
+})
+
+test('arrow down leads to the tile below the middle', () => {
+  const ratios = [1, 1, 1, 1.5, 1.5]
+  const rows = [
+    { start: 0, end: 3, topPx: 0, heightPx: 100 },
+    { start: 3, end: 5, topPx: 106, heightPx: 100 },
+  ]
+  expect([0, 1, 2].map((index) => tileBeside('ArrowDown', index, { rows, ratios }))).toEqual([3, 4, 4])
+  expect([3, 4].map((index) => tileBeside('ArrowUp', index, { rows, ratios }))).toEqual([0, 2])
+})
+
+test('other keys, and keys in an empty grid, lead nowhere', () => {
+  expect(tileBeside('ArrowRight', 0, { rows: [], ratios: [] })).toBeNull()
+  expect(tileBeside('Enter', 0, { rows: justifyRows([1, 1], measures), ratios: [1, 1] })).toBeNull()
+})
+
+test('a position below the last row means the last row', () => {
+  const rows = justifyRows([1, 1, 1, 1, 1, 1, 1], measures)
+  expect(firstTileAt(rows, -50)).toBe(0)
+  expect(firstTileAt(rows, 9999)).toBe(rows.at(-1)?.start)
+  expect(firstTileAt([], 10)).toBe(0)
+})
