@@ -28,6 +28,7 @@ test.afterAll(async () => {
 async function expectNoViolations(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(phone.page.locator('html')).toHaveAttribute('data-mode', colorScheme)
     const { violations } = await new AxeBuilder({ page: phone.page }).analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
   }
