@@ -1,144 +1,129 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect, test } from 'playwright/test'
-import { signIn, tiles } from './app-page.ts'
-import { AppServer } from './app-server.ts'
-import { Person } from './person.ts'
-import { phonePhotos } from './photographs.ts'
-import { readFile } from 'node:fs/promises'
+import { type Browser, type Page, expect, test } from 'playwright/test'
+import { signIn, untilInstalled } from './app-page.ts'
+import { openDrawn, untilDrawn } from './drawn.ts'
+import { type Furnished, furnishedServer, memberPaths, visitorPaths } from './furnished-server.ts'
+import { judgeLooks } from './judge-looks.ts'
+import { type Overlay, guestOverlays, memberOverlays, visitorOverlays } from './overlays.ts'
 
-let server: AppServer
-let host: Person & { email: string; password: string }
-let zoneId: string
-let photoId: string
+/** Every page and everything that opens above one, one after another. */
+const patienceMs = 400_000
+
+let world: Furnished
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
-  host = await Person.register(server, 'Hanna')
-  zoneId = (await host.makeZone('Summit meadow')).location.id
-  for (const path of await phonePhotos())
-    photoId = await host.upload(zoneId, Uint8Array.from(await readFile(path)))
-  await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'What a view!' })
+  world = await furnishedServer()
 })
 
 test.afterAll(async () => {
-  await server.close()
+  await world.server.close()
 })
 
-/** What depends on how a screen is drawn. */
-const looks = ['color-contrast', 'link-in-text-block']
-
-/** The brands share their markup: one look is judged by every rule, the others by what their colours change. */
-function judge(page: Page, isWhole: boolean) {
-  const axe = new AxeBuilder({ page })
-  return (isWhole ? axe : axe.withRules(looks)).analyze()
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(20_000)
+  return context.newPage()
 }
 
-async function expectNoViolations(page: Page, path: string, isWhole = true): Promise<void> {
-  await page.goto(`${server.url}${path}`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  const { violations } = await judge(page, isWhole)
-  expect(
-    violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([])
-}
-
-for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on any screen of ${brand} in ${colorScheme}`, async ({ browser }) => {
-      // Every page and dialog of the product, one after another.
-      test.setTimeout(240_000)
-      const isWhole = brand === 'picture-share' && colorScheme === 'light'
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await page.goto(`${server.url}/${brand}`)
-      await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
-      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
-      for (const path of ['/', `/${brand}`, '/sign-in', '/nowhere'])
-        await expectNoViolations(page, path, isWhole)
-
-      await signIn(page, server.url, host)
-      await page.goto(`${server.url}/locations/${zoneId}`)
-      await expect(tiles(page)).toHaveCount((await phonePhotos()).length)
-      for (const path of [
-        '/',
-        '/locations',
-        `/locations/${zoneId}`,
-        `/locations/${zoneId}/poster`,
-        `/photo/${photoId}`,
-        '/maps',
-        '/scanner',
-        '/social-achievements',
-        '/profile',
-        '/activity',
-        '/customer-service',
-        '/subscription',
-        '/downloads',
-        '/influencer-program',
-        '/influencer-dashboard',
-        '/enhanced-influencer',
-        '/revenue',
-        '/revenue-optimization',
-        '/merchandise',
-        '/print-orders',
-        '/storage-optimization',
-        '/analytics',
-        '/analytics?scope=zones',
-        '/share',
-        '/take-photo',
-        '/waiting',
-        '/open-files',
-        '/qr-zone-creator',
-        '/request-qr',
-        '/permanent-qr-request',
-      ]) {
-        await expectNoViolations(page, path, isWhole)
-      }
-
-      await page.goto(`${server.url}/locations/${zoneId}`)
-      await page
-        .getByRole('button', { name: /^(Upload|Add photos)/ })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog').getByLabel('Choose photos')).toBeAttached()
-      const { violations } = await judge(page, isWhole)
-      expect(violations.map(({ id }) => `upload dialog: ${id}`)).toEqual([])
-
-      await page.goto(`${server.url}/photo/${photoId}`)
-      await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click()
-      const editor = page.getByRole('dialog', { name: 'Edit photo' })
-      await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5)
-      for (const tab of ['Filters', 'Adjust', 'Crop', 'Blur']) {
-        await editor.getByRole('tab', { name: tab }).click()
-        const found = await judge(page, isWhole)
-        expect(found.violations.map(({ id }) => `editor, ${tab}: ${id}`)).toEqual([])
-      }
-      await context.close()
-    })
+async function judgePages(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await openDrawn(page, `${world.server.url}${path}`)
+    found.push(...(await judgeLooks(page, path)))
   }
+  return found
 }
 
-for (const [brand, colorScheme] of [
-  ['snapzone', 'light'],
-  ['snapshare', 'dark'],
-] as const) {
-  test(`axe finds nothing in the parts of a zone of ${brand} in ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    await context.addInitScript((slug) => localStorage.setItem('selectedBrand', slug), brand)
-    const page = await context.newPage()
-    await signIn(page, server.url, host)
-    await page.goto(`${server.url}/locations/${zoneId}`)
-    await expect(tiles(page)).toHaveCount((await phonePhotos()).length)
-    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
-    for (const part of ['people', 'codes', 'moderation', 'settings', 'export']) {
-      await page.goto(`${server.url}/locations/${zoneId}/${part}`)
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(part, 'i'))
-      await expectNoViolations(page, `/locations/${zoneId}/${part}`)
+/** One that does not open is a finding like any other, so that one run tells them all. */
+async function judgeOverlays(page: Page, overlays: readonly Overlay[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { name, path, open } of overlays) {
+    await openDrawn(page, `${world.server.url}${path}`)
+    try {
+      const shown = await open(page)
+      await expect(shown).toBeVisible()
+      await untilDrawn(page)
+      found.push(...(await judgeLooks(page, name)))
+    } catch (problem) {
+      found.push(`${name} did not open: ${String(problem)}`)
     }
-    await page.goto(`${server.url}/photo/${photoId}`)
-    await page.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => `menu: ${id}`)).toEqual([])
-    await context.close()
-  })
+  }
+  return found
 }
+
+test('axe finds nothing on any page, in any brand, light or dark', async ({ browser }) => {
+  test.setTimeout(patienceMs)
+  const page = await newPage(browser)
+  const found = [...(await judgePages(page, visitorPaths(world)))]
+  await signIn(page, world.server.url, world.host)
+  found.push(...(await judgePages(page, memberPaths(world))))
+  expect(found).toEqual([])
+  await page.context().close()
+})
+
+test('axe finds nothing in anything that opens above a page, in any brand, light or dark', async ({
+  browser,
+}) => {
+  test.setTimeout(patienceMs)
+  const visitor = await newPage(browser)
+  const found = [...(await judgeOverlays(visitor, visitorOverlays(world)))]
+  await visitor.context().close()
+  const guest = await newPage(browser)
+  await signIn(guest, world.server.url, world.guest)
+  found.push(...(await judgeOverlays(guest, guestOverlays(world))))
+  await guest.context().close()
+  const host = await newPage(browser)
+  await signIn(host, world.server.url, world.host)
+  found.push(...(await judgeOverlays(host, memberOverlays(world))))
+  expect(found).toEqual([])
+  await host.context().close()
+})
+
+test('axe finds nothing in what waits without a network, nor where two texts of a comment meet', async ({
+  browser,
+}) => {
+  test.setTimeout(patienceMs)
+  const { server, guest, guestPhotoId } = world
+  const text = 'Cold up here'
+  await guest.call('POST', `/api/photos/${guestPhotoId}/comments`, { content: text })
+  const page = await newPage(browser)
+  const found: string[] = []
+  try {
+    await signIn(page, server.url, guest)
+    await openDrawn(page, `${server.url}/photo/${guestPhotoId}`)
+    await untilInstalled(page)
+    await expect(page.getByText(text)).toBeVisible()
+    server.proxy.cut()
+    await expect(page.getByText("You're Offline")).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+    await page.getByLabel('Edit comment').fill('Colder up here')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Add a comment').fill('Written in the dark')
+    await page.getByRole('button', { name: 'Post' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Profile/ })
+      .click()
+    const tray = page.getByRole('region', { name: 'Waiting to send' })
+    await expect(tray.getByRole('listitem')).toHaveCount(2)
+    found.push(...(await judgeLooks(page, 'the open tray')))
+    await tray.getByRole('listitem').last().getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit comment' })).toBeVisible()
+    found.push(...(await judgeLooks(page, 'editing what waits')))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
+    found.push(...(await judgeLooks(page, 'signing out')))
+    await page.keyboard.press('Escape')
+
+    const [written] = (await guest.comments(guestPhotoId)).filter(({ content }) => content === text)
+    await guest.call('PUT', `/api/comments/${written?.id}`, { content: 'Warm up here' })
+    server.proxy.restore()
+    await tray.getByRole('button', { name: 'Choose' }).click({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: 'Which text stays?' })).toBeVisible()
+    found.push(...(await judgeLooks(page, 'choosing a text')))
+  } finally {
+    server.proxy.restore()
+    await page.context().close()
+  }
+  expect(found).toEqual([])
+})

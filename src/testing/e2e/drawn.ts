@@ -1,0 +1,28 @@
+import { type Page, expect } from 'playwright/test'
+
+/** Opens a page of the app and resolves when nothing of it is still coming. */
+export async function openDrawn(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await untilDrawn(page)
+}
+
+/** Resolves when the page has its fonts and nothing in it has changed for a while. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise<void>((resolve) => {
+      const quietMs = 250
+      const end = () => {
+        observer.disconnect()
+        resolve()
+      }
+      let timer = setTimeout(end, quietMs)
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(end, quietMs)
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+import { noisyPhoto, phonePhotos } from './photographs.ts'
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+/** Text that a page must neither run, nor break on, nor be widened by: markup, right to left, without a space. */
+export const oddTexts = [
+  'What a view! #summit #<b>bold</b>',
+  '<img src=x onerror="document.body.remove()"> & <script>alert(1)</script>',
+  'מבט מהפסגה אל העמק, נפלא! 123',
+  `Aa${'h'.repeat(300)}`,
+]
+
+/** A server with one of everything that a screen can show, and accounts that see all of it. */
+export interface Furnished {
+  readonly server: AppServer
+  /** An admin with two zones. */
+  readonly host: Person & Account
+  /** A member of the host's first zone. */
+  readonly guest: Person & Account
+  readonly zoneId: string
+  readonly zoneCode: string
+  /** The host's, with comments. */
+  readonly photoId: string
+  /** Every photo of the first zone. */
+  readonly photoIds: readonly string[]
+  /** The guest's. */
+  readonly guestPhotoId: string
+}
+
+export async function furnishedServer(): Promise<Furnished> {
+  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
+  const server = await AppServer.start({ ADMIN_EMAILS: account.email })
+  const host = Object.assign(new Person(server), account)
+  await host.call('POST', '/api/auth/register', { ...account, firstName: 'Hanna' })
+  const guest = await Person.register(server, 'Gil')
+  await host.makeZone('Sunday dinner')
+  const zone = await host.makeZone('Summit meadow')
+  const zoneId = zone.location.id
+  await guest.scan(zone.code)
+  const photoIds: string[] = []
+  for (const path of await phonePhotos())
+    photoIds.push(await host.upload(zoneId, Uint8Array.from(await readFile(path))))
+  const guestPhotoId = await guest.upload(zoneId, await noisyPhoto(1))
+  const [photoId = guestPhotoId] = photoIds
+  for (const content of oddTexts) await host.call('POST', `/api/photos/${photoId}/comments`, { content })
+  return {
+    server,
+    host,
+    guest,
+    zoneId,
+    zoneCode: zone.code,
+    photoId,
+    photoIds: [...photoIds, guestPhotoId],
+    guestPhotoId,
+  }
+}
+
+/** Every address that somebody who is not signed in may open. */
+export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string[] => [
+  '/',
+  '/picture-share',
+  '/snapshare',
+  '/snapzone',
+  '/sign-in',
+  '/scanner',
+  `/z/${zoneCode}`,
+  `/photo/${photoIds[0]}`,
+  `/album/${photoIds.join(',')}`,
+  '/nowhere',
+]
+
+/** Every address of the site map that an admin who runs a zone can open. */
+export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished): readonly string[] => [
+  '/',
+  '/scanner',
+  `/z/${zoneCode}`,
+  '/locations',
+  `/locations/${zoneId}`,
+  `/locations/${zoneId}/people`,
+  `/locations/${zoneId}/codes`,
+  `/locations/${zoneId}/moderation`,
+  `/locations/${zoneId}/settings`,
+  `/locations/${zoneId}/export`,
+  `/locations/${zoneId}/poster`,
+  `/photo/${photoId}`,
+  `/album/${photoIds.join(',')}`,
+  '/permanent-qr-request',
+  '/request-qr',
+  '/qr-zone-creator',
+  '/maps',
+  '/analytics',
+  '/analytics?scope=zones',
+  '/analytics?scope=platform',
+  '/share',
+  '/take-photo',
+  '/waiting',
+  '/open-files',
+  '/social-achievements',
+  '/subscription',
+  '/customer-service',
+  '/activity',
+  '/downloads',
+  '/merchandise',
+  '/merchandise?category=cards',
+  '/print-orders',
+  '/revenue',
+  '/revenue-optimization',
+  '/influencer-program',
+  '/influencer-dashboard',
+  '/enhanced-influencer',
+  '/r/nobody',
+  '/competitive',
+  '/profile',
+  '/storage-optimization',
+  '/picture-share',
+  '/nowhere',
+]

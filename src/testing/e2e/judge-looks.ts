@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+
+const looks = ['picture-share', 'snapshare', 'snapzone'].flatMap((brand) =>
+  ['light', 'dark'].map((mode) => ({ brand, mode })),
+)
+/** What depends on how a screen is drawn. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+/** In place of axe's own code where the page has it already. */
+const nothingToLoad = ';'
+
+/**
+ * What axe finds on the screen as it stands, one line each: by every rule once, as the brands share their markup, and by
+ * the rules about colours in each brand, light and dark. The page keeps the last of these looks.
+ */
+export async function judgeLooks(page: Page, name: string): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [index, { brand, mode }] of looks.entries()) {
+    await wear(page, brand, mode)
+    const isFirst = index === 0
+    const axe = new AxeBuilder(isFirst ? { page } : { page, axeSource: nothingToLoad })
+    const { violations } = await axe
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], ...(isFirst ? {} : { runOnly: colourRules }) })
+      .analyze()
+    for (const { id, nodes } of violations)
+      found.push(`${name} (${brand}, ${mode}): ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }
+  return found
+}
+
+/**
+ * Both are attributes of the page, as the app itself sets them, so that a screen changes its look where it stands. Without
+ * transitions, as a colour that is handed down would pass from one element to the next, a frame each.
+ */
+async function wear(page: Page, brand: string, mode: string): Promise<void> {
+  await page.evaluate(
+    async ([theme, shown]) => {
+      if (document.adoptedStyleSheets.length === 0) {
+        const still = new CSSStyleSheet()
+        still.replaceSync('*, *::before, *::after { transition-property: none !important }')
+        document.adoptedStyleSheets.push(still)
+      }
+      Object.assign(document.documentElement.dataset, { pandaTheme: theme, mode: shown })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    },
+    [brand, mode] as const,
+  )
+}

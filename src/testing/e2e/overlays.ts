@@ -1,0 +1,157 @@
+import { type Locator, type Page, expect } from 'playwright/test'
+import { tiles } from './app-page.ts'
+import type { Furnished } from './furnished-server.ts'
+
+/** Something that opens above a page: where, and how; `open` gives what must be seen then. */
+export interface Overlay {
+  readonly name: string
+  readonly path: string
+  readonly open: (page: Page) => Promise<Locator>
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+
+/** Presses what is named, one after another; what is to be seen then is the dialog. */
+function dialog(name: string, path: string, presses: readonly (string | RegExp)[]): Overlay {
+  const open = async (page: Page) => {
+    for (const press of presses) await button(page, press).click()
+    return page.getByRole('dialog')
+  }
+  return { name, path, open }
+}
+
+/** A menu, or with an item that is chosen of it the dialog behind that. */
+function menu(name: string, path: string, [opener, item]: readonly [string | RegExp, string?]): Overlay {
+  const open = async (page: Page) => {
+    await button(page, opener).click()
+    if (item === undefined) return page.getByRole('menuitem').first()
+    await page.getByRole('menuitem', { name: item }).click()
+    return page.getByRole('dialog')
+  }
+  return { name, path, open }
+}
+
+/** Sends a form with nothing in it: the summary takes the focus, and its links lead to the fields. */
+function emptyForm(name: string, path: string, presses: readonly (string | RegExp)[]): Overlay {
+  const open = async (page: Page) => {
+    for (const press of presses) await button(page, press).click()
+    const summary = page.getByRole('alert').filter({ has: page.locator('a[href^="#"]') })
+    await expect(summary).toBeFocused()
+    const link = summary.getByRole('link').first()
+    const fieldId = (await link.getAttribute('href'))?.slice(1)
+    await link.press('Enter')
+    await expect(page.locator(`[id="${fieldId}"]`)).toBeFocused()
+    return summary
+  }
+  return { name, path, open }
+}
+
+export const visitorOverlays = ({ photoId }: Furnished): readonly Overlay[] => [
+  dialog('help of a visitor', '/', ['Help']),
+  dialog('sharing as a visitor', `/photo/${photoId}`, ['Share']),
+  emptyForm('signing in with nothing', '/sign-in', ['Sign in']),
+]
+
+export const guestOverlays = ({ photoId }: Furnished): readonly Overlay[] => [
+  menu('reporting', `/photo/${photoId}`, ['More', 'Report']),
+  menu('a photo of me', `/photo/${photoId}`, ['More', 'Remove a photo of me']),
+]
+
+export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readonly Overlay[] => {
+  const zone = `/locations/${zoneId}`
+  const photo = `/photo/${photoId}`
+  return [
+    dialog('help', '/', ['Help']),
+    emptyForm('help sent empty', '/', ['Help', 'Send request']),
+    menu('quick actions', '/', ['Quick actions']),
+    menu('which zone', '/', ['Quick actions', 'Upload']),
+    menu('sharing a zone', zone, ['Quick actions', 'Quick Share']),
+    dialog('instant code', '/', ['Create instant QR']),
+    dialog('new zone', '/locations', ['New zone']),
+    dialog('new zone sent empty', '/locations', ['New zone', 'Create zone']),
+    menu('a listed zone', '/locations', [/^More for/]),
+    dialog('code of a zone', zone, ['Show code']),
+    dialog('adding photos', zone, [/^(Upload|Add photos)/]),
+    {
+      name: 'photos chosen to add',
+      path: zone,
+      open: async (page) => {
+        await button(page, /^(Upload|Add photos)/).click()
+        const opened = page.getByRole('dialog')
+        const buffer = Buffer.from('no photo')
+        await opened
+          .getByLabel('Choose photos')
+          .setInputFiles([{ name: 'note.jpg', mimeType: 'image/jpeg', buffer }])
+        await expect(opened.getByRole('listitem')).toHaveCount(1)
+        return opened
+      },
+    },
+    { name: 'choosing photos', path: zone, open: chooseTwo },
+    {
+      name: 'sharing many photos',
+      path: zone,
+      open: async (page) => {
+        await (await chooseTwo(page)).getByRole('button', { name: 'Share', exact: true }).click()
+        return page.getByRole('dialog')
+      },
+    },
+    menu('a member', `${zone}/people`, [/^Actions for/]),
+    menu('a code', `${zone}/codes`, [/^More for/]),
+    dialog('the picture of a code', `${zone}/codes`, [/^Show QR of/]),
+    dialog('new code', `${zone}/codes`, ['New code']),
+    dialog('new code sent empty', `${zone}/codes`, ['New code', 'Make code']),
+    menu('more for a photo', photo, ['More']),
+    dialog('sharing a photo', photo, ['Share']),
+    dialog('deleting a comment', photo, ['Delete']),
+    dialog('sharing an album', `/album/${photoIds.join(',')}`, ['Share']),
+    ...['Filters', 'Adjust', 'Crop', 'Blur'].map((tab) => ({
+      name: `editor, ${tab}`,
+      path: photo,
+      open: async (page: Page) => {
+        await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click()
+        const editor = page.getByRole('dialog', { name: 'Edit photo' })
+        await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5)
+        await editor.getByRole('tab', { name: tab }).click()
+        return editor
+      },
+    })),
+    dialog('choosing a brand', '/profile', ['Change']),
+    {
+      name: 'a photo for a print',
+      path: '/merchandise?category=prints',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Add / }).first().click()
+        await button(page, 'Choose a photo').click()
+        return page.getByRole('dialog')
+      },
+    },
+    emptyForm('ordering with nothing filled in', `/merchandise?category=cards&photo=${photoId}`, [
+      /^Add Postcards/,
+      'Checkout',
+      /^Order for/,
+    ]),
+    emptyForm('an application with nothing', '/enhanced-influencer', [/^(Send|Apply)/]),
+    emptyForm('a place asked for with nothing', '/permanent-qr-request', [/^Send/]),
+    emptyForm('an entry of the portfolio sent empty', '/competitive', ['Add feature', 'Save']),
+    {
+      name: 'the end of the downloads',
+      path: photo,
+      open: async (page) => {
+        const answer = { code: 'download_limit', message: 'No downloads are left.', upgradeRequired: true }
+        await page.route('**/api/photos/*/download', (route) => route.fulfill({ status: 403, json: answer }))
+        await button(page, 'Download').click()
+        return page.getByRole('dialog', { name: 'Choose Your Plan' })
+      },
+    },
+  ]
+}
+
+async function chooseTwo(page: Page): Promise<Locator> {
+  await expect(tiles(page).first()).toBeVisible()
+  await button(page, 'Select').click()
+  const photos = page.locator('main button[aria-pressed]').filter({ has: page.locator('img') })
+  await photos.nth(0).click()
+  await photos.nth(1).click()
+  return page.getByRole('group', { name: 'Chosen photos' })
+}
