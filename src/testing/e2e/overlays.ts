@@ -117,33 +117,6 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
       },
     })),
     dialog('choosing a brand', '/profile', ['Change']),
-    {
-      name: 'a photo for a print',
-      path: '/merchandise?category=prints',
-      open: async (page) => {
-        await page.getByRole('button', { name: /^Add / }).first().click()
-        await button(page, 'Choose a photo').click()
-        return page.getByRole('dialog')
-      },
-    },
-    emptyForm('ordering with nothing filled in', `/merchandise?category=cards&photo=${photoId}`, [
-      /^Add Postcards/,
-      'Checkout',
-      /^Order for/,
-    ]),
-    emptyForm('an application with nothing', '/enhanced-influencer', [/^(Send|Apply)/]),
-    emptyForm('a place asked for with nothing', '/permanent-qr-request', [/^Send/]),
-    emptyForm('an entry of the portfolio sent empty', '/competitive', ['Add feature', 'Save']),
-    {
-      name: 'the end of the downloads',
-      path: photo,
-      open: async (page) => {
-        const answer = { code: 'download_limit', message: 'No downloads are left.', upgradeRequired: true }
-        await page.route('**/api/photos/*/download', (route) => route.fulfill({ status: 403, json: answer }))
-        await button(page, 'Download').click()
-        return page.getByRole('dialog', { name: 'Choose Your Plan' })
-      },
-    },
   ]
 }
 
