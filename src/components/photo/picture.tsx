@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { Rendition } from '#src/contract/photo.ts'
 import { altTextOf } from '#src/contract/photo.ts'
@@ -40,6 +40,7 @@ function LocalPicture({ photo, ...rest }: PictureProps) {
 function ShownPicture({
   photo,
   address,
+  rendition,
   className,
   isUrgent = false,
   isDecorative = false,
@@ -49,7 +50,14 @@ function ShownPicture({
   const { photoBy } = useWording().tile
   const alt = isDecorative ? '' : altTextOf(photo, photoBy)
   if (brokenAddress === address) {
-    return <MissingPicture alt={alt} className={className} onBackOnline={() => setBrokenAddress(null)} />
+    return (
+      <MissingPicture
+        alt={alt}
+        stageColor={rendition === 'thumb' ? null : photo.placeholderColor}
+        className={className}
+        onBackOnline={() => setBrokenAddress(null)}
+      />
+    )
   }
   return (
     <img
@@ -68,13 +76,16 @@ function ShownPicture({
 
 interface MissingPictureProps {
   readonly alt: string
+  /** The photo's own colour where there is room to say what is missing; null on a tile. */
+  readonly stageColor: string | null
   readonly className: string | undefined
   /** The connection is there again after it was not: the picture may be had now. */
   readonly onBackOnline: () => void
 }
 
-function MissingPicture({ alt, className, onBackOnline }: MissingPictureProps) {
+function MissingPicture({ alt, stageColor, className, onBackOnline }: MissingPictureProps) {
   const wording = useWording()
+  const textId = useId()
   const isOnline = useSyncStatus().connection === 'online'
   const wasOnline = useRef(isOnline)
   useEffect(() => {
@@ -82,9 +93,23 @@ function MissingPicture({ alt, className, onBackOnline }: MissingPictureProps) {
     wasOnline.current = isOnline
   }, [isOnline, onBackOnline])
   return (
-    <span role="img" aria-label={alt || wording.tile.unavailable} className={cx(broken, className)}>
-      <ImageOff size={24} aria-hidden="true" />
-      <span className={visuallyHidden}>{wording.tile.unavailable}</span>
+    <span
+      role="img"
+      aria-label={alt || wording.tile.unavailable}
+      aria-describedby={alt === '' ? undefined : textId}
+      className={cx(broken, className)}
+      style={
+        stageColor === null
+          ? undefined
+          : { backgroundColor: `color-mix(in srgb, ${stageColor} 40%, #000000)` }
+      }
+    >
+      <span className={said}>
+        <ImageOff size={stageColor === null ? 24 : 32} aria-hidden="true" />
+        <span id={textId} className={stageColor === null ? visuallyHidden : undefined}>
+          {wording.tile.unavailable}
+        </span>
+      </span>
     </span>
   )
 }
@@ -94,4 +119,10 @@ const broken = css({
   placeItems: 'center',
   color: '[#ffffff]',
   backgroundColor: '[rgb(0 0 0 / 0.35)]',
+})
+const said = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '3',
+  textAlign: 'center',
 })
