@@ -49,7 +49,11 @@ function Root() {
   const isImmersive = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isImmersive === true),
   })
+  const isAlone = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isAlone === true),
+  })
   const isSignedIn = session !== null && session !== undefined
+  const hasBar = isSignedIn && !isAlone
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   const prompt = hasUpdate ? <UpdatePrompt isOnProfile={isOnProfile} /> : null
@@ -58,37 +62,37 @@ function Root() {
   useFocusOnNavigation()
   return (
     <GoToPage value={history.push}>
-      <div className={frameStyle({ hasBar: isSignedIn })}>
+      <div className={frameStyle({ hasBar })}>
         <a href="#content" className={skipStyle}>
           {wording.shell.skipLink}
         </a>
         <div className={topStyle}>
-          <OfflineBanner />
+          {isAlone ? null : <OfflineBanner />}
           <div role="status">
             {lacksCode ? <MissingCodeNotice /> : null}
             <Suspense fallback={null}>
               {outdated === null ? null : <OutdatedNotice reason={outdated} />}
             </Suspense>
           </div>
-          {isImmersive && isSignedIn ? null : (
+          {(isImmersive || isAlone) && isSignedIn ? null : (
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} />
           )}
         </div>
-        {isSignedIn ? <NavigationBar /> : null}
-        <main id="content" tabIndex={-1} className={mainStyle({ isImmersive })}>
+        {hasBar ? <NavigationBar /> : null}
+        <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: isImmersive || isAlone })}>
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
           <Outlet />
         </main>
-        <div className={endStyle({ hasBar: isSignedIn })}>
+        <div className={endStyle({ hasBar })}>
           <div className={floorStyle}>
             <Suspense fallback={null}>
-              <Dock isSignedIn={isSignedIn} isImmersive={isImmersive} />
+              {isAlone ? null : <Dock isSignedIn={isSignedIn} isImmersive={isImmersive} />}
             </Suspense>
           </div>
-          <Suspense fallback={null}>{isSignedIn ? <WaitingTray /> : null}</Suspense>
+          <Suspense fallback={null}>{hasBar ? <WaitingTray /> : null}</Suspense>
         </div>
         <div role="status">
-          <Suspense fallback={null}>{isOnProfile ? null : prompt}</Suspense>
+          <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>
         </div>
         <ToastRegion closeLabel={wording.shell.close} />
       </div>

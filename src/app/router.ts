@@ -24,5 +24,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page has its own frame: no header above it. */
     readonly isImmersive?: boolean
+    /** The page fills the screen and stands alone: no frame at all. */
+    readonly isAlone?: boolean
   }
 }

@@ -22,6 +22,7 @@ export const routes = rootRoute('app/root.tsx', [
           route('/export', 'features/zones/export-page.tsx'),
         ]),
         route('/poster', 'features/poster/poster-page.tsx'),
+        route('/wall', 'features/wall/wall-page.tsx'),
       ]),
     ]),
     route('/permanent-qr-request', 'features/make/permanent-qr-page.tsx'),

@@ -49,6 +49,7 @@ import type { trayWording } from './wording/tray-wording.ts'
 import type { unconfirmedWording } from './wording/unconfirmed-wording.ts'
 import type { unitWording } from './wording/unit-wording.ts'
 import type { upsellWording } from './wording/upsell-wording.ts'
+import type { wallWording } from './wording/wall-wording.ts'
 import type { zoneWording } from './wording/zone-wording.ts'
 import type { zonesWording } from './wording/zones-wording.ts'
 
@@ -112,6 +113,7 @@ export interface WordingAreas {
   readonly unconfirmed: Words<typeof unconfirmedWording>
   readonly unit: Words<typeof unitWording>
   readonly upsell: Words<typeof upsellWording>
+  readonly wall: Words<typeof wallWording>
   readonly zone: Words<typeof zoneWording>
   readonly zones: Words<typeof zonesWording>
 }

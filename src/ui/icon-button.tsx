@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cva, cx } from '#src/styled-system/css/index.js'
 
-const iconButtonStyle = cva({
+/** The look alone, for links. */
+export const iconButtonStyle = cva({
   base: {
     display: 'inline-grid',
     placeItems: 'center',

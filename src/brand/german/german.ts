@@ -52,6 +52,7 @@ import { trayGerman } from './tray-wording.ts'
 import { unconfirmedGerman } from './unconfirmed-wording.ts'
 import { unitGerman } from './unit-wording.ts'
 import { upsellGerman } from './upsell-wording.ts'
+import { wallGerman } from './wall-wording.ts'
 import { zoneGerman } from './zone-wording.ts'
 import { zonesGerman } from './zones-wording.ts'
 
@@ -107,6 +108,7 @@ const areas: WordingAreas = {
   unconfirmed: unconfirmedGerman,
   unit: unitGerman,
   upsell: upsellGerman,
+  wall: wallGerman,
   zone: zoneGerman,
   zones: zonesGerman,
 }

@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { MonitorPlay } from 'lucide-react'
 import * as v from 'valibot'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
+import { useWallWording } from '#src/brand/use-wall-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useFoundZone } from './found-zone.ts'
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
 function Gallery() {
   const zone = useFoundZone()
   const words = useWording().zone
+  const wallWords = useWallWording()
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
@@ -42,15 +45,25 @@ function Gallery() {
   return (
     <section aria-label={words.photos} className={section}>
       <ModeNotice zone={zone} />
-      <Segmented
-        label={words.day}
-        options={[
-          { value: 'today', label: words.today },
-          { value: 'all', label: words.all },
-        ]}
-        value={day}
-        onChange={choose}
-      />
+      <div className={ways}>
+        <Segmented
+          label={words.day}
+          options={[
+            { value: 'today', label: words.today },
+            { value: 'all', label: words.all },
+          ]}
+          value={day}
+          onChange={choose}
+        />
+        <Link
+          to="/locations/$zoneId/wall"
+          params={{ zoneId: zone.id }}
+          className={buttonStyle({ tone: 'quiet' })}
+        >
+          <MonitorPlay size={18} aria-hidden="true" />
+          {wallWords.open}
+        </Link>
+      </div>
       <ZonePhotos
         key={`${zone.id}${day}`}
         zoneId={zone.id}
@@ -64,3 +77,10 @@ function Gallery() {
 }
 
 const section = css({ display: 'grid', gap: '4' })
+const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+})

@@ -1,0 +1,17 @@
+import type { WordingAreas } from '#src/brand/wording-areas.ts'
+
+export const wallGerman: WordingAreas['wall'] = {
+  open: 'Live-Wand',
+  controls: 'Live-Wand',
+  back: 'Zurück zur Zone',
+  pause: 'Anhalten',
+  goOn: 'Weiter',
+  next: 'Nächstes Foto',
+  showCode: 'Code zeigen',
+  hideCode: 'Code verbergen',
+  fullScreen: 'Vollbild',
+  leaveFullScreen: 'Vollbild verlassen',
+  scan: 'Scannen und mitmachen',
+  emptyText: 'Neue Fotos erscheinen hier von selbst.',
+  emptyCode: 'Scann den Code und füge das erste hinzu.',
+}

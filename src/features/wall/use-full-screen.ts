@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+interface FullScreen {
+  /** Whether this browser can do it. */
+  readonly isPossible: boolean
+  readonly isOn: boolean
+  readonly toggle: () => void
+}
+
+/** The whole screen for this page; given back when the page is left. */
+export function useFullScreen(): FullScreen {
+  const isOn = useSyncExternalStore(subscribe, isFullScreen)
+  useEffect(() => leave, [])
+  return { isPossible: document.fullscreenEnabled, isOn, toggle: isOn ? leave : enter }
+}
+
+function subscribe(callBack: () => void): () => void {
+  document.addEventListener('fullscreenchange', callBack)
+  return () => document.removeEventListener('fullscreenchange', callBack)
+}
+
+function isFullScreen(): boolean {
+  return document.fullscreenElement !== null
+}
+
+// The browser may refuse either: the page then stays as it is, which is seen.
+function enter(): void {
+  document.documentElement.requestFullscreen().catch(() => undefined)
+}
+
+function leave(): void {
+  if (isFullScreen()) document.exitFullscreen().catch(() => undefined)
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+const quietAfterMs = 4000
+
+/** Whether nobody has touched, moved or pressed anything for a while: pointer and controls may go. */
+export function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    let cancel = () => {}
+    const stir = () => {
+      cancel()
+      setQuiet(false)
+      cancel = browserPlatform.clock.startTimer(quietAfterMs, () => setQuiet(true))
+    }
+    const events = ['pointermove', 'pointerdown', 'keydown'] as const
+    for (const event of events) window.addEventListener(event, stir)
+    stir()
+    return () => {
+      cancel()
+      for (const event of events) window.removeEventListener(event, stir)
+    }
+  }, [])
+  return isQuiet
+}

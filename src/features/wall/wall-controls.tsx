@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Maximize, Minimize, Pause, Play, QrCode, SkipForward } from 'lucide-react'
+import { useWallWording } from '#src/brand/use-wall-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton, iconButtonStyle } from '#src/ui/icon-button.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+
+interface WallControlsProps {
+  readonly zoneId: ZoneId
+  readonly isQuiet: boolean
+  readonly isPaused: boolean
+  /** null where there is no code. */
+  readonly isCodeShown: boolean | null
+  readonly onPause: (isPaused: boolean) => void
+  readonly onNext: () => void
+  readonly onShowCode: (isShown: boolean) => void
+}
+
+/** What whoever stands at the wall's device can do; out of sight while nobody does anything. */
+export function WallControls({
+  zoneId,
+  isQuiet,
+  isPaused,
+  isCodeShown,
+  onPause,
+  onNext,
+  onShowCode,
+}: WallControlsProps) {
+  const words = useWallWording()
+  const fullScreen = useFullScreen()
+  return (
+    <div role="group" aria-label={words.controls} className={controls} data-quiet={isQuiet}>
+      <Link
+        to="/locations/$zoneId"
+        params={{ zoneId }}
+        aria-label={words.back}
+        data-tip={words.back}
+        className={iconButtonStyle({ tone: 'stage' })}
+      >
+        <ArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <IconButton tone="stage" label={isPaused ? words.goOn : words.pause} onClick={() => onPause(!isPaused)}>
+        {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+      </IconButton>
+      <IconButton tone="stage" label={words.next} onClick={onNext}>
+        <SkipForward size={20} aria-hidden="true" />
+      </IconButton>
+      {isCodeShown === null ? null : (
+        <IconButton
+          tone="stage"
+          label={isCodeShown ? words.hideCode : words.showCode}
+          onClick={() => onShowCode(!isCodeShown)}
+        >
+          <QrCode size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      {fullScreen.isPossible ? (
+        <IconButton
+          tone="stage"
+          label={fullScreen.isOn ? words.leaveFullScreen : words.fullScreen}
+          onClick={fullScreen.toggle}
+        >
+          {fullScreen.isOn ? (
+            <Minimize size={20} aria-hidden="true" />
+          ) : (
+            <Maximize size={20} aria-hidden="true" />
+          )}
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}
+
+const controls = css({
+  display: 'flex',
+  gap: '2',
+  transition: '[opacity 300ms]',
+  '&[data-quiet=true]:not(:focus-within)': { opacity: '0' },
+})

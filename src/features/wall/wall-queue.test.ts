@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/ids.ts'
+import {
+  emptyWall,
+  followPhotos,
+  nextOnWall,
+  pictureFailed,
+  pictureLoaded,
+  turnEnded,
+  type WallQueue,
+} from './wall-queue.ts'
+
+const zone = '01990000-0000-7000-8000-000000000001'
+
+function photo(number: number): PhotoId {
+  return v.parse(PhotoId, `${zone}_01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`)
+}
+
+const photos = (...numbers: readonly number[]) => numbers.map(photo)
+
+/** What is asked for comes, but for the pictures `missing`. */
+function loadedUp(queue: WallQueue, missing: ReadonlySet<PhotoId> = new Set()): WallQueue {
+  let now = queue
+  for (let next = nextOnWall(now); next !== null && next !== now.loaded; next = nextOnWall(now))
+    now = missing.has(next) ? pictureFailed(now, next) : pictureLoaded(now, next)
+  return now
+}
+
+/** What is shown over `count` turns, the one that is shown first. */
+function turns(queue: WallQueue, count: number, missing?: ReadonlySet<PhotoId>) {
+  const shown: (PhotoId | null)[] = []
+  let now = loadedUp(queue, missing)
+  for (let turn = 0; turn < count; turn += 1) {
+    shown.push(now.shown)
+    now = loadedUp(turnEnded(now), missing)
+  }
+  return { shown, queue: now }
+}
+
+test('shows the newest photo first, then older ones, and begins anew after the last', () => {
+  const { shown } = turns(followPhotos(emptyWall, photos(3, 2, 1)), 5)
+  expect(shown).toEqual(photos(3, 2, 1, 3, 2))
+})
+
+test('shows photos that come next, in the order in which they came, and then goes on where it was', () => {
+  const begun = turns(followPhotos(emptyWall, photos(3, 2, 1)), 1).queue
+  const { shown } = turns(followPhotos(begun, photos(5, 4, 3, 2, 1)), 5)
+  expect(shown).toEqual(photos(2, 4, 5, 1, 3))
+})
+
+test('takes a photo off at once when it is hidden while it is shown', () => {
+  const begun = loadedUp(followPhotos(emptyWall, photos(3, 2, 1)))
+  expect(begun.shown).toBe(photo(3))
+  expect(followPhotos(begun, photos(2, 1)).shown).toBe(photo(2))
+})
+
+test('shows nothing once every photo is gone, and the first that comes after that at once', () => {
+  const empty = followPhotos(loadedUp(followPhotos(emptyWall, photos(1))), [])
+  expect(empty.shown).toBeNull()
+  expect(loadedUp(followPhotos(empty, photos(2))).shown).toBe(photo(2))
+})
+
+test('goes round among the pictures that can be had', () => {
+  const { shown } = turns(followPhotos(emptyWall, photos(4, 3, 2, 1)), 4, new Set(photos(4, 2)))
+  expect(shown).toEqual(photos(3, 1, 3, 1))
+})
+
+test('keeps the picture that it shows while no other can be had', () => {
+  const begun = loadedUp(followPhotos(emptyWall, photos(1)))
+  const { shown } = turns(followPhotos(begun, photos(2, 1)), 3, new Set(photos(2)))
+  expect(shown).toEqual(photos(1, 1, 1))
+})
+
+test('never shows what the zone does not hold, loses nothing and keeps every photo once', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('photos' as const), ids: fc.uniqueArray(fc.nat({ max: 12 })) }),
+    fc.record({ kind: fc.constantFrom('loaded' as const, 'failed' as const, 'turn' as const) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let queue = emptyWall
+      let held: readonly PhotoId[] = []
+      for (const one of steps) {
+        const next = nextOnWall(queue)
+        if (one.kind === 'photos') {
+          held = one.ids.map(photo)
+          queue = followPhotos(queue, held)
+        } else if (one.kind === 'turn') queue = turnEnded(queue)
+        else if (next !== null) queue = (one.kind === 'loaded' ? pictureLoaded : pictureFailed)(queue, next)
+        const all = [...(queue.shown === null ? [] : [queue.shown]), ...queue.fresh, ...queue.loop]
+        expect(all.toSorted()).toEqual(held.toSorted())
+      }
+    }),
+  )
+})
