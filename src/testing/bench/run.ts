@@ -5,6 +5,7 @@ import { editorBench } from './editor.bench.ts'
 import { faultsBench } from './faults.bench.ts'
 import { feedBench } from './feed.bench.ts'
 import { filtersBench } from './filters.bench.ts'
+import { gridBench } from './grid.bench.ts'
 import { launchBench } from './launch.bench.ts'
 import { mutationsBench } from './mutations.bench.ts'
 import { qrBench } from './qr.bench.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   mutations: mutationsBench,
   replay: replayBench,
   launch: launchBench,
+  grid: gridBench,
   like: likeBench,
   scan: scanBench,
   size: sizeBench,

@@ -1,0 +1,91 @@
+export interface Scroll {
+  readonly pxPerSecond: number
+  readonly durationMs: number
+}
+
+export interface WatchedScroll {
+  /** How long each frame took, in ms. */
+  readonly frames: readonly number[]
+  /** Share of the points of the window that showed neither a tile's picture nor the gap beside one. */
+  readonly blankRatio: number
+  /** The most elements that stood below the list at a time. */
+  readonly nodes: number
+}
+
+/**
+ * Runs in the page: scrolls down at an even speed, as a thumb's flicks do, and looks at every sixth frame at what the
+ * window shows. Tiles are links to photos in the list that holds the first of them.
+ */
+export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<WatchedScroll> {
+  const list = document.querySelector('a[href^="/photo/"]')?.closest('ul')
+  if (!list) throw new Error('The page has no list of photos.')
+  const frames: number[] = []
+  const seen = { points: 0, blank: 0, nodes: 0 }
+  const tileAt = (x: number, y: number) =>
+    document
+      .elementsFromPoint(x, y)
+      .find((element) => element !== list && list.contains(element))
+      ?.closest('li')
+  const look = () => {
+    const { top: listTop, left, width } = list.getBoundingClientRect()
+    for (let row = 0; row < 12; row += 1) {
+      for (let column = 0; column < 6; column += 1) {
+        const x = left + ((column + 0.5) * width) / 6
+        const y = ((row + 0.5) * window.innerHeight) / 12
+        if (y < listTop) continue
+        // A point in the gap between tiles counts for the one beside it.
+        const picture = (tileAt(x, y) ?? tileAt(x + 8, y + 8) ?? tileAt(x - 8, y - 8))?.querySelector('img')
+        seen.points += 1
+        if (!picture?.complete || picture.naturalWidth === 0) seen.blank += 1
+      }
+    }
+    seen.nodes = Math.max(seen.nodes, list.querySelectorAll('*').length)
+  }
+  await new Promise<void>((resolve) => {
+    let startedAt = 0
+    let before = 0
+    const step = (now: number) => {
+      if (startedAt === 0) startedAt = now
+      else frames.push(now - before)
+      before = now
+      if (now - startedAt >= durationMs) {
+        resolve()
+        return
+      }
+      window.scrollTo({ top: ((now - startedAt) / 1000) * pxPerSecond, behavior: 'instant' })
+      if (frames.length % 6 === 0) look()
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+  return { frames, blankRatio: seen.blank / Math.max(1, seen.points), nodes: seen.nodes }
+}
+
+/** Runs in the page: puts `count` tiles in it that the browser itself leaves out while they are out of view, and nothing else. */
+export function showPlainTiles({
+  count,
+  addresses,
+}: {
+  readonly count: number
+  readonly addresses: readonly string[]
+}): void {
+  const list = document.createElement('ul')
+  Object.assign(list.style, { display: 'flex', flexWrap: 'wrap', gap: '6px', margin: '0', padding: '0' })
+  for (let index = 0; index < count; index += 1) {
+    const item = document.createElement('li')
+    Object.assign(item.style, { listStyle: 'none', width: '176px', height: '132px' })
+    item.style.setProperty('content-visibility', 'auto')
+    const link = document.createElement('a')
+    link.href = `/photo/${index}`
+    const picture = document.createElement('img')
+    picture.loading = 'lazy'
+    picture.decoding = 'async'
+    // An address of its own for each, as each photo of the grid has one.
+    picture.src = `${addresses[index % addresses.length]}&n=${index}`
+    Object.assign(picture.style, { width: '100%', height: '100%', objectFit: 'cover' })
+    link.append(picture)
+    item.append(link)
+    list.append(item)
+  }
+  document.body.replaceChildren(list)
+}
