@@ -65,7 +65,7 @@ test('axe finds nothing in anything that opens above a page, in any brand, light
 }) => {
   test.setTimeout(patienceMs)
   const visitor = await newPage(browser)
-  const found = [...(await judgeOverlays(visitor, visitorOverlays(world)))]
+  const found = [...(await judgeOverlays(visitor, visitorOverlays))]
   await visitor.context().close()
   const guest = await newPage(browser)
   await signIn(guest, world.server.url, world.guest)

@@ -89,6 +89,7 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   `/locations/${zoneId}/settings`,
   `/locations/${zoneId}/export`,
   `/locations/${zoneId}/poster`,
+  `/locations/${zoneId}/wall`,
   `/photo/${photoId}`,
   `/album/${photoIds.join(',')}`,
   '/permanent-qr-request',

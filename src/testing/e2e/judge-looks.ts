@@ -36,7 +36,9 @@ export async function judgeLooks(page: Page, name: string): Promise<readonly str
 async function wear(page: Page, brand: string, mode: string): Promise<void> {
   await page.evaluate(
     async ([theme, shown]) => {
-      if (document.adoptedStyleSheets.length === 0) {
+      // A page may bring sheets of its own, as the poster does.
+      if (document.documentElement.dataset['still'] === undefined) {
+        document.documentElement.dataset['still'] = ''
         const still = new CSSStyleSheet()
         still.replaceSync('*, *::before, *::after { transition-property: none !important }')
         document.adoptedStyleSheets.push(still)

@@ -47,9 +47,8 @@ function emptyForm(name: string, path: string, presses: readonly (string | RegEx
   return { name, path, open }
 }
 
-export const visitorOverlays = ({ photoId }: Furnished): readonly Overlay[] => [
+export const visitorOverlays: readonly Overlay[] = [
   dialog('help of a visitor', '/', ['Help']),
-  dialog('sharing as a visitor', `/photo/${photoId}`, ['Share']),
   emptyForm('signing in with nothing', '/sign-in', ['Sign in']),
 ]
 
