@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: isSoak ? '**/*.soak.ts' : '**/*.e2e.ts',
   outputDir: '../../.cache/e2e',
-  workers: 2,
+  // Most tests wait for something more than they compute: a third worker uses what two leave free of two cores.
+  workers: 3,
   fullyParallel: false,
   retries: 1,
   forbidOnly: true,
