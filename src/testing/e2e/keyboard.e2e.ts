@@ -50,7 +50,15 @@ test('with a keyboard alone one joins a zone, adds a photo, likes one and commen
   await expect(dialog).toBeHidden({ timeout: 30_000 })
   await expect(tiles(page)).toHaveCount(count + 1)
 
-  await press(page.locator(`a[href="/photo/${guestPhotoId}"]`))
+  // The grid takes one stop of the Tab key; arrows move within it.
+  const wanted = page.locator(`a[href="/photo/${guestPhotoId}"]`)
+  await tabTo(page, page.locator('a[data-photo]:not([tabindex="-1"])'))
+  for (let step = 0; step < count; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
   const like = page.getByRole('button', { name: 'Like', exact: true })
   await press(like, 'Space')
   await expect(like).toHaveAttribute('aria-pressed', 'true')
