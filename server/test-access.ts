@@ -114,6 +114,8 @@ function requestFor(
       return { path: path.replace(':id', zoneId), body: { name: 'Renamed' } }
     case 'setZoneCover':
       return { path: path.replace(':id', zoneId), body: { photoId } }
+    case 'pauseWall':
+      return { path: path.replace(':id', zoneId), body: { isPaused: true } }
     case 'setMemberRole':
     case 'banMember':
     case 'unbanMember':
@@ -128,6 +130,7 @@ function requestFor(
     case 'instantShare':
       return { path, body: { shareType: 'general' } }
     case 'exportZone':
+    case 'packSize':
     case 'audit':
     case 'extendZone':
     case 'leaveZone':

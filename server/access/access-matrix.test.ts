@@ -46,6 +46,7 @@ const matrix = {
   /** The owner stays while others are there. */
   leaveZone: { ...members(204), owner: 409 },
   setZoneCover: owners(204),
+  pauseWall: owners(204),
   /** Of the uploader, who cannot change themselves. */
   setMemberRole: owners(204),
   banMember: owners(204),
@@ -78,6 +79,7 @@ const matrix = {
   readNotice: signedIn(404),
   instantShare: signedIn(201),
   exportZone: members(200),
+  packSize: members(200),
   audit: owners(200),
   download: members(200),
   /** The zone shares no links unless it is told to. */

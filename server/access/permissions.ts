@@ -39,6 +39,7 @@ export const mutationPermissions = {
   'zone.extend': runZone,
   'zone.leave': readZone,
   'zone.set-cover': moderateZone,
+  'zone.pause-wall': moderateZone,
   /** Besides, nobody changes somebody whose role is as high as their own. */
   'member.set-role': runZone,
   'member.ban': moderateZone,
@@ -97,6 +98,7 @@ export const callPermissions = {
   extendZone: mutationPermissions['zone.extend'],
   leaveZone: mutationPermissions['zone.leave'],
   setZoneCover: mutationPermissions['zone.set-cover'],
+  pauseWall: mutationPermissions['zone.pause-wall'],
   setMemberRole: mutationPermissions['member.set-role'],
   banMember: mutationPermissions['member.ban'],
   unbanMember: mutationPermissions['member.unban'],
@@ -125,6 +127,7 @@ export const callPermissions = {
   instantShare: mutationPermissions['zone.create'],
   /** As much as the caller may see. */
   exportZone: readZone,
+  packSize: readZone,
   readNotice: mutationPermissions['notice.read'],
   audit: runZone,
   download: readPhoto,

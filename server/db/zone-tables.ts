@@ -37,6 +37,7 @@ export interface ZonesTable {
   readonly purged_at: number | null
   /** May be of a photo that is gone by now. */
   readonly cover_photo_id: PhotoId | null
+  readonly is_wall_paused: Flag
 }
 
 export interface ZoneCodesTable {

@@ -12,6 +12,7 @@ import { addReaction, removeReaction } from '../reactions/reaction-mutations.ts'
 import { addCode, revokeCode, rotateCode } from '../codes/code-mutations.ts'
 import { banMember, setMemberRole, unbanMember } from '../members/member-mutations.ts'
 import { extendZone, leaveZone, updateZone } from '../zones/zone-settings.ts'
+import { pauseWall } from '../zones/pause-wall.ts'
 import { setZoneCover } from '../zones/zone-cover.ts'
 import { createZone, scanZone } from '../zones/zone-mutations.ts'
 import { requestSupport } from '../support/support-mutations.ts'
@@ -33,6 +34,7 @@ export const mutationHandlers = {
   'zone.extend': extendZone,
   'zone.leave': leaveZone,
   'zone.set-cover': setZoneCover,
+  'zone.pause-wall': pauseWall,
   'member.set-role': setMemberRole,
   'member.ban': banMember,
   'member.unban': unbanMember,

@@ -100,6 +100,8 @@ const readers: Readers = {
   'zone.update': (args) => read('zone.update', args, (parsed) => ({ name: 'zone.update', args: parsed })),
   'zone.extend': (args) => read('zone.extend', args, (parsed) => ({ name: 'zone.extend', args: parsed })),
   'zone.leave': (args) => read('zone.leave', args, (parsed) => ({ name: 'zone.leave', args: parsed })),
+  'zone.pause-wall': (args) =>
+    read('zone.pause-wall', args, (parsed) => ({ name: 'zone.pause-wall', args: parsed })),
   'zone.set-cover': (args) =>
     read('zone.set-cover', args, (parsed) => ({ name: 'zone.set-cover', args: parsed })),
   'member.set-role': (args) =>

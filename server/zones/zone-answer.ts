@@ -46,6 +46,7 @@ export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
     revealAt: zone.reveal_at,
     maxPhotos: zone.max_photos,
     coverPhotoId: zone.cover_photo_id,
+    isWallPaused: zone.is_wall_paused === 1,
     timeZone: zone.time_zone,
     createdAt: zone.created_at,
     expiresAt: endOf(zone),

@@ -22,5 +22,10 @@ export function zoneSettingsRoutes(deps: Deps) {
       await runLoneWith(deps, { http, viewer }, { name: 'zone.set-cover', args })
       return { answer: null }
     },
-  } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone' | 'setZoneCover'>
+    async pauseWall({ params, body, viewer, http }) {
+      const args = { id: params.id, isPaused: body.isPaused }
+      await runLoneWith(deps, { http, viewer }, { name: 'zone.pause-wall', args })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone' | 'setZoneCover' | 'pauseWall'>
 }

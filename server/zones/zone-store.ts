@@ -124,6 +124,7 @@ export const insertZone = query<{
     legal_hold_at: null,
     purged_at: null,
     cover_photo_id: null,
+    is_wall_paused: 0,
   }),
 )
 
@@ -172,6 +173,13 @@ export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: n
   build
     .updateTable('zones')
     .set({ cover_photo_id: hole('photoId'), rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>()((hole) =>
+  build
+    .updateTable('zones')
+    .set({ is_wall_paused: hole('isPaused'), rev: hole('rev') })
     .where('id', '=', hole('id')),
 )
 

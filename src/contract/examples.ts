@@ -49,6 +49,7 @@ export const rowExamples = {
     revealAt: null,
     maxPhotos: null,
     coverPhotoId: photoId,
+    isWallPaused: false,
     timeZone: 'Europe/Berlin',
     createdAt: 1_760_000_000_000,
     expiresAt: 1_760_345_600_000,

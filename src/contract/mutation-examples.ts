@@ -44,6 +44,7 @@ export const mutationExamples = {
   'zone.extend': { id: zoneId },
   'zone.leave': { id: zoneId },
   'zone.set-cover': { id: zoneId, photoId },
+  'zone.pause-wall': { id: zoneId, isPaused: true },
   'member.set-role': { zoneId, userId, role: 'moderator' },
   'member.ban': { zoneId, userId, hidesPhotos: true },
   'member.unban': { zoneId, userId },

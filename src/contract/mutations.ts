@@ -110,6 +110,7 @@ export function traitsOf(mutation: Mutation, userId: UserId): MutationTraits {
     }
     case 'zone.update':
     case 'zone.extend':
+    case 'zone.pause-wall':
       return inZone(mutation.args.id, `zone:${mutation.args.id}`)
     case 'zone.set-cover': {
       const { id, photoId } = mutation.args

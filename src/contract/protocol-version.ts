@@ -18,8 +18,10 @@
  *    goods are ordered and taken back;
  *    admins are told what is taken in each day;
  *    people bring others by a link of their own.
+ * 6: a zone tells how much it weighs on a device that keeps it;
+ *    whoever runs a zone pauses its live walls.
  */
-export const protocolVersion = 5
+export const protocolVersion = 6
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -38,6 +38,8 @@ export const zoneArgs = {
   'zone.leave': v.object({ id: ZoneId }),
   /** null: none any more. */
   'zone.set-cover': v.object({ id: ZoneId, photoId: v.nullable(PhotoId) }),
+  /** Every live wall of the zone stands still, or goes on. */
+  'zone.pause-wall': v.object({ id: ZoneId, isPaused: v.boolean() }),
   'member.set-role': v.object({ ...ofMember, role: GivenRole }),
   'member.ban': v.object({ ...ofMember, hidesPhotos: v.optional(v.boolean(), false) }),
   'member.unban': v.object(ofMember),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from './brand-slug.ts'
 import { CodeLabel, CodeRole } from './code.ts'
+import { PackSize } from './pack.ts'
 import { CodeId, PhotoId, UserId, ZoneId } from './ids.ts'
 import { GivenRole } from './member.ts'
 import { Coordinates, Latitude, Longitude } from './position.ts'
@@ -81,6 +82,15 @@ export const zoneCalls = {
     limit: 'export',
     params: zoneId,
   },
+  /** What it would take to keep the zone's photos on a device. */
+  packSize: {
+    method: 'GET',
+    path: '/api/locations/:id/pack',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    answer: PackSize,
+  },
   myZones: {
     method: 'GET',
     path: '/api/locations/user',
@@ -155,6 +165,15 @@ export const zoneCalls = {
     mutation: 'zone.set-cover',
     params: zoneId,
     body: v.object({ photoId: v.nullable(PhotoId) }),
+  },
+  pauseWall: {
+    method: 'PUT',
+    path: '/api/locations/:id/wall',
+    access: 'signed-in',
+    limit: 'api',
+    mutation: 'zone.pause-wall',
+    params: zoneId,
+    body: v.object({ isPaused: v.boolean() }),
   },
   setMemberRole: {
     method: 'PUT',

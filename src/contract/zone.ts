@@ -81,6 +81,8 @@ export const ZoneRow = v.object({
   maxPhotos: v.nullable(v.number()),
   /** The photo that stands for the zone; it may be gone, or not for the reader to see. null: none was chosen. */
   coverPhotoId: v.optional(v.nullable(PhotoId), null),
+  /** Whether every live wall of the zone stands still. */
+  isWallPaused: v.optional(v.boolean(), false),
   timeZone: TimeZone,
   createdAt: EpochMs,
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */

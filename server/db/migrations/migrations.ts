@@ -12,6 +12,7 @@ import { zoneCovers } from './0011-zone-covers.ts'
 import { push } from './0012-push.ts'
 import { usage } from './0013-usage.ts'
 import { business } from './0014-business.ts'
+import { pausedWalls } from './0015-paused-walls.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   push,
   usage,
   business,
+  pausedWalls,
 ]

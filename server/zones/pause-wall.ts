@@ -1,0 +1,26 @@
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutationPermissions } from '../access/permissions.ts'
+import { requireZone } from '../access/require-access.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { MutationHandler } from '../sync/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import { setWallPaused } from './zone-store.ts'
+
+/** Lets every live wall of the zone stand still, or go on. */
+export const pauseWall: MutationHandler<'zone.pause-wall', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutationPermissions['zone.pause-wall'])
+  if (!found.ok) return found
+  const zone = found.value
+  const isPaused = args.isPaused ? 1 : 0
+  const scope = zoneScope(zone.id)
+  if (zone.is_wall_paused === isPaused)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  const rev = await takeRevisions(transaction, scope)
+  await transaction.run(setWallPaused, { id: zone.id, isPaused, rev })
+  const details = { is_wall_paused: [zone.is_wall_paused, isPaused] }
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.pause-wall', details })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
