@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './.config/background-script.ts'
+import { compileStyles } from './.config/compile-styles.ts'
 import { drawPages } from './.config/draw-pages.ts'
 import { chunkGroups } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
+import { inlineShell } from './.config/inline-shell.ts'
 import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
@@ -33,10 +35,12 @@ export default defineConfig({
         }),
         react(),
         iconsByFile(),
+        ...compileStyles(),
         preloadApp(),
         brandManifests(),
         backgroundScript(),
         drawPages(),
+        inlineShell(),
         VitePWA({
           strategies: 'injectManifest',
           registerType: 'prompt',
@@ -47,7 +51,8 @@ export default defineConfig({
           injectManifest: {
             // Scripts of the worker itself are kept with it.
             // The streets are for servers that have some, and for nobody without a network.
-            globIgnores: ['background.js', 'assets/streets-*.js'],
+            // The worker answers with the shell that has its style in it.
+            globIgnores: ['background.js', 'assets/streets-*.js', 'index.html'],
             globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
           },
@@ -84,7 +89,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': serverOrigin, '/uploads': serverOrigin } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
+    include: ['.config/*.test.ts', 'src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -11,12 +11,22 @@ const frame = ['src/app/show-app.tsx', 'src/features/welcome/start-page.tsx?tsr-
 const data = ['src/data/open-data.ts']
 /** What makes a visitor's drawn page live. */
 const visit = ['src/app/visit.tsx']
+const sync = ['src/sync/start-sync.ts']
+/** What is kept of a page to be seen at the next start. */
+const screens = ['src/app/screen/follow-screens.ts']
 /** A visitor's own picture is drawn without what the pages bring. */
 const ownPicture = ['src/features/welcome/own-picture.ts']
 const brandPage = 'src/features/welcome/brand-page.tsx?tsr-split=component'
 const editor = ['src/components/editor/edit-stored-photo.tsx', 'src/components/editor/edit-chosen-file.tsx']
 /** What the pages share with the editor is theirs: nobody loads the editor who does not open it. */
 const pages = globSync('src/features/*/*-page.tsx').map((path) => `${path}?tsr-split=component`)
+/** Where people look at photos: opened often, by the icon too, and so without what the other pages need. */
+const lookPages = [
+  'app/signed-in-layout',
+  'features/zones/zone-frame',
+  'features/zones/zone-page',
+  'features/photo/photo-page',
+].map((name) => `src/${name}.tsx?tsr-split=component`)
 /** What home shows below the photos; the pages take what they share with it from there. */
 const homeMore = ['src/features/welcome/home-more.tsx']
 /** The running of a zone: guests open none of it but its settings and the export. */
@@ -58,10 +68,16 @@ const sharing = [
   'share/share-album-dialog',
   'share/share-zone-dialog',
   'share/selection-bar',
-  'photo/photo-choice',
 ].map((name) => `src/components/${name}.tsx`)
 /** What follows the first paint on every page, and what stands where there is none. */
-const dock = ['src/app/dock/dock.tsx', 'src/app/not-found-page.tsx']
+const dock = [
+  'src/app/dock/dock.tsx',
+  'src/app/not-found-page.tsx',
+  'src/components/photo/missing-picture.tsx',
+  'src/components/photo/grid-gestures.tsx',
+  'src/components/photo/tile-size-menu.tsx',
+  'src/components/photo/photo-pages.tsx',
+]
 /** What a member's home and every page have, too, after their first paint. */
 const withHome = ['src/features/welcome/footer.tsx', ...dock]
 const home = ['src/features/welcome/dashboard.tsx', 'src/components/offline/waiting-tray.tsx']
@@ -91,17 +107,25 @@ export const chunkGroups: Group[] = [
   // A visitor's Help loads none of the pages.
   group('help', 1.6, (reach) => reach(['src/components/support/visitor-dialog.tsx'])),
   group('dock', 1.5, (reach) => reach(dock)),
-  group('sync', 1, (reach) => reach(['src/sync/start-sync.ts'])),
+  // A page that needs to call the server does not wait for sync.
+  group('calls', 1.3, (reach) => reach(sync).intersection(reach(lookPages))),
+  group('look', 1.2, (reach) => reach(lookPages)),
+  group('sync', 1, (reach) => reach(sync)),
+  group('screen', 1, (reach) => reach(screens)),
   group('picture', 1, (reach) => reach(ownPicture)),
   // What goes out needs it, not what is seen first.
   group('sending', 0.95, (reach) => reach(['src/sync/mutation-calls.ts', 'src/sync/send-upload.ts'])),
   { name: 'updates', test: /node_modules[\\/]workbox-window/, priority: 1 },
-  // Comes by itself a while after the first screen.
-  group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts'])),
+  // Come by themselves a while after the first screen.
+  group('usage', 0.9, (reach) => reach(['src/sync/usage/run-usage.ts', 'src/sync/packs/keep-packs.ts'])),
   group('offers', 0.85, (reach) => reach(homeMore)),
   // The words of other languages, for who speaks one.
   group('german', 0.9, (reach) => reach(['src/brand/translations.ts'])),
   group('deterrents', 0.9, (reach) => reach(['src/app/deterrents/start-deterrents.ts'])),
+  // A zone with more photos than a first screen shows.
+  group('grid', 0.85, (reach) =>
+    reach(['src/data/photos/long-feed.ts', 'src/components/photo/scrubber.tsx']),
+  ),
   // What few people open, with what nobody else needs.
   group('streets', 0.8, (reach) => reach([drawStreets]).difference(reach([...pages, ...dialogs]))),
   group('installed', 0.75, (reach) => reach(installed)),

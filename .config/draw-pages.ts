@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { type Plugin, type ResolvedConfig, type Rolldown, build } from 'vite'
+import { compileStyles } from './compile-styles.ts'
+import { bootScript } from './boot-script.ts'
+import { buildIdOf } from './build-id.ts'
 import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
 import { iconsByFile } from './icons-by-file.ts'
 import { type DrawnPage, pageText } from './page-text.ts'
@@ -30,13 +33,13 @@ export function drawPages(): Plugin {
         const { outDir } = config.build
         const files = filesOf(bundle)
         const css = withNestedDarkThemes(await readFile(join(outDir, files.style), 'utf8'))
-        const bootScript = (await readFile('public/boot-theme.js', 'utf8')).replace(/^\s*\/\/.*\n/gm, '')
+        const script = await bootScript()
         await rm(join(outDir, '.pages'), { recursive: true, force: true })
         await mkdir(join(outDir, '.pages'), { recursive: true })
         for (const page of await draw(config)) {
           const style = `${criticalCss(css, page.html)}[data-takeover] #root{visibility:hidden}`
           const name = page.path === '/' ? 'index' : page.path.slice(1)
-          const text = pageText(page, { files, style, bootScript })
+          const text = pageText(page, { files, style, bootScript: script })
           await writeFile(join(outDir, '.pages', `${name}.html`), text)
           if (name !== 'index') await drawPreview(page, outDir)
         }
@@ -53,6 +56,7 @@ export interface PageFiles {
   /** What the app needs besides. */
   readonly app: readonly string[]
   readonly style: string
+  readonly build: string
 }
 
 function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
@@ -75,7 +79,7 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
   }
   const imports = importsOf(own)
   const others = importsOf(ofApp).add(ofApp.fileName).difference(imports)
-  return { entry: own.fileName, imports: [...imports], app: [...others], style }
+  return { entry: own.fileName, imports: [...imports], app: [...others], style, build: buildIdOf(bundle) }
 }
 
 /** Builds the pages' components for Node and lets them draw. */
@@ -84,7 +88,7 @@ async function draw({ resolve }: ResolvedConfig): Promise<readonly DrawnPage[]> 
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [iconsByFile()],
+    plugins: [iconsByFile(), ...compileStyles()],
     resolve: { alias: resolve.alias },
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
     build: {

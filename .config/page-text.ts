@@ -40,6 +40,7 @@ export function pageText({ path, brand, html }: DrawnPage, { files, style, bootS
 <meta property="og:description" content="${escapeText(brand.description)}">
 <meta property="og:image:alt" content="${escapeText(brand.sceneAlt)}">
 <meta name="twitter:card" content="summary_large_image">
+<meta name="build" content="${files.build}">
 <meta name="app-files" content="${files.app.map((name) => `/${name}`).join(' ')}">
 <meta name="drawn-page" content="${path}" data-preview="${brand.assetsPath}/preview.jpg">
 ${early}

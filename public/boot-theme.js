@@ -6,11 +6,13 @@
   var mode = null
   var locale = null
   var isMember = false
+  var screenOf = null
   try {
     brand = localStorage.getItem('selectedBrand')
     mode = localStorage.getItem('colorMode')
     locale = localStorage.getItem('locale')
     isMember = localStorage.getItem('waypost.session') !== null
+    screenOf = localStorage.getItem('waypost.screen')
   } catch {
     // Storage may be closed; the defaults of the page hold.
   }
@@ -29,6 +31,9 @@
     known === 'en-XA' && navigator.webdriver ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
   if (drawn !== undefined && (isMember || isOther)) root.dataset.takeover = ''
+  // What was seen last is shown again to the same user in the same look, and never to anybody else.
+  var look = [screenOf, root.dataset.pandaTheme, root.dataset.mode, root.lang].join(' ')
+  if (!isMember || root.dataset.screen !== look) delete root.dataset.screen
   if (!isMember || files === null) return
   files.content.split(' ').forEach(function preload(href) {
     var link = document.createElement('link')

@@ -18,10 +18,12 @@ import { checkOrigin } from './http/origin-check.ts'
 import { serveMapTiles } from './http/map-tiles.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { drawnPages } from './http/drawn-pages.ts'
+import { keptShell } from './http/kept-shell.ts'
 import { staticFiles } from './http/static-files.ts'
 import { likeRoutes } from './likes/like-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
+import { packRoutes } from './packs/pack-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { previewLinks } from './photos/link-preview.ts'
 import { servePhotos } from './photos/serve-photo.ts'
@@ -69,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...noticeRoutes(deps),
     ...instantRoutes(deps),
     ...exportRoutes(deps),
+    ...packRoutes(deps),
     ...auditRoutes(deps),
     ...uploadRoutes(deps),
     ...likeRoutes(deps),
@@ -102,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(drawnPages(deps))
+  koa.use(keptShell(deps))
   koa.use(brandPages(deps.config))
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {

@@ -12,6 +12,7 @@ export function buildWhenStale(): void {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
+  '.config',
   'src',
   'worker',
   'public',

@@ -18,10 +18,14 @@ export function brandOfHost({ brandHosts }: Pick<Config, 'brandHosts'>, host: st
   return brandHosts[host.toLowerCase()] ?? brandHosts[hostName(host)]
 }
 
-/** The app's page in the look of the host's brand; null while the app is not built. */
-export async function readShell(places: ShellPlaces, host: string | undefined): Promise<string | null> {
+/** The app's page, or the one that a service worker keeps, in the look of the host's brand; null while the app is not built. */
+export async function readShell(
+  places: ShellPlaces,
+  host: string | undefined,
+  name: 'index.html' | 'shell.html' = 'index.html',
+): Promise<string | null> {
   const { distDir } = places
-  const shell = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => null)
+  const shell = await readFile(join(distDir, name), 'utf8').catch(() => null)
   const slug = brandOfHost(places, host ?? '')
   if (shell === null || slug === undefined || slug === brandSlugs[0]) return shell
   const file = await readFile(join(distDir, 'brands', slug, 'manifest.webmanifest'), 'utf8').catch(() => null)

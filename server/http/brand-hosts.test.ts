@@ -12,7 +12,7 @@ let server: TestServer
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
-  cpSync(sourcePage, join(dist, 'index.html'))
+  for (const name of ['index.html', 'shell.html']) cpSync(sourcePage, join(dist, name))
   mkdirSync(join(dist, 'brands', 'snapzone'), { recursive: true })
   const manifest = { name: 'Snap & Zone', description: 'A "trail" <book>', background_color: '#f3f4ea' }
   writeFileSync(join(dist, 'brands', 'snapzone', 'manifest.webmanifest'), JSON.stringify(manifest))
@@ -47,7 +47,7 @@ function get(host: string, path: string, headers: Record<string, string> = {}) {
   })
 }
 
-test.each(['/', '/index.html', '/scanner', '/photo/none'])(
+test.each(['/', '/index.html', '/shell.html', '/scanner', '/photo/none'])(
   'a host with a brand of its own begins %s in its look',
   async (path) => {
     for (const host of ['trail.example', 'Trail.example:8443']) {

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../test-server.ts'
 const shell = `<!doctype html><title>Shell</title>${'<p>of the app</p>'.repeat(100)}`
 const drawn = `<!doctype html><head><style>p{color:red}</style><script>begin()</script>
 <meta name="drawn-page" content="/snapshare" data-preview="/brands/snapshare/preview.jpg"></head><p>Drawn</p>`
+const keptShell = '<!doctype html><script>start()</script><style>main{color:red}</style>'
 let dist: string
 let server: TestServer
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
   mkdirSync(join(dist, '.pages'))
   writeFileSync(join(dist, 'index.html'), shell)
+  writeFileSync(join(dist, 'shell.html'), keptShell)
   for (const name of ['index', 'snapshare']) writeFileSync(join(dist, '.pages', `${name}.html`), drawn)
   server = await startTestServer({ config: { distDir: dist, publicUrl: 'https://photos.example' } })
 })
@@ -44,6 +46,16 @@ test('its policy allows its own script and style by their hashes, and nothing el
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('begin()')};`)
   expect(policy).toContain(`style-src 'self' ${sha256('p{color:red}')};`)
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline')
+})
+
+test('the shell that service workers keep brings its own style and script, allowed by their hashes', async () => {
+  const answer = await get('/shell.html')
+  expect(await answer.text()).toBe(keptShell)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('start()')};`)
+  expect(policy).toContain(`style-src 'self' ${sha256('main{color:red}')};`)
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await get('/shell.html', { 'if-none-match': etag })).status).toBe(304)
 })
 
 test('whoever is signed in gets the shell of the app, and so does every page that is not drawn', async () => {

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import { brandSlugs } from '#src/contract/brand-slug.ts'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import type { Deps } from '../deps.ts'
 import { brandOfHost } from './app-shell.ts'
-import { isUnchanged } from './conditional.ts'
 import { publicUrlOf } from './hosts.ts'
-import { pagePolicyWith } from './security-headers.ts'
+import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
 
 const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`, slug] as const)])
 
@@ -19,8 +15,8 @@ const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`,
  * the app's shell, as everybody does where the build drew none.
  */
 export function drawnPages({ config }: Deps): Middleware {
-  const kept = new Map<string, Promise<SentPage>>()
-  const pageOf = async (path: string, origin: string): Promise<SentPage | null> => {
+  const kept = new Map<string, Promise<PreparedPage>>()
+  const pageOf = async (path: string, origin: string): Promise<PreparedPage | null> => {
     const file = join(config.distDir, '.pages', `${nameAt.get(path)}.html`)
     const drawn = await stat(file).catch(() => null)
     if (drawn === null) return null
@@ -39,21 +35,14 @@ export function drawnPages({ config }: Deps): Middleware {
     if (context.path === '/' && brandOfHost(config, context.host) !== undefined) return next()
     const page = await pageOf(context.path, publicUrlOf(config, context.req.headers.host))
     if (page === null) return next()
-    send(context, page)
+    sendPage(context, page)
   }
 }
 
 const maxKept = 50
 
-interface SentPage {
-  readonly body: Buffer
-  readonly compressed: Buffer
-  readonly policy: string
-  readonly etag: string
-}
-
-/** Adds what names this server, and allows what the page brings within itself by its hash and nothing else. */
-async function prepare(drawn: string, path: string, origin: string): Promise<SentPage> {
+/** Adds what names this server. */
+function prepare(drawn: string, path: string, origin: string): Promise<PreparedPage> {
   const preview = /data-preview="([^"]*)"/.exec(drawn)?.[1] ?? ''
   const named = [
     `<link rel="canonical" href="${origin}${path}">`,
@@ -61,37 +50,10 @@ async function prepare(drawn: string, path: string, origin: string): Promise<Sen
     `<meta property="og:image" content="${origin}${preview}">`,
   ].join('\n')
   const text = drawn.replace(/<meta name="drawn-page"[^>]*>/, () => named)
-  const body = Buffer.from(text)
-  const policy = pagePolicyWith({
-    scripts: hashesOf(text, /<script>([^]*?)<\/script>/g),
-    styles: hashesOf(text, /<style>([^]*?)<\/style>/g),
-  })
-  return { body, compressed: await promisify(brotliCompress)(body), policy, etag: `"${hash(text)}"` }
-}
-
-function hashesOf(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].map(([, inside = '']) => `'sha256-${hash(inside, 'base64')}'`)
-}
-
-function hash(text: string, encoding: 'base64' | 'base64url' = 'base64url'): string {
-  return createHash('sha256').update(text).digest(encoding)
+  return preparePage(text)
 }
 
 function isSignedIn(context: Context): boolean {
   const cookies = context.req.headers.cookie ?? ''
   return cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`))
-}
-
-function send(context: Context, { body, compressed, policy, etag }: SentPage): void {
-  context.set('Content-Security-Policy', policy)
-  const isCompressed = context.acceptsEncodings('br') === 'br'
-  const isHeld = isUnchanged(context, isCompressed ? `${etag.slice(0, -1)}.br"` : etag)
-  context.vary('Accept-Encoding')
-  if (isHeld) return
-  const sent = isCompressed ? compressed : body
-  if (isCompressed) context.set('Content-Encoding', 'br')
-  context.status = 200
-  context.type = 'text/html; charset=utf-8'
-  context.length = sent.byteLength
-  if (context.method === 'GET') context.body = sent
 }

@@ -5,6 +5,7 @@ export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> =
   spin: { to: { transform: 'rotate(360deg)' } },
   shimmer: { '0%': { opacity: '0.55' }, '50%': { opacity: '1' }, '100%': { opacity: '0.55' } },
   appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+  fade: { from: { opacity: '1' }, to: { opacity: '0' } },
   rise: { from: { opacity: '0', transform: 'translateY(0.75rem)' }, to: { opacity: '1', transform: 'none' } },
   pop: {
     '0%': { transform: 'scale(1)' },

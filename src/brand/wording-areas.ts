@@ -10,6 +10,8 @@ import type { editorWording } from './wording/editor-wording.ts'
 import type { errorWording } from './wording/error-wording.ts'
 import type { exportWording } from './wording/export-wording.ts'
 import type { featuresWording } from './wording/features-wording.ts'
+import type { gridWording } from './wording/grid-wording.ts'
+import type { heldUpWording } from './wording/held-up-wording.ts'
 import type { heroWording } from './wording/hero-wording.ts'
 import type { homeWording } from './wording/home-wording.ts'
 import type { hostWording } from './wording/host-wording.ts'
@@ -28,6 +30,7 @@ import type { notificationWording } from './wording/notification-wording.ts'
 import type { offerWording } from './wording/offer-wording.ts'
 import type { offlineWording } from './wording/offline-wording.ts'
 import type { organiserWording } from './wording/organiser-wording.ts'
+import type { packWording } from './wording/pack-wording.ts'
 import type { photoWording } from './wording/photo-wording.ts'
 import type { placeWording } from './wording/place-wording.ts'
 import type { planWording } from './wording/plan-wording.ts'
@@ -49,6 +52,7 @@ import type { trayWording } from './wording/tray-wording.ts'
 import type { unconfirmedWording } from './wording/unconfirmed-wording.ts'
 import type { unitWording } from './wording/unit-wording.ts'
 import type { upsellWording } from './wording/upsell-wording.ts'
+import type { viewerWording } from './wording/viewer-wording.ts'
 import type { wallWording } from './wording/wall-wording.ts'
 import type { zoneWording } from './wording/zone-wording.ts'
 import type { zonesWording } from './wording/zones-wording.ts'
@@ -74,6 +78,8 @@ export interface WordingAreas {
   readonly error: Words<typeof errorWording>
   readonly export: Words<typeof exportWording>
   readonly features: Words<typeof featuresWording>
+  readonly grid: Words<typeof gridWording>
+  readonly heldUp: Words<typeof heldUpWording>
   readonly hero: Words<typeof heroWording>
   readonly home: Words<typeof homeWording>
   readonly host: Words<typeof hostWording>
@@ -92,6 +98,7 @@ export interface WordingAreas {
   readonly offer: Words<typeof offerWording>
   readonly offline: Words<typeof offlineWording>
   readonly organiser: Words<typeof organiserWording>
+  readonly pack: Words<typeof packWording>
   readonly photo: Words<typeof photoWording>
   readonly place: Words<typeof placeWording>
   readonly plan: Words<typeof planWording>
@@ -113,6 +120,7 @@ export interface WordingAreas {
   readonly unconfirmed: Words<typeof unconfirmedWording>
   readonly unit: Words<typeof unitWording>
   readonly upsell: Words<typeof upsellWording>
+  readonly viewer: Words<typeof viewerWording>
   readonly wall: Words<typeof wallWording>
   readonly zone: Words<typeof zoneWording>
   readonly zones: Words<typeof zonesWording>

@@ -58,7 +58,7 @@ export const accountGerman: WordingAreas['account'] = {
   device: (browser: string, system: string) => `${browser} auf ${system}`,
   unknownBrowser: 'Ein Browser',
   unknownSystem: 'einem unbekannten Gerät',
-  sending: 'Fotos senden',
+  sending: 'Datenverbrauch',
   wifiOnly: 'Fotos nur im WLAN senden',
   wifiOnlyHints: {
     cellular: 'Du bist gerade im Mobilfunknetz. Likes und Kommentare gehen immer sofort hinaus.',
@@ -66,6 +66,11 @@ export const accountGerman: WordingAreas['account'] = {
     unknown:
       'Dieser Browser verrät nicht, in welchem Netz er ist. Solange das so ist, werden Fotos über jedes gesendet.',
   },
+  dataSaver: 'Weniger Daten verbrauchen',
+  dataSaverHint:
+    'Bilder kommen nicht größer, als sie gezeigt werden, nichts wird im Voraus geladen, und Fotos gehen einzeln hinaus.',
+  dataSaverAsked:
+    'Dein Browser bittet Apps, weniger Daten zu verbrauchen; das gilt hier schon: Nichts wird im Voraus geladen, und Fotos gehen einzeln hinaus.',
   privacy: 'Privatsphäre',
   shareUsage: 'Nutzungszahlen teilen',
   shareUsageHint:

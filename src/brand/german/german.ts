@@ -13,6 +13,8 @@ import { editorGerman } from './editor-wording.ts'
 import { errorGerman } from './error-wording.ts'
 import { exportGerman } from './export-wording.ts'
 import { featuresGerman } from './features-wording.ts'
+import { gridGerman } from './grid-wording.ts'
+import { heldUpGerman } from './held-up-wording.ts'
 import { heroGerman } from './hero-wording.ts'
 import { homeGerman } from './home-wording.ts'
 import { hostGerman } from './host-wording.ts'
@@ -31,6 +33,7 @@ import { notificationGerman } from './notification-wording.ts'
 import { offerGerman } from './offer-wording.ts'
 import { offlineGerman } from './offline-wording.ts'
 import { organiserGerman } from './organiser-wording.ts'
+import { packGerman } from './pack-wording.ts'
 import { photoGerman } from './photo-wording.ts'
 import { placeGerman } from './place-wording.ts'
 import { planGerman } from './plan-wording.ts'
@@ -52,6 +55,7 @@ import { trayGerman } from './tray-wording.ts'
 import { unconfirmedGerman } from './unconfirmed-wording.ts'
 import { unitGerman } from './unit-wording.ts'
 import { upsellGerman } from './upsell-wording.ts'
+import { viewerGerman } from './viewer-wording.ts'
 import { wallGerman } from './wall-wording.ts'
 import { zoneGerman } from './zone-wording.ts'
 import { zonesGerman } from './zones-wording.ts'
@@ -69,6 +73,8 @@ const areas: WordingAreas = {
   error: errorGerman,
   export: exportGerman,
   features: featuresGerman,
+  grid: gridGerman,
+  heldUp: heldUpGerman,
   hero: heroGerman,
   home: homeGerman,
   host: hostGerman,
@@ -87,6 +93,7 @@ const areas: WordingAreas = {
   offer: offerGerman,
   offline: offlineGerman,
   organiser: organiserGerman,
+  pack: packGerman,
   photo: photoGerman,
   place: placeGerman,
   plan: planGerman,
@@ -108,6 +115,7 @@ const areas: WordingAreas = {
   unconfirmed: unconfirmedGerman,
   unit: unitGerman,
   upsell: upsellGerman,
+  viewer: viewerGerman,
   wall: wallGerman,
   zone: zoneGerman,
   zones: zonesGerman,

@@ -11,6 +11,21 @@ export const storageGerman: WordingAreas['storage'] = {
   unsentText: 'Nirgends als auf diesem Gerät. Wird nie geleert; nur du kannst es löschen, Stück für Stück.',
   photos: 'Fotos für offline',
   photosText: 'Kopien von Fotos, die du angesehen hast. Mit Netz kommen sie beim Öffnen wieder.',
+  photoKinds: (full: number, page: number, tile: number) =>
+    `Ganz groß: ${formatBytes(full)}. Wie auf Seiten: ${formatBytes(page)}. Klein: ${formatBytes(tile)}.`,
+  limit: 'Höchstens',
+  limitOf: (bytes: number) => formatBytes(bytes),
+  limitText:
+    'Darüber hinaus gehen zuerst ganz große Bilder, dann die der Seiten, kleine zuletzt; was du am längsten nicht angesehen hast, vor dem Rest.',
+  limited: (bytes: number) => `Fotos für offline belegen höchstens ${formatBytes(bytes)}`,
+  packs: 'Offline verfügbare Zonen',
+  packsText:
+    'Ganz behalten, weil du es so wolltest. Sie gehen nur, wenn du sie entfernst, die Zone verlässt oder dich abmeldest.',
+  pack: (name: string, count: number, bytes: number) =>
+    `${name}: ${counted(count, 'Foto', 'Fotos')}, ${formatBytes(bytes)}`,
+  removePack: 'Entfernen',
+  removePackOf: (name: string) => `${name} von diesem Gerät entfernen`,
+  packRemoved: 'Nicht mehr auf diesem Gerät',
   app: 'Die App selbst',
   appText: 'Nötig, um ohne Netz aufzugehen. Wird nie geleert, solange die App installiert ist.',
   rows: 'Zonen, Kommentare und Likes',

@@ -11,7 +11,6 @@ export const tileGerman: WordingAreas['tile'] = {
     arriving: 'Noch unterwegs',
   },
   status: { pending: 'Wartet auf Freigabe', hidden: 'Ausgeblendet' },
-  unavailable: 'Dieses Bild ist nicht auf diesem Gerät',
   photoBy: (name: string) => `Foto von ${name}`,
   photoList: (zone: string) => `Fotos von ${zone}`,
 }

@@ -78,6 +78,7 @@ export const trayGerman: WordingAreas['tray'] = {
     'zone.update': 'Einstellungen einer Zone',
     'zone.extend': 'Mehr Zeit für eine Zone',
     'zone.set-cover': 'Titelbild einer Zone',
+    'zone.pause-wall': 'Live-Wand einer Zone',
     'zone.leave': 'Verlassen einer Zone',
     'member.set-role': 'Änderung einer Rolle',
     'member.ban': 'Aussperrung',

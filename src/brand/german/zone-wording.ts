@@ -1,4 +1,4 @@
-import { counted } from '#src/brand/format.ts'
+import { counted, formatBytes, formatDay } from '#src/brand/format.ts'
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
 
 export const zoneGerman: WordingAreas['zone'] = {
@@ -23,6 +23,7 @@ export const zoneGerman: WordingAreas['zone'] = {
   provisional: 'Noch nicht bestätigt',
   provisionalText:
     'Du bist ohne Netz beigetreten. Deine Fotos warten auf diesem Gerät, bis die Zone bestätigt ist.',
+  offline: (bytes: number, at: number) => `Offline verfügbar, ${formatBytes(bytes)}, ${formatDay(at)}`,
   waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),
   createTitle: 'Neue Zone',
   name: 'Name',

@@ -9,6 +9,9 @@ export const zonesGerman: WordingAreas['zones'] = {
     joined: { title: 'Keine von anderen', text: 'Scanne einen Code vor Ort, um einer Zone beizutreten.' },
     ending: { title: 'Nichts endet bald', text: 'Was binnen eines Tages endet, steht hier.' },
   },
+  lostTitle: 'Diese Zone gibt es hier nicht mehr',
+  lostText:
+    'Sie wurde geschlossen, oder du bist kein Mitglied mehr. Deine Fotos, die aufs Senden warten, bleiben auf diesem Gerät.',
   seeAll: 'Alle Zonen ansehen',
   more: (name: string) => `Mehr zu ${name}`,
   extendUntil: (day: string) => `Bis ${day} verlängern`,

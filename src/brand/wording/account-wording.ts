@@ -58,7 +58,7 @@ export const accountWording = {
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'A browser',
   unknownSystem: 'an unknown device',
-  sending: 'Sending photos',
+  sending: 'Data use',
   wifiOnly: 'Send photos only on Wi-Fi',
   wifiOnlyHints: {
     cellular: 'You are on a mobile network now. Likes and comments always go out at once.',
@@ -66,6 +66,11 @@ export const accountWording = {
     unknown:
       'This browser does not tell which network it is on. As long as it does not, photos are sent over any.',
   },
+  dataSaver: 'Use less data',
+  dataSaverHint:
+    'Pictures come no larger than they are shown, nothing is loaded ahead, and photos are sent one at a time.',
+  dataSaverAsked:
+    'Your browser asks apps to use less data, so this is in force already: nothing is loaded ahead, and photos are sent one at a time.',
   privacy: 'Privacy',
   shareUsage: 'Share usage figures',
   shareUsageHint:

@@ -11,6 +11,21 @@ export const storageWording = {
   unsentText: 'Nowhere but on this device. Never cleared; only you can delete it, item by item.',
   photos: 'Photos to see offline',
   photosText: 'Copies of photos you looked at. They come again when you open them with a network.',
+  photoKinds: (full: number, page: number, tile: number) =>
+    `In full: ${formatBytes(full)}. As pages show them: ${formatBytes(page)}. Small: ${formatBytes(tile)}.`,
+  limit: 'May take up to',
+  limitOf: (bytes: number) => formatBytes(bytes),
+  limitText:
+    'Beyond that, full images go first, then those of pages, small ones last; what you looked at longest ago before the rest.',
+  limited: (bytes: number) => `Photos to see offline take at most ${formatBytes(bytes)}`,
+  packs: 'Zones available offline',
+  packsText:
+    'Kept whole because you asked for it. They go only when you remove them, leave the zone or sign out.',
+  pack: (name: string, count: number, bytes: number) =>
+    `${name}: ${counted(count, 'photo', 'photos')}, ${formatBytes(bytes)}`,
+  removePack: 'Remove',
+  removePackOf: (name: string) => `Remove ${name} from this device`,
+  packRemoved: 'No longer kept on this device',
   app: 'The app itself',
   appText: 'Needed to open without a network. Never cleared while the app is installed.',
   rows: 'Zones, comments and likes',

@@ -10,7 +10,6 @@ export const tileWording = {
     arriving: 'Still arriving',
   },
   status: { pending: 'Waiting for approval', hidden: 'Hidden' },
-  unavailable: 'This picture is not on this device',
   photoBy: (name: string) => `Photo by ${name}`,
   photoList: (zone: string) => `Photos of ${zone}`,
 }

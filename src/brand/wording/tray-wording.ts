@@ -79,6 +79,7 @@ export const trayWording = {
     'zone.extend': 'More time for a zone',
     'zone.leave': 'Leaving a zone',
     'zone.set-cover': 'Cover of a zone',
+    'zone.pause-wall': 'Live wall of a zone',
     'member.set-role': 'Changing a role',
     'member.ban': 'Banning somebody',
     'member.unban': 'Lifting a ban',

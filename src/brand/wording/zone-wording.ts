@@ -1,4 +1,4 @@
-import { counted } from '#src/brand/format.ts'
+import { counted, formatBytes, formatDay } from '#src/brand/format.ts'
 
 /** Zones: list, gallery, making, joining. */
 export const zoneWording = {
@@ -17,6 +17,7 @@ export const zoneWording = {
   provisional: 'Not confirmed yet',
   provisionalText:
     'You joined without a network. Your photos wait on this device until the zone is confirmed.',
+  offline: (bytes: number, at: number) => `Available offline, ${formatBytes(bytes)}, ${formatDay(at)}`,
   waiting: (count: number) => `${count} waiting`,
   createTitle: 'New zone',
   name: 'Name',

@@ -1,6 +1,6 @@
 import { counted } from '#src/brand/format.ts'
 
-/** The list of zones, with its filters and what ends; and why a gallery shows less than there is. */
+/** The list of zones, with its filters and what ends; why a gallery shows less than there is, or nothing any more. */
 export const zonesWording = {
   show: 'Zones shown',
   filters: { all: 'All', mine: 'Mine', joined: 'Joined', ending: 'Ending soon' },
@@ -9,6 +9,9 @@ export const zonesWording = {
     joined: { title: 'Nobody else’s', text: 'Scan a code where you are to join a zone.' },
     ending: { title: 'Nothing ends soon', text: 'What ends within a day is listed here.' },
   },
+  lostTitle: 'This zone is no longer here',
+  lostText:
+    'It was closed, or you are no longer one of its members. Photos of yours that wait to be sent stay on this device.',
   seeAll: 'See all zones',
   more: (name: string) => `More for ${name}`,
   extendUntil: (day: string) => `Extend until ${day}`,

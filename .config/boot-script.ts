@@ -1,0 +1,6 @@
+import { readFile } from 'node:fs/promises'
+
+/** public/boot-theme.js to stand in a page. */
+export async function bootScript(): Promise<string> {
+  return (await readFile('public/boot-theme.js', 'utf8')).replace(/^\s*\/\/.*\n/gm, '')
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { bootScript } from './boot-script.ts'
+import { buildIdOf } from './build-id.ts'
+
+/** Where a kept screen stands in for the app (src/data/screen), and the app below it until it has the same to show. */
+const screenStyle = [
+  'html:not([data-screen]) #screen{display:none}',
+  '[data-screen] #root:has(+#screen){position:absolute;inset:0 0 auto;visibility:hidden}',
+  '#screen :is(input,textarea,select){pointer-events:none}',
+  // Nothing comes in: it has been there before.
+  '#screen *{animation-delay:0s!important;animation-duration:0s!important}',
+].join('')
+
+/**
+ * Makes `dist/shell.html` of the app's page: the one that the service worker answers with. What it needs to be seen stands
+ * in it, so that nothing has to be fetched, or read from a cache, before the first paint. Both name their build.
+ */
+export function inlineShell(): Plugin {
+  let outDir: string
+  return {
+    name: 'inline-shell',
+    apply: 'build',
+    configResolved: ({ build }) => void ({ outDir } = build),
+    writeBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = await readFile(join(outDir, 'index.html'), 'utf8')
+        const page = built.replace('</head>', `<meta name="build" content="${buildIdOf(bundle)}">\n</head>`)
+        await writeFile(join(outDir, 'index.html'), page)
+        const sheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
+        if (sheet === undefined) throw new Error('The build lacks its style sheet')
+        const style = (await readFile(join(outDir, sheet), 'utf8')).trim() + screenStyle
+        const tags = [
+          `<style>${style}</style>`,
+          // The scripts ask whether the sheet is in the page; a disabled one is there and never fetched.
+          `<link rel="stylesheet" crossorigin href="/${sheet}" disabled>`,
+        ]
+        const script = `<script>${await bootScript()}</script>`
+        const shell = page
+          .replace(/<link rel="stylesheet"[^>]*>\s*/, '')
+          .replace('<script src="/boot-theme.js"></script>', () => script)
+          .replace('</head>', () => `${tags.join('\n')}\n</head>`)
+        if (!shell.includes(script)) throw new Error('index.html does not load /boot-theme.js')
+        await writeFile(join(outDir, 'shell.html'), shell)
+      },
+    },
+  }
+}
