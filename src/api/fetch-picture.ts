@@ -11,11 +11,19 @@ export interface FetchedPicture {
   readonly url: string
 }
 
+interface PictureWish {
+  readonly signal?: AbortSignal
+  /** The best of what the browser can show where none is named. */
+  readonly mediaType?: string
+  /** It is for the caller to keep: no cache answers it, and none takes it. */
+  readonly isForKeeping?: boolean
+}
+
 /** Fetches a picture of ours by its address, through the service worker and its cache. Anything else is `network`. */
 export async function fetchPicture(
   api: Api,
   path: string,
-  signal?: AbortSignal,
+  { signal, mediaType = 'image/webp,image/*', isForKeeping = false }: PictureWish = {},
 ): Promise<Result<FetchedPicture, ClientProblem>> {
   const abort = new AbortController()
   const stop = () => abort.abort()
@@ -25,7 +33,8 @@ export async function fetchPicture(
   try {
     const response = await api.network.fetch(`${api.network.baseUrl}${path}`, {
       credentials: 'same-origin',
-      headers: { accept: 'image/webp,image/*' },
+      headers: { accept: mediaType },
+      cache: isForKeeping ? 'no-store' : 'default',
       signal: abort.signal,
     })
     if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('image/'))

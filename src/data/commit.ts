@@ -146,6 +146,7 @@ function tablesFor(database: UserDatabase, { name }: Mutation) {
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':
@@ -221,6 +222,7 @@ async function entitiesOf(
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
       return [known.target]
     case 'member.set-role':
     case 'member.ban':

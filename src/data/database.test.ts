@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
-import { fakeScopes, fakeUser } from './data-context-fake.ts'
+import { fakePhoto, fakePhotoId, fakeScopes, fakeUser, fakeZone } from './data-context-fake.ts'
 import { databaseNameOf, UserDatabase } from './database.ts'
+import { entriesOf } from './photos/photo-index.ts'
+import { readChunks } from './photos/read-photo-index.ts'
 
-test('a database of an older app keeps what waits, and reads every scope again', async () => {
+test('a database of an older app keeps what waits, reads every scope again, and knows its photos’ places', async () => {
   const { storage } = makeFakePlatform(1)
   const { indexedDB, IDBKeyRange } = storage
   const old = new Dexie(databaseNameOf(fakeUser.id), { indexedDB, IDBKeyRange })
@@ -26,11 +28,14 @@ test('a database of an older app keeps what waits, and reads every scope again',
   await old.open()
   const cursor = { scope: fakeScopes.user, next: 7, epoch: 'one', floor: 0, etag: '"7"' }
   await old.table('cursors').put(cursor)
+  await old.table('photos').bulkPut([1, 2, 3].map((number) => fakePhoto(number)))
   await old.table('outbox').put({ mid: 'waiting', state: 'queued', entities: [], makes: [], lane: 'control' })
   old.close()
 
   const database = new UserDatabase(storage, fakeUser.id)
   expect(await database.cursors.toArray()).toEqual([{ ...cursor, epoch: '', etag: null }])
   expect(await database.outbox.count()).toBe(1)
+  const index = await readChunks(database.photoIndex, fakeZone.id)
+  expect(entriesOf(index).map(({ id }) => id)).toEqual([3, 2, 1].map((number) => fakePhotoId(number)))
   database.close()
 })

@@ -41,7 +41,9 @@ import type { DeviceStorage } from '#src/platform/storage.ts'
 import type { BasketRow } from './basket/basket-row.ts'
 import type { ZoneDraft } from './drafts/zone-draft.ts'
 import type { StoredPhoto } from './photos/held-photos.ts'
+import { type IndexChunks, fillIndex } from './photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { PackRow } from './packs/pack-row.ts'
 import type { UsageRow } from './usage/usage-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
@@ -138,6 +140,7 @@ export class UserDatabase extends Dexie {
   declare readonly zones: Table<ZoneRow, ZoneId>
   declare readonly photos: Table<StoredPhoto, PhotoId>
   declare readonly photoCounts: Table<PhotoCountRow, ZoneId>
+  declare readonly photoIndex: IndexChunks
   declare readonly comments: Table<CommentRow, CommentId>
   declare readonly likes: Table<LikeRow, PhotoId>
   declare readonly reactions: Table<ReactionRow, string>
@@ -168,6 +171,7 @@ export class UserDatabase extends Dexie {
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<UsageRow, number>
   declare readonly figures: Table<FiguresRow, string>
+  declare readonly packs: Table<PackRow, ZoneId>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
@@ -228,6 +232,9 @@ export class UserDatabase extends Dexie {
       downloads: 'id, lastAt',
       competitiveEntries: 'id',
     })
+    this.version(5)
+      .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
+      .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
   }
 }
 

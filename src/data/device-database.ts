@@ -26,6 +26,8 @@ export type DeviceFact =
   | { readonly key: 'owes-sign-out'; readonly value: true }
   /** Photos wait while the device is on a mobile network. */
   | { readonly key: 'wifi-only'; readonly value: true }
+  /** As little as possible is fetched ahead, and one photo is sent at a time. */
+  | { readonly key: 'data-saver'; readonly value: true }
   /** Whether usage figures are shared, once somebody has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 

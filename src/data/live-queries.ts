@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentData } from './current-data.ts'
@@ -23,6 +24,24 @@ export function useLiveData<Value>(
     [context, wholeKey, serverOffsetMs],
   )
   return found?.wholeKey === wholeKey ? found.value : undefined
+}
+
+/**
+ * Tells `onValue` what `query` reads from the context's data, and again after every change of what it read, until the
+ * answer is called; `onError` hears of a failure, after which nothing more comes.
+ */
+export function watchData<Value>(
+  context: DataContext,
+  query: (context: DataContext) => Promise<Value>,
+  heard: { readonly onValue: (value: Value) => void; readonly onError: (error: unknown) => void },
+): () => void {
+  const subscription = liveQuery(() => readOpen(context, query)).subscribe(
+    (value) => {
+      if (value !== undefined) heard.onValue(value)
+    },
+    (error: unknown) => heard.onError(error),
+  )
+  return () => subscription.unsubscribe()
 }
 
 function useServerOffset(context: DataContext | null): number {

@@ -7,6 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
+import { tellWhenHeldUp } from './held-up.ts'
 import { type Store, makeStore } from './store.ts'
 import { makeSyncStatusStore } from './sync-status-store.ts'
 
@@ -18,6 +19,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const device = new DeviceDatabase(platform.storage)
   const outdated = makeStore<Outdated | null>(null)
   closeForNewer(device, outdated)
+  await tellWhenHeldUp(device, () => device.open())
   const deviceId = await readDeviceId(device, platform)
   const stored = await device.facts.get('server-offset-ms')
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
@@ -58,7 +60,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
 export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
   const database = new UserDatabase(context.platform.storage, user.id)
   closeForNewer(database, context.outdated)
-  await database.open()
+  await tellWhenHeldUp(database, () => database.open())
   const lastSynced = await database.meta.get('last-synced-at')
   context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: lastSynced?.value ?? null })
   return { ...context, database, user }

@@ -11,12 +11,18 @@ export interface DeviceStorage {
   estimate(): Promise<StorageEstimate | null>
   /** What the caches whose names start so hold, by the lengths that their answers name. */
   measureCaches(prefix: string): Promise<CacheSize>
+  /** The names of the caches that start so. */
+  cacheNames(prefix: string): Promise<readonly string[]>
+  /** Puts an answer into a named cache under an address of ours. Throws what the browser throws when there is no room. */
+  putInCache(name: string, address: string, answer: Response): Promise<void>
   /** Deletes one named cache of answers, if it is there. */
   deleteCache(name: string): Promise<void>
   /** Deletes what a named cache holds under the addresses that are chosen; gives how many there were. */
   deleteFromCache(name: string, isChosen: (url: URL) => boolean): Promise<number>
   /** The addresses under which a named cache holds answers. */
   listCache(name: string): Promise<readonly URL[]>
+  /** The same with what each answer takes. Reads every one of them: it takes its time. */
+  listFiles(name: string): Promise<readonly CachedFile[]>
   readonly notes: Notes
   /** Whether the server left a cookie of this name that pages may read; false where there are none, as in workers. */
   hasCookie(name: string): boolean
@@ -25,6 +31,11 @@ export interface DeviceStorage {
 interface StorageEstimate {
   readonly usageBytes: number
   readonly quotaBytes: number
+}
+
+interface CachedFile {
+  readonly url: URL
+  readonly bytes: number
 }
 
 interface CacheSize {
@@ -64,14 +75,18 @@ export const browserStorage: DeviceStorage = {
   measureCaches: async (prefix) => {
     let [count, bytes] = [0, 0]
     if (!('caches' in globalThis)) return { count, bytes }
-    for (const name of await caches.keys()) {
-      if (!name.startsWith(prefix)) continue
+    for (const name of await browserStorage.cacheNames(prefix)) {
       for (const answer of await (await caches.open(name)).matchAll()) {
         count += 1
         bytes += Number(answer.headers.get('content-length') ?? 0)
       }
     }
     return { count, bytes }
+  },
+  cacheNames: async (prefix) =>
+    'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(prefix)) : [],
+  putInCache: async (name, address, answer) => {
+    await (await caches.open(name)).put(address, answer)
   },
   deleteCache: async (name) => {
     if ('caches' in globalThis) await caches.delete(name)
@@ -87,6 +102,19 @@ export const browserStorage: DeviceStorage = {
     if (!('caches' in globalThis) || !(await caches.has(name))) return []
     const cache = await caches.open(name)
     return (await cache.keys()).map(({ url }) => new URL(url))
+  },
+  listFiles: async (name) => {
+    if (!('caches' in globalThis) || !(await caches.has(name))) return []
+    const cache = await caches.open(name)
+    const files: CachedFile[] = []
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request, { ignoreVary: true })
+      if (answer === undefined) continue
+      const length = answer.headers.get('content-length')
+      const bytes = length === null ? (await answer.blob()).size : Number(length)
+      files.push({ url: new URL(request.url), bytes })
+    }
+    return files
   },
   hasCookie: (name) =>
     'document' in globalThis && document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),

@@ -23,6 +23,7 @@ const mutationCalls: MutationCalls = {
   'zone.update': ({ id, ...changes }) => ({ call: calls.updateZone, params: { id }, body: changes }),
   'zone.extend': ({ id }) => ({ call: calls.extendZone, params: { id } }),
   'zone.leave': ({ id }) => ({ call: calls.leaveZone, params: { id } }),
+  'zone.pause-wall': ({ id, isPaused }) => ({ call: calls.pauseWall, params: { id }, body: { isPaused } }),
   'zone.set-cover': ({ id, photoId }) => ({ call: calls.setZoneCover, params: { id }, body: { photoId } }),
   'member.set-role': ({ zoneId, userId, role }) => ({
     call: calls.setMemberRole,

@@ -7,8 +7,8 @@ import { lead } from './leader.ts'
 import { shareStatus } from './share-status.ts'
 import { runSync } from './sync-loop.ts'
 
-/** Counting waits until the page has long been there. */
-const countAfterMs = 3000
+/** Counting, and keeping zones for offline, wait until the page has long been there. */
+const laterMs = 3000
 
 /** Starts to sync for whoever is signed in, now and later; the answer stops it. */
 export function startSync(): () => void {
@@ -36,7 +36,7 @@ export function startSync(): () => void {
     engine = new AbortController()
     if (wanted === null) return
     leadFor(wanted, engine.signal)
-    countLater(wanted, engine.signal)
+    workLater(wanted, engine.signal)
     askForBackgroundSync(wanted, engine.signal)
   }
 
@@ -51,13 +51,15 @@ export function startSync(): () => void {
     })
   }
 
-  const countLater = (user: DataContext, signal: AbortSignal) => {
-    const cancel = user.platform.clock.startTimer(countAfterMs, () => {
-      import('./usage/run-usage.ts')
-        .then(({ runUsage }) => runUsage(user, { isLeading: () => leading === user, signal }))
-        .catch((error: unknown) => {
-          user.platform.log.warn('usage-not-counted', { error: String(error) })
-        })
+  const workLater = (user: DataContext, signal: AbortSignal) => {
+    const options = { isLeading: () => leading === user, signal }
+    const cancel = user.platform.clock.startTimer(laterMs, () => {
+      Promise.all([
+        import('./usage/run-usage.ts').then(({ runUsage }) => runUsage(user, options)),
+        import('./packs/keep-packs.ts').then(({ keepPacks }) => keepPacks(user, options)),
+      ]).catch((error: unknown) => {
+        user.platform.log.warn('later-work-not-begun', { error: String(error) })
+      })
     })
     signal.addEventListener('abort', cancel)
   }

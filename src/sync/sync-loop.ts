@@ -1,5 +1,6 @@
 import { Subject, concatMap } from 'rxjs'
 import type { DataContext } from '#src/data/data-context.ts'
+import { watchDataSaver } from '#src/data/link/data-saver-store.ts'
 import { watchWifiOnly } from '#src/data/link/wifi-only-store.ts'
 import { readFront } from '#src/data/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/open-device.ts'
@@ -36,6 +37,8 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   let isSignedIn = false
   /** null until it was read: a mobile network is spared meanwhile. */
   let isWifiOnly: boolean | null = null
+  /** Until it was read, as if chosen. */
+  let isSavingData = true
   let isLookQueued = false
   let cancelWake = () => {}
   const causes = new Subject<SyncCause>()
@@ -81,7 +84,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
       rows,
       now: platform.clock.now(),
       chance: platform.random.next(),
-      savesData: platform.network.savesData(),
+      savesData: isSavingData || platform.network.savesData(),
       holdsPhotos: isHolding,
     }
     const next = step(state, event)
@@ -153,6 +156,10 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     }),
     watchWifiOnly(context, (value) => {
       isWifiOnly = value
+      look()
+    }),
+    watchDataSaver(context, (value) => {
+      isSavingData = value
       look()
     }),
     platform.link.onChange(look),

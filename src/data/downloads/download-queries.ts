@@ -1,6 +1,7 @@
 import type { DownloadRow } from '#src/contract/download.ts'
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
+import { packCachePrefix } from '../packs/pack-row.ts'
 import { photoCacheName } from '../photo-cache-name.ts'
 import type { PhotoView } from '../photos/photo-view.ts'
 import { readPhoto } from '../photos/read-photos.ts'
@@ -31,7 +32,10 @@ export async function readDownloads(context: DataContext, limit: number): Promis
   const total = await database.downloads.count()
   const photos = new Map<string, PhotoView | null>()
   for (const { id } of rows) photos.set(id, await readPhoto(context, id))
-  const kept = new Set((await platform.storage.listCache(photoCacheName)).map(({ pathname }) => pathname))
+  const { storage } = platform
+  const cacheNames = [photoCacheName, ...(await storage.cacheNames(packCachePrefix))]
+  const keptUrls = (await Promise.all(cacheNames.map((name) => storage.listCache(name)))).flat()
+  const kept = new Set(keptUrls.map(({ pathname }) => pathname))
   const downloads = rows.map((row): DownloadView => {
     const photo = photos.get(row.id) ?? null
     return { ...row, photo, isKept: photo !== null && kept.has(`/uploads/${photo.filename}`) }

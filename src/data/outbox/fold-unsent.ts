@@ -76,6 +76,7 @@ export function foldUnsent(mutation: Mutation, pending: readonly OutboxRow[], ba
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

@@ -33,6 +33,7 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

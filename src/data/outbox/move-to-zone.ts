@@ -188,6 +188,7 @@ function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

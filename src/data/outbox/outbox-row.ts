@@ -77,6 +77,7 @@ export const MutationSchema = v.variant('name', [
   entry('zone.extend'),
   entry('zone.leave'),
   entry('zone.set-cover'),
+  entry('zone.pause-wall'),
   entry('member.set-role'),
   entry('member.ban'),
   entry('member.unban'),

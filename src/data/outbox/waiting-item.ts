@@ -130,6 +130,7 @@ function wordsOf(row: OutboxRow): string {
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':
@@ -160,6 +161,7 @@ function photoIdOf(row: OutboxRow): PhotoId | null {
     case 'zone.extend':
     case 'zone.leave':
     case 'zone.set-cover':
+    case 'zone.pause-wall':
     case 'member.set-role':
     case 'member.ban':
     case 'member.unban':

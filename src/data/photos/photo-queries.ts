@@ -3,7 +3,7 @@ import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { PictureRow, PictureSize } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
 import type { PhotoView } from './photo-view.ts'
-import { type PhotoPage, readNeighbours, readPhoto, readPhotosOfZone } from './read-photos.ts'
+import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 
 export type { PhotoView } from './photo-view.ts'
 
@@ -17,13 +17,6 @@ export function usePhotosOfZone(zoneId: ZoneId, day: 'today' | 'all', limit: num
 /** One photo; null when there is none or it has expired. */
 export function usePhoto(id: PhotoId): PhotoView | null | undefined {
   return useLiveData(`photo ${id}`, (context) => readPhoto(context, id))
-}
-
-/** The photos before (newer) and after (older) this one in its zone's list. */
-export function useNeighbours(
-  id: PhotoId,
-): { readonly previous: PhotoId | null; readonly next: PhotoId | null } | undefined {
-  return useLiveData(`neighbours ${id}`, (context) => readNeighbours(context, id))
 }
 
 /** An object URL of bytes that are still on this device, revoked on unmount; null when the server has the photo. */

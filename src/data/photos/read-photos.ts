@@ -12,10 +12,12 @@ import { pendingFor } from '../outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from './held-photos.ts'
 import { type FoldContext, type PhotoView, personOf } from './photo-view.ts'
 
-/** A page of a zone's photos, newest first, and how many there are in all. */
+/** A page of a zone's photos, newest first, how many there are in all, and when the last of those was uploaded. */
 export interface PhotoPage {
   readonly photos: readonly PhotoView[]
   readonly total: number
+  /** null when there is none. */
+  readonly oldestAt: EpochMs | null
 }
 
 /** Reads the first `limit` photos of the zone, touching no more rows than it shows and those that wait. */
@@ -38,10 +40,8 @@ export async function readPhotosOfZone(
     .reverse()
     .limit(page.limit + spare)
     .toArray()
-  const local = await readLocalUploads(database, pending)
-  const localInRange = local.filter(({ createdAt }) => isIn(range, createdAt))
   const views = (await foldPhotos(context, rows, pending)).filter(isShown)
-  const localViews = (await foldLocal(context, localInRange, pending)).filter(isShown)
+  const localViews = await readLocal(context, range, pending)
   const photos = [...localViews, ...views].toSorted(newestFirst).slice(0, page.limit)
   const goneFromPage = rows.length - views.length
   const isAll = rows.length < page.limit + spare
@@ -49,14 +49,30 @@ export async function readPhotosOfZone(
     ({ id, uploadedAt }) => isIn(range, uploadedAt) && !rows.some((row) => row.id === id),
   )
   const stored = isAll ? rows.length : (await countInRange(database, zoneId, range)) - beyond.length
-  return { photos, total: stored - goneFromPage + localViews.length }
+  const oldest = isAll ? photos.at(-1) : await inRange.first()
+  return {
+    photos,
+    total: stored - goneFromPage + localViews.length,
+    oldestAt: oldest?.uploadedAt ?? null,
+  }
 }
 
-function isShown({ status }: PhotoRow): boolean {
+/** The photos that the base does not hold yet, of those times. */
+export async function readLocal(
+  context: DataContext,
+  range: TimeRange,
+  pending: readonly OutboxRow[],
+): Promise<readonly PhotoView[]> {
+  const local = await readLocalUploads(context.database, pending)
+  const inRange = local.filter(({ createdAt }) => isIn(range, createdAt))
+  return (await foldLocal(context, inRange, pending)).filter(isShown)
+}
+
+export function isShown({ status }: PhotoRow): boolean {
   return status !== 'hidden'
 }
 
-function isIn({ startAt, endAt }: TimeRange, at: EpochMs): boolean {
+export function isIn({ startAt, endAt }: TimeRange, at: EpochMs): boolean {
   return at >= startAt && at < endAt
 }
 
@@ -116,7 +132,8 @@ export async function readNeighbours(
   }
 }
 
-interface TimeRange {
+/** From `startAt` to before `endAt`. */
+export interface TimeRange {
   readonly startAt: EpochMs
   readonly endAt: EpochMs
 }
@@ -132,7 +149,7 @@ export function newestFirst(a: PlaceInList, b: PlaceInList): number {
  * When photos that show were uploaded. A photo expires at `max(uploadedAt + 4 days, zone's end)`: while the zone lives
  * none of its photos can have expired.
  */
-function visibleRange(zone: ZoneRow | undefined, day: 'today' | 'all', now: EpochMs): TimeRange {
+export function visibleRange(zone: ZoneRow | undefined, day: 'today' | 'all', now: EpochMs): TimeRange {
   const hasEnded = zone !== undefined && zone.expiresAt !== null && zone.expiresAt <= now
   const oldestAt = hasEnded ? now - photoLifetimeMs + 1 : 0
   if (day === 'all') return { startAt: oldestAt, endAt: Number.MAX_SAFE_INTEGER }

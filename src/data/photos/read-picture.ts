@@ -39,7 +39,7 @@ export async function readPictureIn(
     return ok({ blob: new Blob([local.bytes], { type: local.mimeType }), address: null })
   let other: ReadPicture | null = null
   for (const address of addresses) {
-    const fetched = await fetchPicture(api, address, signal)
+    const fetched = await fetchPicture(api, address, { signal })
     if (signal.aborted) return err({ code: 'aborted' })
     if (!fetched.ok) continue
     const { blob, url } = fetched.value

@@ -128,6 +128,7 @@ test('hides photos that expired once their zone has ended', async () => {
   expect(await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 10 })).toEqual({
     photos: [],
     total: 0,
+    oldestAt: null,
   })
   expect(await readPhoto(context, photoId)).toBeNull()
 })

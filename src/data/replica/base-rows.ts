@@ -11,13 +11,14 @@ import {
   zoneScope,
 } from '#src/contract/sync-messages.ts'
 import { storedPhoto } from '../photos/held-photos.ts'
+import { type PhotoChange, changeIndex, clearIndex } from '../photos/index-chunks.ts'
 import { baseTableOf, type UserDatabase, lastKey } from '../database.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { photoCounts, cursors, outbox, pictures, meta } = database
+  const { photoCounts, photoIndex, cursors, outbox, pictures, meta } = database
   const base = Object.values(baseTableOf).map((name) => database.table(name))
-  return [...base, photoCounts, cursors, outbox, pictures, meta]
+  return [...base, photoCounts, photoIndex, cursors, outbox, pictures, meta]
 }
 
 /** Writes changed rows into their tables. */
@@ -39,11 +40,13 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
 export async function deleteRows(database: UserDatabase, gone: readonly RowGone[]): Promise<void> {
+  const photos: PhotoId[] = []
   for (const { table, id } of gone) {
     if (table === 'membership') await dropZone(database, v.parse(ZoneId, id))
-    else if (table === 'photo') await deletePhoto(database, v.parse(PhotoId, id))
+    else if (table === 'photo') photos.push(v.parse(PhotoId, id))
     else await database.table(baseTableOf[table]).delete(id)
   }
+  await deletePhotos(database, photos)
 }
 
 /** Empties what a scope brought, but not its cursor. */
@@ -88,28 +91,48 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
     .delete()
   await database.photoCounts.delete(zoneId)
+  await clearIndex(database.photoIndex, zoneId)
   const { comments, likes, reactions, members, codes, reports } = database
   for (const table of [comments, likes, reactions, members, codes, reports]) {
     await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
   }
 }
 
-async function putPhotos(database: UserDatabase, rows: readonly PhotoRow[]): Promise<void> {
-  if (rows.length === 0) return
+async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): Promise<void> {
+  if (changed.length === 0) return
+  // One that changed while its zone was read anew is in two of the pages.
+  const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
   const before = await database.photos.bulkGet(rows.map(({ id }) => id))
-  const added = new Map<ZoneId, number>()
-  for (const [index, { zoneId }] of rows.entries()) {
-    if (before[index] === undefined) added.set(zoneId, (added.get(zoneId) ?? 0) + 1)
-  }
   await database.photos.bulkPut(rows.map(storedPhoto))
-  for (const [zoneId, count] of added) await addToPhotoCount(database, zoneId, count)
+  await notePlaces(
+    database,
+    rows.map((after, index) => ({ before: before[index] ?? null, after })),
+  )
 }
 
-async function deletePhoto(database: UserDatabase, id: PhotoId): Promise<void> {
-  const row = await database.photos.get(id)
-  if (row === undefined) return
-  await database.photos.delete(id)
-  await addToPhotoCount(database, row.zoneId, -1)
+async function deletePhotos(database: UserDatabase, ids: readonly PhotoId[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await database.photos.bulkGet([...new Set(ids)])
+  const before = rows.flatMap((row) => row ?? [])
+  await database.photos.bulkDelete(before.map(({ id }) => id))
+  await notePlaces(
+    database,
+    before.map((row) => ({ before: row, after: null })),
+  )
+}
+
+/** Keeps each zone's count and index with its photos. */
+async function notePlaces(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
+  const ofZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
+  for (const [zoneId, inZone] of ofZone) {
+    if (zoneId === undefined) continue
+    await changeIndex(database.photoIndex, zoneId, inZone)
+    const more = inZone.reduce(
+      (sum, { before, after }) => sum + (after === null ? 0 : 1) - (before === null ? 0 : 1),
+      0,
+    )
+    if (more !== 0) await addToPhotoCount(database, zoneId, more)
+  }
 }
 
 async function addToPhotoCount(database: UserDatabase, zoneId: ZoneId, more: number): Promise<void> {

@@ -8,7 +8,9 @@ import type { SessionAnswer } from '#src/contract/answers.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { User } from '#src/contract/user.ts'
 import { photoCacheName } from '../photo-cache-name.ts'
-import { requireDevice } from '../current-data.ts'
+import { currentData, requireDevice } from '../current-data.ts'
+import { removeAllPacks } from '../packs/pack-store.ts'
+import { forgetScreens } from '../screen/forget-screens.ts'
 import { showSession } from '../open-data.ts'
 import { deleteDiscarded, enterSession, leaveSession } from './session-store.ts'
 import { settleSignOut } from './settle-sign-out.ts'
@@ -38,10 +40,16 @@ export function createAccount(
  */
 export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const device = requireDevice()
+  const current = currentData.get()
+  if (current.phase === 'open') await removeAllPacks(current.context)
+  await forgetScreens(device.platform.storage)
   await leaveSession(device, unsent)
   await showSession(device)
   await deleteDiscarded(device)
   await device.platform.storage.deleteCache(photoCacheName)
+  await import('../storage/kept-photos.ts')
+    .then(({ forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
+    .catch(() => undefined)
   // Without that code on the device there is no subscription of ours either.
   await import('../push/leave-push.ts').then(({ leavePush }) => leavePush(device)).catch(() => undefined)
   await settleSignOut(device)

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import type { User } from '#src/contract/user.ts'
 import type { DataContext, DeviceContext } from '../data-context.ts'
 import { UserDatabase } from '../database.ts'
+import { tellWhenHeldUp } from '../held-up.ts'
 import type { SessionRow } from '../device-database.ts'
 
 /** Who is signed in on this device; null when nobody is. */
@@ -62,7 +63,8 @@ export async function deleteDiscarded(context: DeviceContext): Promise<void> {
   const accounts = await context.device.accounts.toArray()
   for (const { userId, isDiscarded } of accounts) {
     if (!isDiscarded) continue
-    await new UserDatabase(context.platform.storage, userId).delete()
+    const database = new UserDatabase(context.platform.storage, userId)
+    await tellWhenHeldUp(database, () => database.delete())
     await context.device.accounts.delete(userId)
   }
 }

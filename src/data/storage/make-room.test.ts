@@ -1,61 +1,79 @@
 import { expect, test } from 'vitest'
 import { makeFakeStorage } from '#src/platform/storage-fake.ts'
+import { photoCacheName } from '../photo-cache-name.ts'
+import { packCachePrefix } from '../packs/pack-row.ts'
+import { trimKeptPhotos } from './kept-photos.ts'
 import { withRoom } from './make-room.ts'
+import { noteShown, writeLimitBytes } from './shown-notes.ts'
 
-/** A device whose kept photos are all that can go. */
-function fullDevice(kept: readonly string[]) {
-  let urls = kept.map((path) => new URL(path, 'http://localhost'))
-  const storage = {
-    ...makeFakeStorage(),
-    deleteFromCache: async (_name: string, isChosen: (url: URL) => boolean) => {
-      const before = urls.length
-      urls = urls.filter((url) => !isChosen(url))
-      return before - urls.length
-    },
+const megabyte = 1024 ** 2
+
+/** A device whose kept photos are all that can go; each takes 8 MB, but for the tiles. */
+async function deviceWith(kept: readonly string[]) {
+  const storage = makeFakeStorage()
+  const put = (name: string, address: string) => {
+    const bytes = address.endsWith('thumb') ? 1000 : 8 * megabyte
+    return storage.putInCache(name, address, new Response(new Uint8Array(bytes)))
   }
-  const storeWhile = (holds: () => boolean) => async () => {
-    if (holds()) return 'stored'
+  for (const address of kept) await put(photoCacheName, address)
+  await put(`${packCachePrefix}zone`, '/uploads/p.jpg?r=wall')
+  const left = async () => (await storage.listCache(photoCacheName)).map((url) => url.pathname + url.search)
+  const storeWhile = (holds: () => Promise<boolean>) => async () => {
+    if (await holds()) return 'stored'
     throw Object.assign(new Error('wrapped'), { inner: new DOMException('full', 'QuotaExceededError') })
   }
-  return { storage, storeWhile, left: () => urls.map(({ pathname, search }) => pathname + search) }
+  return { storage, storeWhile, left }
 }
 
-const photos = ['/uploads/a.jpg?r=high', '/uploads/a.jpg?r=thumb', '/uploads/b.jpg']
+const [full, page, tile] = ['/uploads/b.jpg', '/uploads/a.jpg?r=wall', '/uploads/a.jpg?r=thumb']
 
 test('22: touches nothing while there is room', async () => {
-  const { storage, storeWhile, left } = fullDevice(photos)
-  expect(
-    await withRoom(
-      storage,
-      storeWhile(() => true),
-    ),
-  ).toBe('stored')
-  expect(left()).toEqual(photos)
+  const { storage, storeWhile, left } = await deviceWith([tile, page, full])
+  const stored = withRoom(
+    storage,
+    storeWhile(async () => true),
+  )
+  expect(await stored).toBe('stored')
+  expect(await left()).toEqual([tile, page, full])
 })
 
-test('22: gives up large photos first and keeps the small ones where that is enough', async () => {
-  const { storage, storeWhile, left } = fullDevice(photos)
-  expect(
-    await withRoom(
-      storage,
-      storeWhile(() => left().length === 1),
-    ),
-  ).toBe('stored')
-  expect(left()).toEqual(['/uploads/a.jpg?r=thumb'])
+test('22: gives up full photos first, then those of pages, and tiles last', async () => {
+  const { storage, storeWhile, left } = await deviceWith([tile, page, full])
+  const seen: (readonly string[])[] = []
+  const stored = withRoom(
+    storage,
+    storeWhile(async () => {
+      seen.push(await left())
+      return (await left()).length === 0
+    }),
+  )
+  expect(await stored).toBe('stored')
+  expect(seen).toEqual([[tile, page, full], [tile], []])
 })
 
-test('22: gives up the small ones too, and then says that there is no room', async () => {
-  const { storage, storeWhile, left } = fullDevice(photos)
-  expect(
-    await withRoom(
-      storage,
-      storeWhile(() => left().length === 0),
-    ),
-  ).toBe('stored')
-  await expect(
-    withRoom(
-      storage,
-      storeWhile(() => false),
-    ),
-  ).rejects.toThrow('wrapped')
+test('22: says that there is no room when all is gone that may go; zones kept offline stay', async () => {
+  const { storage, storeWhile, left } = await deviceWith([tile, page, full])
+  const stored = withRoom(
+    storage,
+    storeWhile(async () => false),
+  )
+  await expect(stored).rejects.toThrow('wrapped')
+  expect(await left()).toEqual([])
+  expect(await storage.cacheNames(packCachePrefix)).toHaveLength(1)
+})
+
+test('keeps to the limit that a person chose, by what was shown longest ago', async () => {
+  const names = ['a', 'b', 'c'].map((name) => `/uploads/${name}.jpg?r=wall`)
+  const { storage, left } = await deviceWith(names)
+  const shown = ['/uploads/c.jpg?r=wall', '/uploads/a.jpg?r=wall'].map((address, index) => ({
+    url: new URL(address, 'http://localhost').href,
+    bytes: 8 * megabyte,
+    shownAt: index + 1,
+  }))
+  await noteShown(storage, shown)
+  await trimKeptPhotos(storage)
+  expect(await left()).toEqual(names)
+  await writeLimitBytes(storage, 10 * megabyte)
+  await trimKeptPhotos(storage)
+  expect(await left()).toEqual(['/uploads/a.jpg?r=wall'])
 })

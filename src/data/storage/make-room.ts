@@ -1,25 +1,21 @@
+import { maxPhotoBytes } from '#src/contract/photo.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
-import { photoCacheName } from '../photo-cache-name.ts'
 import { isQuotaError } from '../quota-error.ts'
 
-/** What goes when the device is full, in this order: photos as large as they were looked at, then all that were kept. */
-const evictions: readonly ((url: URL) => boolean)[] = [
-  ({ searchParams }) => searchParams.get('r') !== 'thumb',
-  () => true,
-]
-
 /**
- * Stores, and where there is no room for it makes some out of kept photos, which come again when they are looked at, and
- * tries again. Nothing unsent ever goes. Throws what `store` throws when that does not help either.
+ * Stores, and where there is no room for it makes some out of kept photos, in the order in which they are missed least,
+ * and tries again, until it fits or none is left. Nothing unsent ever goes, nor a zone that somebody made available
+ * offline. Throws what `store` throws when that does not help either.
  */
 export async function withRoom<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {
-  for (const isUnwanted of evictions) {
+  for (let bytes = maxPhotoBytes; ; bytes *= 2) {
     try {
       return await store()
     } catch (error) {
       if (!isQuotaError(error)) throw error
-      await storage.deleteFromCache(photoCacheName, isUnwanted)
+      // Who never fills a device never needs it.
+      const kept = await import('./kept-photos.ts').catch(() => null)
+      if (kept === null || (await kept.freeKeptPhotos(storage, bytes)) === 0) throw error
     }
   }
-  return store()
 }

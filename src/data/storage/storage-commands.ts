@@ -1,5 +1,6 @@
 import { requireDevice } from '../current-data.ts'
-import { photoCacheName } from '../photo-cache-name.ts'
+import { forgetKeptPhotos, trimKeptPhotos } from './kept-photos.ts'
+import { writeLimitBytes } from './shown-notes.ts'
 
 /** Asks the browser to keep our data under pressure; true when it will. */
 export function keepStorage(): Promise<boolean> {
@@ -8,5 +9,12 @@ export function keepStorage(): Promise<boolean> {
 
 /** Forgets photos that were kept to be seen without a network; they come again when looked at. Touches nothing unsent. */
 export function clearKeptPhotos(): Promise<void> {
-  return requireDevice().platform.storage.deleteCache(photoCacheName)
+  return forgetKeptPhotos(requireDevice().platform.storage)
+}
+
+/** Sets how much photos that were looked at may take here, and lets go of what is over it at once. */
+export async function limitKeptPhotos(limitBytes: number): Promise<void> {
+  const { storage } = requireDevice().platform
+  await writeLimitBytes(storage, limitBytes)
+  await trimKeptPhotos(storage)
 }

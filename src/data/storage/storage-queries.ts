@@ -1,6 +1,7 @@
 import { useLiveData } from '../live-queries.ts'
 import { type StorageReport, readStorageReport } from './storage-report.ts'
 
+export { limitChoices } from './shown-notes.ts'
 export type { StorageReport } from './storage-report.ts'
 
 /** What this device keeps, measured anew when what waits changes, or `round` does. */

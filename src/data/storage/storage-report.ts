@@ -1,5 +1,9 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { DeviceStorage } from '#src/platform/storage.ts'
 import type { DataContext } from '../data-context.ts'
-import { photoCacheName } from '../photo-cache-name.ts'
+import { type KeptKind, kindOf } from './eviction-order.ts'
+import { readKeptPhotos } from './kept-photos.ts'
+import { readLimitBytes } from './shown-notes.ts'
 
 const appCachePrefix = 'workbox-precache'
 
@@ -11,12 +15,27 @@ export interface StorageReport {
   readonly all: { readonly usageBytes: number; readonly quotaBytes: number } | null
   /** Work that is nowhere but here. */
   readonly unsent: { readonly count: number; readonly bytes: number }
-  /** Photos of the zones that were looked at, kept to be seen without a network. */
-  readonly photos: { readonly count: number; readonly bytes: number }
+  /** Photos of the zones that were looked at, kept to be seen without a network, and how much they may take. */
+  readonly photos: {
+    readonly count: number
+    readonly bytes: number
+    readonly bytesOf: Readonly<Record<KeptKind, number>>
+    readonly limitBytes: number
+  }
+  /** Zones that somebody made available offline. */
+  readonly packs: readonly KeptZone[]
   /** The app's own files. */
   readonly app: { readonly count: number; readonly bytes: number }
   /** Rows of zones: names, counts, comments, but no pictures. */
   readonly rows: { readonly zones: number; readonly photos: number; readonly comments: number }
+}
+
+interface KeptZone {
+  readonly zoneId: ZoneId
+  /** '' while the zone itself is not known here. */
+  readonly name: string
+  readonly count: number
+  readonly bytes: number
 }
 
 /** Measures what this device keeps; rows are counted, for no browser tells their size. */
@@ -31,9 +50,29 @@ export async function readStorageReport(context: DataContext): Promise<StorageRe
   const [isPersisted, all, photos, app] = await Promise.all([
     platform.storage.isPersisted(),
     platform.storage.estimate(),
-    platform.storage.measureCaches(photoCacheName),
+    readPhotos(platform.storage),
     platform.storage.measureCaches(appCachePrefix),
   ])
   const bytes = waiting.reduce((sum, row) => sum + row.sizeBytes, 0)
-  return { isPersisted, all, unsent: { count: waiting.length, bytes }, photos, app, rows }
+  const packs = await readPacks(context)
+  return { isPersisted, all, unsent: { count: waiting.length, bytes }, photos, packs, app, rows }
+}
+
+async function readPhotos(storage: DeviceStorage): Promise<StorageReport['photos']> {
+  const files = await readKeptPhotos(storage)
+  const bytesOf = { full: 0, page: 0, tile: 0 }
+  for (const { url, bytes } of files) bytesOf[kindOf(url)] += bytes
+  const bytes = bytesOf.full + bytesOf.page + bytesOf.tile
+  return { count: files.length, bytes, bytesOf, limitBytes: await readLimitBytes(storage) }
+}
+
+async function readPacks({ database }: DataContext): Promise<readonly KeptZone[]> {
+  const packs = await database.packs.toArray()
+  const zones = await database.zones.bulkGet(packs.map(({ zoneId }) => zoneId))
+  return packs.map(({ zoneId, keptPhotos, keptBytes }, index) => ({
+    zoneId,
+    name: zones[index]?.name ?? '',
+    count: keptPhotos,
+    bytes: keptBytes,
+  }))
 }

@@ -16,7 +16,7 @@ import {
 import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '../members/member-commands.ts'
 import { readMembers } from '../members/member-queries.ts'
 import { applyPage } from '../replica/apply-page.ts'
-import { leaveZoneIn, setZoneCoverIn, updateZoneIn } from './zone-commands.ts'
+import { leaveZoneIn, pauseWallIn, setZoneCoverIn, updateZoneIn } from './zone-commands.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 
 const member = v.parse(MemberRow, rowExamples.member)
@@ -60,6 +60,14 @@ test('a chosen cover shows at once, and is gone at once', async () => {
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: photoId })
   await setZoneCoverIn(context, fakeZone.id, null)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: null })
+})
+
+test('live walls stand still at once, and go on at once', async () => {
+  const context = await owning()
+  await pauseWallIn(context, fakeZone.id, true)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: true })
+  await pauseWallIn(context, fakeZone.id, false)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: false })
 })
 
 test('a zone that was left is gone at once', async () => {

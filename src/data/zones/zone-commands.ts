@@ -81,6 +81,16 @@ export async function setZoneCoverIn(
   await commit(context, { name: 'zone.set-cover', args: { id, photoId } })
 }
 
+/** Lets every live wall of the zone stand still, or go on. */
+export function pauseWall(id: ZoneId, isPaused: boolean): Promise<void> {
+  return pauseWallIn(requireContext(), id, isPaused)
+}
+
+/** `pauseWall` for the given user's data. */
+export async function pauseWallIn(context: DataContext, id: ZoneId, isPaused: boolean): Promise<void> {
+  await commit(context, { name: 'zone.pause-wall', args: { id, isPaused } })
+}
+
 /** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. */
 export async function extendZone(id: ZoneId): Promise<void> {
   await commit(requireContext(), { name: 'zone.extend', args: { id } })

@@ -73,8 +73,15 @@ export const zoneMutators = {
   'zone.extend': {},
   'zone.leave': { zone: () => null },
   'zone.set-cover': { zone: (view, { args }) => view && { ...view, coverPhotoId: args.photoId } },
+  'zone.pause-wall': { zone: (view, { args }) => view && { ...view, isWallPaused: args.isPaused } },
 } satisfies MutatorsOf<
-  'zone.create' | 'zone.scan' | 'zone.update' | 'zone.extend' | 'zone.leave' | 'zone.set-cover'
+  | 'zone.create'
+  | 'zone.scan'
+  | 'zone.update'
+  | 'zone.extend'
+  | 'zone.leave'
+  | 'zone.set-cover'
+  | 'zone.pause-wall'
 >
 
 /** How a new zone begins. */
@@ -85,6 +92,7 @@ const plainSettings = {
   revealAt: null,
   maxPhotos: null,
   coverPhotoId: null,
+  isWallPaused: false,
 }
 
 /** The end of a memorial that is none any more is the server's to tell. */

@@ -1,14 +1,24 @@
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useLiveData } from '../live-queries.ts'
+import { useIsFirstReading } from '../replica/replica-queries.ts'
+import { areZonesUnread } from '../replica/scopes.ts'
 import { type EndedZone, readEndedZones, readMyZones, readZone } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
 
 export type { EndedZone } from './read-zones.ts'
 export type { ZoneView } from './zone-view.ts'
 
-/** The user's zones, newest joined first; expired ones left out. */
+/**
+ * The user's zones, newest joined first; expired ones left out. undefined while loading, and on a new device until the server
+ * has told of them or is out of reach.
+ */
 export function useMyZones(): readonly ZoneView[] | undefined {
-  return useLiveData('zones', readMyZones)
+  const isFirst = useIsFirstReading()
+  const found = useLiveData('zones', async (context) => {
+    const zones = await readMyZones(context)
+    return { zones, areToCome: zones.length === 0 && (await areZonesUnread(context)) }
+  })
+  return found?.areToCome === true && isFirst ? undefined : found?.zones
 }
 
 /** One zone; null when the user is not in it and does not wait to be. */

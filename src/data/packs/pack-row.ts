@@ -1,0 +1,31 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+
+/** Why a pack's photos do not come just now, although they could. */
+export type PackWait = 'network' | 'wifi' | 'uploads'
+
+/** A zone that somebody made available offline on this device. Its files lie in a cache of its own. */
+export interface PackRow {
+  readonly zoneId: ZoneId
+  readonly startedAt: EpochMs
+  /** `full`: the device had no room for more, and somebody has to make some. */
+  readonly state: 'loading' | 'ready' | 'full'
+  readonly waitsFor: PackWait | null
+  /** How many photos it is to hold. */
+  readonly photos: number
+  /** What the server said they weigh together, until all of them were here for the first time; null after that. */
+  readonly bytes: number | null
+  /** What is here. */
+  readonly keptPhotos: number
+  readonly keptBytes: number
+  /** When everything was here last; null: never yet. */
+  readonly completeAt: EpochMs | null
+}
+
+/** The caches of all packs begin like that. */
+export const packCachePrefix = 'pack-'
+
+/** The cache that holds a zone's pack, its files under the addresses at which the server serves them. */
+export function packCacheOf(zoneId: ZoneId): string {
+  return packCachePrefix + zoneId
+}

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { commit } from '../commit.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+  zoneChange,
+} from '../data-context-fake.ts'
+import { applyPage } from '../replica/apply-page.ts'
+import { openLongFeed } from './long-feed.ts'
+import { countOf, idAt } from './photo-index.ts'
+
+const count = 1000
+
+/** The feed of a zone of 1,000 photos, of which number 1,000 is the newest. */
+async function openFeed() {
+  const context = await makeFakeContext()
+  const rows = Array.from({ length: count }, (_, number) => ({
+    table: 'photo' as const,
+    row: fakePhoto(number + 1),
+  }))
+  const answer = fakePage([zoneChange, ...rows], 1)
+  await applyPage(context.database, fakeScopes.zone, { answer, since: 0, etag: null })
+  const feed = openLongFeed(context, { zoneId: fakeZone.id, day: 'all' }, (error) => {
+    throw error
+  })
+  await vi.waitFor(() => expect(feed.get()).not.toBeNull())
+  return { context, feed }
+}
+
+test('reads the photos near the view and what is held, and forgets what is far from both', async () => {
+  const { feed } = await openFeed()
+  feed.need({ from: 0, to: 60, held: 0 })
+  await vi.waitFor(() => expect(feed.get()?.photos.size).toBe(96))
+  for (let from = 60; from < count - 60; from += 60) {
+    feed.need({ from, to: from + 60, held: 0 })
+    await vi.waitFor(() => expect(feed.get()?.photos.has(fakePhotoId(count - from))).toBe(true))
+    expect(feed.get()?.photos.size).toBeLessThanOrEqual(12 * 48)
+    expect(feed.get()?.photos.has(fakePhotoId(count))).toBe(true)
+  }
+  feed.close()
+})
+
+test('reads nothing that is leapt over, shows a like at once, and a new photo moves all others on', async () => {
+  const { context, feed } = await openFeed()
+  feed.need({ from: 0, to: 10, held: null })
+  feed.need({ from: 500, to: 510, held: null })
+  feed.need({ from: 100, to: 110, held: null })
+  context.platform.clock.advance(100)
+  const photoId = fakePhotoId(count - 105)
+  await vi.waitFor(() => expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: false }))
+  expect(feed.get()?.photos.has(fakePhotoId(count - 505))).toBe(false)
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  await vi.waitFor(() => expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: true }))
+  const answer = fakePage([{ table: 'photo', row: fakePhoto(count + 1) }], 2)
+  await applyPage(context.database, fakeScopes.zone, { answer, since: 1, etag: null })
+  await vi.waitFor(() => {
+    const index = feed.get()?.index
+    expect(index && countOf(index)).toBe(count + 1)
+    expect(index && idAt(index, 106)).toBe(photoId)
+  })
+  // While the places are read anew, what was there stays.
+  expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: true })
+  feed.close()
+  expect(feed.get()?.photos.has(photoId)).toBe(true)
+})

@@ -1,0 +1,145 @@
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { DataContext } from '../data-context.ts'
+import { watchData } from '../live-queries.ts'
+import { makeStore } from '../store.ts'
+import { type PhotoIndex, countOf } from './photo-index.ts'
+import type { PhotoView } from './photo-view.ts'
+import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
+
+/** What is known of a zone with many photos: where each stands, and those near the view. */
+export interface LongFeedState {
+  readonly index: PhotoIndex
+  readonly photos: ReadonlyMap<PhotoId, PhotoView>
+}
+
+/** The places that a grid shows or is about to show; `held` is one that it shows wherever the view is. */
+export interface NeededPlaces {
+  readonly from: number
+  readonly to: number
+  readonly held: number | null
+}
+
+/** A zone's photos, watched by their index and, near the view, in blocks of whole rows. */
+export interface LongFeed {
+  /** null until the index has been read. */
+  readonly get: () => LongFeedState | null
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly need: (places: NeededPlaces) => void
+  readonly close: () => void
+}
+
+interface Block {
+  readonly stop: () => void
+  photos: readonly PhotoView[]
+}
+
+const blockSize = 48
+/** Blocks out of view are shown as they were read last, until they are read again: enough for a look back. */
+const keptBlocks = 8
+/** Whoever leaps through the list reads nothing until the view rests. */
+const restMs = 80
+
+export function openLongFeed(
+  context: DataContext,
+  { zoneId, day }: { readonly zoneId: ZoneId; readonly day: 'today' | 'all' },
+  onError: (error: unknown) => void,
+): LongFeed {
+  const state = makeStore<LongFeedState | null>(null)
+  const watched = new Map<string, Block>()
+  const kept = new Map<string, readonly PhotoView[]>()
+  let needed: NeededPlaces | null = null
+  let stopIndex = () => {}
+  let stopWaiting = () => {}
+
+  const show = (index: PhotoIndex) => {
+    const rows = [...kept.values(), ...[...watched.values()].map(({ photos }) => photos)].flat()
+    state.set({ index, photos: new Map(rows.map((photo) => [photo.id, photo])) })
+  }
+  const showRows = () => {
+    const index = state.get()?.index
+    if (index !== undefined) show(index)
+  }
+  const watchBlock = (index: PhotoIndex, place: number, shown: readonly PhotoView[]): Block => {
+    const { uploadedAts } = index
+    const startAt = uploadedAts[Math.min(place + blockSize, countOf(index)) - 1] ?? 0
+    const endAt = (uploadedAts[place] ?? 0) + 1
+    const block: Block = {
+      photos: shown,
+      stop: watchData(context, (data) => readPhotosBetween(data, zoneId, { startAt, endAt }), {
+        onValue: (photos) => {
+          block.photos = photos
+          showRows()
+        },
+        onError,
+      }),
+    }
+    return block
+  }
+  const watchNeeded = (index: PhotoIndex) => {
+    if (needed === null) return
+    const wanted = new Map(blocksOf(index, needed))
+    for (const [key, block] of watched) {
+      if (wanted.has(key)) continue
+      block.stop()
+      watched.delete(key)
+      if (block.photos.length > 0) kept.set(key, block.photos)
+    }
+    for (const [key, place] of wanted) {
+      if (watched.has(key)) continue
+      watched.set(key, watchBlock(index, place, kept.get(key) ?? []))
+      kept.delete(key)
+    }
+    for (const key of [...kept.keys()].slice(0, -keptBlocks)) kept.delete(key)
+  }
+  const watchIndex = () => {
+    stopIndex()
+    stopIndex = watchData(context, (data) => readPhotoIndex(data, zoneId, day), {
+      onValue: (index) => {
+        watchNeeded(index)
+        show(index)
+      },
+      onError,
+    })
+  }
+  watchIndex()
+  // What is of today, and what has expired, is told by the server's clock.
+  const stopClock = context.serverOffsetMs.subscribe(watchIndex)
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    need: (places) => {
+      const isFar = needed !== null && (places.from > needed.to || places.to < needed.from)
+      needed = places
+      stopWaiting()
+      const watch = () => {
+        const index = state.get()?.index
+        if (index !== undefined) watchNeeded(index)
+      }
+      if (isFar) stopWaiting = context.platform.clock.startTimer(restMs, watch)
+      else watch()
+    },
+    close: () => {
+      stopClock()
+      stopWaiting()
+      stopIndex()
+      for (const { stop } of watched.values()) stop()
+      watched.clear()
+    },
+  }
+}
+
+/** The first place of each block that is needed, by what the block is watched under: the times that it covers. */
+function blocksOf(
+  index: PhotoIndex,
+  { from, to, held }: NeededPlaces,
+): readonly (readonly [string, number])[] {
+  const first = Math.max(0, Math.floor(from / blockSize))
+  const last = Math.min(Math.ceil(to / blockSize), Math.ceil(countOf(index) / blockSize))
+  const blocks = Array.from({ length: Math.max(0, last - first) }, (_, block) => first + block)
+  const heldBlock = held === null || held >= countOf(index) ? [] : [Math.floor(held / blockSize)]
+  return [...blocks, ...heldBlock].map((block) => {
+    const place = block * blockSize
+    const end = Math.min(place + blockSize, countOf(index)) - 1
+    return [`${index.uploadedAts[place]} ${index.uploadedAts[end]}`, place]
+  })
+}

@@ -1,0 +1,25 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { DataContext } from '../data-context.ts'
+import { useLiveData } from '../live-queries.ts'
+import type { PhotoView } from './photo-view.ts'
+import { readNeighbours, readPhoto } from './read-photos.ts'
+
+interface NeighbourPhotos {
+  readonly previous: PhotoView | null
+  readonly next: PhotoView | null
+}
+
+/** The photos before (newer) and after (older) this one in its zone's list; null when there is no such photo (any more). */
+export function useNeighbourPhotos(id: PhotoId): NeighbourPhotos | null | undefined {
+  return useLiveData(`neighbours ${id}`, (context) => readNeighbourPhotos(context, id))
+}
+
+async function readNeighbourPhotos(context: DataContext, id: PhotoId): Promise<NeighbourPhotos | null> {
+  const { previous, next } = await readNeighbours(context, id)
+  const [before, after] = await Promise.all(
+    [previous, next].map(async (beside) => (beside === null ? null : readPhoto(context, beside))),
+  )
+  // Last: a photo that goes meanwhile has lost its place, not its neighbours.
+  if ((await readPhoto(context, id)) === null) return null
+  return { previous: before ?? null, next: after ?? null }
+}

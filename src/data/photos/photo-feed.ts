@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { useCurrentData } from '../use-current-data.ts'
+import type { LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { type PhotoIndex, countOf, entryOf, indexOfEntries } from './photo-index.ts'
+import { usePhotosOfZone } from './photo-queries.ts'
+import type { PhotoView } from './photo-view.ts'
+
+/** A zone's photos as a grid shows them, newest first. */
+export interface PhotoFeed {
+  /** Where each stands, as far as that is known: of a long feed's first moments only the first ones. */
+  readonly index: PhotoIndex
+  readonly total: number
+  /** When the last of all was uploaded; null when there is none. */
+  readonly oldestAt: EpochMs | null
+  /** Those that have been read; of a long feed only what is near the view. */
+  readonly photos: ReadonlyMap<PhotoId, PhotoView>
+  /** Says which places are in view or about to be. */
+  readonly need: (places: NeededPlaces) => void
+}
+
+/** What the first paint shows; a zone with more is read by its index after that. */
+const firstBlock = 60
+
+/** The zone's photos, today's by the zone's own time zone, or all; undefined while loading. */
+export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | undefined {
+  const first = usePhotosOfZone(zoneId, day, firstBlock)
+  const isLong = first !== undefined && first.total > first.photos.length
+  const { state, need } = useLongFeed(zoneId, day, isLong)
+  return useMemo(() => {
+    if (first === undefined) return undefined
+    const shown = first.photos.map((photo): readonly [PhotoId, PhotoView] => [photo.id, photo])
+    if (isLong && state !== null) {
+      const { index, photos } = state
+      return {
+        index,
+        total: countOf(index),
+        oldestAt: index.uploadedAts.at(-1) ?? null,
+        photos: new Map([...photos, ...shown]),
+        need,
+      }
+    }
+    const index = indexOfEntries(zoneId, first.photos.map(entryOf))
+    return { index, total: first.total, oldestAt: first.oldestAt, photos: new Map(shown), need }
+  }, [zoneId, first, isLong, state, need])
+}
+
+/** Reads a long feed while there is one; its code comes when it is needed. */
+function useLongFeed(
+  zoneId: ZoneId,
+  day: 'today' | 'all',
+  isLong: boolean,
+): { readonly state: LongFeedState | null; readonly need: (places: NeededPlaces) => void } {
+  const current = useCurrentData()
+  const context = current.phase === 'open' ? current.context : null
+  const [feed, setFeed] = useState<LongFeed | null>(null)
+  useEffect(() => {
+    if (!isLong || context === null) return undefined
+    let opened: LongFeed | null = null
+    let isOver = false
+    const fail = (error: unknown) => {
+      // The page's own error boundary shows it.
+      setFeed(() => {
+        throw error
+      })
+    }
+    const open = async () => {
+      const { openLongFeed } = await loadPart(() => import('./long-feed.ts'))
+      if (isOver) return
+      opened = openLongFeed(context, { zoneId, day }, fail)
+      setFeed(opened)
+    }
+    void open().catch(fail)
+    return () => {
+      isOver = true
+      opened?.close()
+      setFeed(null)
+    }
+  }, [context, zoneId, day, isLong])
+  const subscribe = useCallback((onChange: () => void) => feed?.subscribe(onChange) ?? noop, [feed])
+  const state = useSyncExternalStore(subscribe, () => feed?.get() ?? null)
+  const need = useCallback((places: NeededPlaces) => feed?.need(places), [feed])
+  return { state, need }
+}
+
+function noop(): void {}

@@ -1,0 +1,58 @@
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { DataContext } from '../data-context.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+import { hiddenByPending, readHidden } from './held-photos.ts'
+import { type IndexChunks, chunksOfZone } from './index-chunks.ts'
+import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
+import { type PhotoIndex, entryOf } from './photo-index.ts'
+import type { PhotoView } from './photo-view.ts'
+import { type TimeRange, foldPhotos, isShown, readLocal, visibleRange } from './read-photos.ts'
+
+/** The index of the zone's photos that a person sees, today's by the zone's own time zone, or all. */
+export async function readPhotoIndex(
+  context: DataContext,
+  zoneId: ZoneId,
+  day: 'today' | 'all',
+): Promise<PhotoIndex> {
+  const { database } = context
+  const [zone, pending, whole] = await Promise.all([
+    database.zones.get(zoneId),
+    pendingFor(database, `zone:${zoneId}`),
+    readChunks(database.photoIndex, zoneId),
+  ])
+  const range = visibleRange(zone, day, context.serverNow())
+  const stored = placesOf(whole, firstBefore(whole, range.endAt), firstBefore(whole, range.startAt))
+  const hidden = await readHidden(database, zoneId)
+  const doubtful = new Set<PhotoId>([...hidden.map(({ id }) => id), ...hiddenByPending(pending)])
+  const rows = await database.photos.bulkGet([...doubtful])
+  const views = await foldPhotos(
+    context,
+    rows.flatMap((row) => row ?? []),
+    pending,
+  )
+  for (const { id } of views.filter(isShown)) doubtful.delete(id)
+  const local = await readLocal(context, range, pending)
+  return withChanges(stored, { gone: doubtful, added: local.map(entryOf) })
+}
+
+/** The index of all photos of the zone that the base holds. */
+export async function readChunks(chunks: IndexChunks, zoneId: ZoneId): Promise<PhotoIndex> {
+  const rows = await chunksOfZone(chunks, zoneId).toArray()
+  return joinIndexes(zoneId, rows.toReversed())
+}
+
+/** The photos of those times that a person sees, in no order. */
+export async function readPhotosBetween(
+  context: DataContext,
+  zoneId: ZoneId,
+  range: TimeRange,
+): Promise<readonly PhotoView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const rows = await database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
+    .toArray()
+  const stored = (await foldPhotos(context, rows, pending)).filter(isShown)
+  return [...stored, ...(await readLocal(context, range, pending))]
+}

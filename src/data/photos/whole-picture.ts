@@ -1,0 +1,28 @@
+const jpegEnd = [0xff, 0xd9]
+const pngEnd = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+const gifEnd = [0x3b]
+
+/**
+ * Whether a file of the kinds that the server sends has its end, by what its own format says of it: a cut one decodes in
+ * part, and nobody is told. Kinds that are not known here count as whole.
+ */
+export function isWholePicture(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false
+  if (isText(bytes, 0, 'RIFF') && isText(bytes, 8, 'WEBP')) return bytes.length >= riffLength(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return endsWith(bytes, jpegEnd)
+  if (isText(bytes, 1, 'PNG')) return endsWith(bytes, pngEnd)
+  return !isText(bytes, 0, 'GIF8') || endsWith(bytes, gifEnd)
+}
+
+/** What a RIFF file says that it is long, with its head. */
+function riffLength(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8
+}
+
+function isText(bytes: Uint8Array, at: number, text: string): boolean {
+  return String.fromCharCode(...bytes.subarray(at, at + text.length)) === text
+}
+
+function endsWith(bytes: Uint8Array, end: readonly number[]): boolean {
+  return end.every((byte, index) => bytes[bytes.length - end.length + index] === byte)
+}

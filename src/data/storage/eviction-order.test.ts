@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type KeptPhotoFile, kindOf, toFitLimit, toFree } from './eviction-order.ts'
+
+const file = fc
+  .record({
+    name: fc.nat(),
+    rendition: fc.constantFrom('?r=thumb', '?r=wall', '?r=standard', '?r=high', ''),
+    bytes: fc.integer({ min: 1, max: 10_000 }),
+    shownAt: fc.nat(1000),
+  })
+  .map(({ name, rendition, bytes, shownAt }): KeptPhotoFile => ({
+    url: new URL(`http://localhost/uploads/${name}.jpg${rendition}`),
+    bytes,
+    shownAt,
+  }))
+const files = fc.array(file, { maxLength: 40 })
+const total = (some: readonly KeptPhotoFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
+const kinds = ['full', 'page', 'tile']
+
+test('what is left fits the limit, and the last to go was needed for it', () => {
+  fc.assert(
+    fc.property(files, fc.nat(100_000), (kept, limitBytes) => {
+      const gone = toFitLimit(kept, limitBytes)
+      const left = total(kept) - total(gone)
+      expect(left).toBeLessThanOrEqual(limitBytes)
+      const last = gone.at(-1)
+      expect(last === undefined || left + last.bytes > limitBytes).toBe(true)
+    }),
+  )
+})
+
+test('nothing goes before what is larger in kind, or of its kind was shown longer ago', () => {
+  fc.assert(
+    fc.property(files, fc.nat(100_000), (kept, bytes) => {
+      const gone = new Set(toFree(kept, bytes))
+      for (const stays of kept.filter((one) => !gone.has(one))) {
+        for (const goes of gone) {
+          const [before = 0, after = 0] = [goes, stays].map(({ url }) => kinds.indexOf(kindOf(url)))
+          expect(before < after || (before === after && goes.shownAt <= stays.shownAt)).toBe(true)
+        }
+      }
+    }),
+  )
+})
+
+test('all goes where that is not enough, and nothing where nothing is asked', () => {
+  fc.assert(
+    fc.property(files, (kept) => {
+      expect(toFree(kept, Number.MAX_SAFE_INTEGER)).toHaveLength(kept.length)
+      expect(toFree(kept, 0)).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import type { DeviceStorage } from '#src/platform/storage.ts'
+import { photoCacheName } from '../photo-cache-name.ts'
+import { type KeptPhotoFile, toFitLimit, toFree } from './eviction-order.ts'
+import { forgetAllShown, forgetShown, readLimitBytes, readShown } from './shown-notes.ts'
+
+/** The photos that are kept because they were looked at, with what each takes. */
+export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly KeptPhotoFile[]> {
+  const notes = await readShown(storage)
+  const files = await storage.listFiles(photoCacheName)
+  return files.map((file) => ({ ...file, shownAt: notes.get(file.url.href)?.shownAt ?? 0 }))
+}
+
+/** Lets go of kept photos until they take no more than they may. */
+export async function trimKeptPhotos(storage: DeviceStorage): Promise<void> {
+  await letGo(storage, toFitLimit(await readKeptPhotos(storage), await readLimitBytes(storage)))
+}
+
+/** Lets go of kept photos until so many bytes are free; gives how many files went. */
+export async function freeKeptPhotos(storage: DeviceStorage, bytes: number): Promise<number> {
+  return letGo(storage, toFree(await readKeptPhotos(storage), bytes))
+}
+
+/** Lets go of all of them, and of what is known about them. */
+export async function forgetKeptPhotos(storage: DeviceStorage): Promise<void> {
+  await storage.deleteCache(photoCacheName)
+  await forgetAllShown(storage)
+}
+
+async function letGo(storage: DeviceStorage, files: readonly KeptPhotoFile[]): Promise<number> {
+  if (files.length === 0) return 0
+  const urls = new Set(files.map(({ url }) => url.href))
+  await storage.deleteFromCache(photoCacheName, ({ href }) => urls.has(href))
+  await forgetShown(storage, [...urls])
+  return files.length
+}

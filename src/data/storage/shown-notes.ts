@@ -1,0 +1,111 @@
+import type { DeviceStorage } from '#src/platform/storage.ts'
+
+/** When a kept photo was last shown, and what it takes. */
+export interface ShownNote {
+  readonly url: string
+  readonly bytes: number
+  readonly shownAt: number
+}
+
+export const limitChoices = [250 * 1024 ** 2, 1024 ** 3, 4 * 1024 ** 3] as const
+const defaultLimitBytes = limitChoices[1]
+
+const databaseName = 'waypost-shown'
+const limitKey = 'limit-bytes'
+
+type Notes = Pick<DeviceStorage, 'indexedDB'>
+
+/** Writes down what was shown. Only these few lines of IndexedDB: the service worker starts without a library for it. */
+export function noteShown(storage: Notes, notes: readonly ShownNote[]): Promise<void> {
+  return within(storage, 'photos', (store) => {
+    for (const note of notes) store.put(note)
+  })
+}
+
+export async function forgetShown(storage: Notes, urls: readonly string[]): Promise<void> {
+  await within(storage, 'photos', (store) => {
+    for (const url of urls) store.delete(url)
+  })
+}
+
+/** Nobody learns from this device what was looked at. */
+export function forgetAllShown(storage: Notes): Promise<void> {
+  return within(storage, 'photos', (store) => {
+    store.clear()
+  })
+}
+
+export async function readShown(storage: Notes): Promise<ReadonlyMap<string, ShownNote>> {
+  const notes = new Map<string, ShownNote>()
+  await within(storage, 'photos', (store) => {
+    const request = store.getAll()
+    request.addEventListener('success', () => {
+      for (const row of request.result) if (isNote(row)) notes.set(row.url, row)
+    })
+  })
+  return notes
+}
+
+/** How much photos that were looked at may take on this device. */
+export async function readLimitBytes(storage: Notes): Promise<number> {
+  let limitBytes: number = defaultLimitBytes
+  await within(storage, 'settings', (store) => {
+    const request = store.get(limitKey)
+    request.addEventListener('success', () => {
+      if (typeof request.result === 'number') limitBytes = request.result
+    })
+  })
+  return limitBytes
+}
+
+export function writeLimitBytes(storage: Notes, limitBytes: number): Promise<void> {
+  return within(storage, 'settings', (store) => {
+    store.put(limitBytes, limitKey)
+  })
+}
+
+/** Runs in one transaction of one store; resolves when it is through. */
+async function within(
+  { indexedDB }: Notes,
+  name: 'photos' | 'settings',
+  work: (store: IDBObjectStore) => void,
+): Promise<void> {
+  const database = await open(indexedDB)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(name, 'readwrite')
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('Notes were aborted')),
+      )
+      work(transaction.objectStore(name))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('photos', { keyPath: 'url' })
+      request.result.createObjectStore('settings')
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Notes do not open')))
+  })
+}
+
+function isNote(row: unknown): row is ShownNote {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'url' in row &&
+    typeof row.url === 'string' &&
+    'bytes' in row &&
+    typeof row.bytes === 'number' &&
+    'shownAt' in row &&
+    typeof row.shownAt === 'number'
+  )
+}

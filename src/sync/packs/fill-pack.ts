@@ -1,0 +1,126 @@
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { fetchPicture } from '#src/api/fetch-picture.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { maxPhotoBytes } from '#src/contract/photo.ts'
+import { type Result, ok } from '#src/contract/result.ts'
+import type { DataContext } from '#src/data/data-context.ts'
+import { packCacheOf } from '#src/data/packs/pack-row.ts'
+import { growPack } from '#src/data/packs/pack-store.ts'
+import type { PackFile } from '#src/data/packs/plan-pack.ts'
+import { roomForPacks } from '#src/data/packs/room-for-packs.ts'
+import { isWholePicture } from '#src/data/photos/whole-picture.ts'
+import { isQuotaError } from '#src/data/quota-error.ts'
+
+interface Filling {
+  readonly zoneId: ZoneId
+  /** One entry a photo. */
+  readonly missing: readonly (readonly PackFile[])[]
+  readonly atATime: number
+  /** Asked before each photo. */
+  readonly mayGoOn: () => Promise<boolean>
+  readonly signal: AbortSignal
+}
+
+interface Filled {
+  /**
+   * `done`: everything was asked for. `paused`: it may not go on, or the server cannot be reached. `gone`: the pack was
+   * removed meanwhile. `full`: there is no room for more.
+   */
+  readonly outcome: 'done' | 'paused' | 'gone' | 'full'
+  /** What is still missing; without what the server refused. */
+  readonly left: readonly (readonly PackFile[])[]
+  /** Addresses at which the server has nothing for this user, or a picture that is cut. */
+  readonly refused: readonly string[]
+}
+
+type Kept =
+  | { readonly kind: 'kept'; readonly bytes: number }
+  | { readonly kind: 'refused' | 'unreachable' | 'full' }
+
+/**
+ * Fetches photos into a zone's pack, `atATime` together, and writes down each. Where the device turns out to be full it
+ * gives back the room of one large photo, so that one's own still find some.
+ */
+export async function fillPack(
+  context: DataContext,
+  { zoneId, missing, atATime, mayGoOn, signal }: Filling,
+): Promise<Filled> {
+  const { storage } = context.platform
+  const cacheName = packCacheOf(zoneId)
+  const left = [...missing]
+  const refused: string[] = []
+  const stored: { readonly address: string; readonly bytes: number }[] = []
+  let outcome: Filled['outcome'] = 'done'
+
+  const work = async () => {
+    while (outcome === 'done' && left.length > 0) {
+      if (!(await mayGoOn())) outcome = 'paused'
+      else if ((await roomForPacks(storage)) === 0) outcome = 'full'
+      const files = outcome === 'done' ? left.shift() : undefined
+      if (files === undefined) return
+      const kept = await keep(files)
+      if (signal.aborted) outcome = 'paused'
+      else if (kept.kind === 'refused') refused.push(...files.map(({ address }) => address))
+      else if (kept.kind !== 'kept') {
+        left.unshift(files)
+        if (outcome === 'done') outcome = kept.kind === 'full' ? 'full' : 'paused'
+      } else if (!(await growPack(context, zoneId, kept.bytes))) outcome = 'gone'
+    }
+  }
+
+  const keep = async (files: readonly PackFile[]): Promise<Kept> => {
+    let bytes = 0
+    for (const { address, mediaType } of files) {
+      const fetched = await fetchWhole(address, mediaType)
+      if (!fetched.ok) return { kind: isRefusal(fetched.error.status) ? 'refused' : 'unreachable' }
+      if (signal.aborted) return { kind: 'unreachable' }
+      const blob = fetched.value
+      if (blob === null) return { kind: 'refused' }
+      const headers = { 'content-type': blob.type, 'content-length': String(blob.size) }
+      try {
+        await storage.putInCache(cacheName, address, new Response(blob, { headers }))
+      } catch (error) {
+        if (!isQuotaError(error)) throw error
+        await giveBack()
+        return { kind: 'full' }
+      }
+      // Whoever signed out meanwhile leaves nothing behind.
+      if (signal.aborted) await storage.deleteFromCache(cacheName, (url) => url.href.endsWith(address))
+      stored.push({ address, bytes: blob.size })
+      bytes += blob.size
+    }
+    return { kind: 'kept', bytes }
+  }
+
+  /** null: it comes cut, once more too. */
+  const fetchWhole = async (
+    address: string,
+    mediaType: string,
+  ): Promise<Result<Blob | null, ClientProblem>> => {
+    for (let tries = 1; tries <= 2; tries += 1) {
+      const fetched = await fetchPicture(context.api, address, { signal, mediaType, isForKeeping: true })
+      if (!fetched.ok) return fetched
+      const { blob } = fetched.value
+      if (isWholePicture(new Uint8Array(await blob.arrayBuffer()))) return ok(blob)
+    }
+    return ok(null)
+  }
+
+  const giveBack = async () => {
+    const unwanted = new Set<string>()
+    for (let bytes = 0; bytes < maxPhotoBytes;) {
+      const last = stored.pop()
+      if (last === undefined) break
+      unwanted.add(last.address)
+      bytes += last.bytes
+    }
+    await storage.deleteFromCache(cacheName, ({ pathname, search }) => unwanted.has(pathname + search))
+  }
+
+  await Promise.all(Array.from({ length: atATime }, work))
+  return { outcome, left, refused }
+}
+
+function isRefusal(status: number | null): boolean {
+  return status === 403 || status === 404 || status === 410
+}

@@ -1,0 +1,158 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { DataContext } from '#src/data/data-context.ts'
+import { savesDataNow } from '#src/data/link/data-saver-store.ts'
+import { openEngineData } from '#src/data/open-device.ts'
+import { type PackRow, packCacheOf } from '#src/data/packs/pack-row.ts'
+import { deleteStrayPackFiles, notePack, removePackIn } from '#src/data/packs/pack-store.ts'
+import { type PackFile, planPack, watchPacks } from '#src/data/packs/plan-pack.ts'
+import { whyPacksWait } from '#src/data/packs/why-packs-wait.ts'
+import { fillPack } from './fill-pack.ts'
+
+/** How soon what has to wait is tried again. */
+const againMs = 3000
+const photosAtATime = 3
+
+interface KeepOptions {
+  /** Whether this tab is the one that fetches for all. */
+  readonly isLeading: () => boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Keeps every pack of the user as their zone is, until `signal` aborts: fetches what is missing, the newest photos first,
+ * and deletes what is no longer to be seen. What cannot be had now is tried again.
+ */
+export function keepPacks(given: DataContext, { isLeading, signal }: KeepOptions): void {
+  if (signal.aborted) return
+  const context = openEngineData(given)
+  const { database, platform } = context
+  /** What the packs lack, of those that lack anything. */
+  const missing = new Map<ZoneId, readonly (readonly PackFile[])[]>()
+  /** What the server had nothing of, until something changes. */
+  const refused = new Set<string>()
+  let isStale = true
+  let isRunning = false
+  let isAsked = false
+  let cancel = () => {}
+
+  const look = () => {
+    isStale = true
+    start()
+  }
+  const start = () => {
+    isAsked = true
+    if (isRunning || signal.aborted) return
+    isRunning = true
+    run()
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        platform.log.error('packs-not-kept', error)
+        startLater()
+      })
+      .finally(() => {
+        isRunning = false
+        if (isAsked) start()
+      })
+  }
+  const startLater = () => {
+    cancel()
+    cancel = platform.clock.startTimer(againMs, start)
+  }
+  const run = async () => {
+    while (isAsked && !signal.aborted) {
+      isAsked = false
+      if (!isLeading()) {
+        startLater()
+        return
+      }
+      if (isStale) await planAll()
+      for (const zoneId of missing.keys()) await fill(zoneId)
+    }
+    if (missing.size > 0) startLater()
+  }
+
+  const planAll = async () => {
+    isStale = false
+    missing.clear()
+    await deleteStrayPackFiles(context)
+    for (const row of await database.packs.toArray()) {
+      if (signal.aborted) return
+      await plan(row)
+    }
+  }
+
+  const plan = async (row: PackRow) => {
+    const { zoneId } = row
+    const found = await planPack(context, zoneId)
+    if (found === null) {
+      await removePackIn(context, zoneId)
+      return
+    }
+    const lacking = found.missing.filter((files) => !files.some(({ address }) => refused.has(address)))
+    const photos = found.photos - (found.missing.length - lacking.length)
+    const keptPhotos = photos - lacking.length
+    const isNew = found.hasShrunk || photos !== row.photos || keptPhotos !== row.keptPhotos
+    const measured = isNew || row.completeAt === null ? await measure(zoneId) : {}
+    if (lacking.length === 0) {
+      const completeAt = platform.clock.now()
+      const done = { state: 'ready', waitsFor: null, bytes: null, completeAt } as const
+      await notePack(context, zoneId, { ...measured, ...done, photos, keptPhotos })
+      return
+    }
+    const state = row.state === 'full' ? 'full' : 'loading'
+    const isThere = await notePack(context, zoneId, { ...measured, state, photos, keptPhotos })
+    if (isThere && state === 'loading') missing.set(zoneId, lacking)
+  }
+
+  const fill = async (zoneId: ZoneId) => {
+    const waitsFor = await whyPacksWait(context)
+    if (!(await notePack(context, zoneId, { waitsFor }))) missing.delete(zoneId)
+    const lacking = missing.get(zoneId)
+    if (lacking === undefined || waitsFor !== null) return
+    const filled = await fillPack(context, {
+      zoneId,
+      missing: lacking,
+      atATime: (await savesDataNow(context)) ? 1 : photosAtATime,
+      mayGoOn: async () => !signal.aborted && isLeading() && (await whyPacksWait(context)) === null,
+      signal,
+    })
+    if (signal.aborted) return
+    for (const address of filled.refused) refused.add(address)
+    switch (filled.outcome) {
+      case 'paused':
+        missing.set(zoneId, filled.left)
+        return
+      case 'gone':
+        missing.delete(zoneId)
+        await platform.storage.deleteCache(packCacheOf(zoneId))
+        return
+      case 'full':
+        missing.delete(zoneId)
+        await noteFull(zoneId)
+        return
+      case 'done':
+        missing.delete(zoneId)
+        look()
+    }
+  }
+
+  const noteFull = async (zoneId: ZoneId) => {
+    const row = await database.packs.get(zoneId)
+    if (row !== undefined) await plan({ ...row, state: 'full' })
+  }
+
+  const measure = async (zoneId: ZoneId) => {
+    const { bytes } = await platform.storage.measureCaches(packCacheOf(zoneId))
+    return { keptBytes: bytes }
+  }
+
+  const stop = watchPacks(context, () => {
+    refused.clear()
+    look()
+  })
+  signal.addEventListener('abort', () => {
+    stop()
+    cancel()
+    database.close()
+  })
+}
