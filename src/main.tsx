@@ -12,4 +12,7 @@ if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
 // A language's words come beside the code that shows them; English has none to wait for.
 Promise.all([import('#src/app/show-app.tsx'), restoreLocale()])
   .then(([{ showApp }]) => showApp({ instead: null }))
-  .catch((error: unknown) => browserPlatform.log.error('app-not-shown', error))
+  .catch((error: unknown) => {
+    document.getElementById('screen')?.remove()
+    browserPlatform.log.error('app-not-shown', error)
+  })

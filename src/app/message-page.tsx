@@ -10,7 +10,7 @@ interface MessagePageProps {
   readonly title: string
   readonly text: string
   /** The ways on from here. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Says why there is no page here, beside the brand's scene in grey, and where to go. */
@@ -21,7 +21,7 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
       <BrandScene brand={brand} className={scene} />
       <PageHeading>{title}</PageHeading>
       <p className={mutedText}>{text}</p>
-      <div className={row}>{children}</div>
+      {children === undefined ? null : <div className={row}>{children}</div>}
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
+import { firstScreen } from './first-screen.ts'
 
 let opened: Promise<void> | null = null
 
-/** Opens this device's data, once however often it is called; sync follows after the next paint. */
+/** Opens this device's data, once however often it is called; sync follows after the first screen. */
 export function openAppData(): Promise<void> {
   opened ??= open().catch((error: unknown) => {
     opened = null
@@ -33,14 +34,11 @@ export function openDataWithOtherTabs(): void {
 async function open(): Promise<void> {
   const { startData } = await import('#src/data/open-data.ts')
   await startData(browserPlatform)
-  // What is on the device is shown first; sync is not needed for the first paint.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      loadPart(() => import('#src/sync/start-sync.ts'))
-        .then(({ startSync }) => startSync())
-        .catch((error: unknown) => {
-          browserPlatform.log.error('sync-not-started', error)
-        })
-    }, 0),
-  )
+  // What is on the device is shown first; sync is not needed for it.
+  firstScreen()
+    .then(() => loadPart(() => import('#src/sync/start-sync.ts')))
+    .then(({ startSync }) => startSync())
+    .catch((error: unknown) => {
+      browserPlatform.log.error('sync-not-started', error)
+    })
 }

@@ -1,22 +1,17 @@
 import type { Workbox } from 'workbox-window'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { untilNothingIsWritten } from './until-nothing-is-written.ts'
 import { announceUpdate } from './update-store.ts'
 
-const checkEveryMs = 60_000
 const takeOverMs = 3000
 
 let workbox: Workbox | null = null
+let watching: Promise<void> | null = null
 let isTaking = false
 
-/** Installs the service worker and announces each new version of it that waits to be used. */
-export function watchForUpdates(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  keepSeenPhotos()
-  watch().catch((error: unknown) => {
-    browserPlatform.log.error('service-worker-not-installed', error)
-  })
+/** Announces the new version that waits to be used, and each after it; once, however often it is called. */
+export function watchForUpdates(): Promise<void> {
+  watching ??= watch()
+  return watching
 }
 
 /**
@@ -32,13 +27,12 @@ export function takeNewVersion(): void {
 
 /** Loads the page anew in the newest version that the server has, as far as it can be reached. */
 export async function reloadNewest(): Promise<void> {
-  const registration = await workbox?.update().then(
-    () => navigator.serviceWorker.getRegistration(),
-    () => undefined,
-  )
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update().catch(() => undefined)
   await settled(registration?.installing ?? null)
-  if (registration?.waiting) takeNewVersion()
-  else window.location.reload()
+  if (!registration?.waiting) return window.location.reload()
+  await watchForUpdates().catch(() => undefined)
+  takeNewVersion()
 }
 
 /** Resolves when a version that is being installed has been, or was given up. */
@@ -57,10 +51,6 @@ async function watch(): Promise<void> {
   workbox = new module.Workbox('/sw.js')
   workbox.addEventListener('waiting', announce)
   await workbox.register()
-  const { active } = await navigator.serviceWorker.ready
-  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
-  // Offline the check fails; the next one follows in a minute.
-  setInterval(() => void workbox?.update().catch(() => undefined), checkEveryMs)
 }
 
 let isAnnounced = false

@@ -7,12 +7,15 @@ import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toast-store.ts'
+import { firstScreen } from './first-screen.ts'
+import { followHeldUp } from './follow-held-up.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
+import { installWorker } from './install-worker.ts'
+import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { router } from './router.ts'
-import { watchForUpdates } from './service-worker-updates.ts'
 
 /**
  * Renders the app into the page, and begins whatever lives as long as the page does. `instead`: what is shown there now,
@@ -23,6 +26,7 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   setToastClock(() => browserPlatform.clock.now())
   restoreColorMode()
   restoreBrand()
+  followHeldUp()
   const opened = needsNoData(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)
   // The page's code comes while the data opens, not after it.
@@ -30,10 +34,16 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
     router.loadRouteChunk(route)?.catch(() => undefined)
   }
   openDataWithOtherTabs()
-  watchForUpdates()
+  keepSeenPhotos()
+  installWorker()
   followNotifications()
   followSession()
-  deterLater()
+  if (import.meta.env.PROD) {
+    afterPaint('deterrents', () =>
+      import('./deterrents/start-deterrents.ts').then((it) => it.startDeterrents()),
+    )
+    followScreens()
+  }
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   const app = (
@@ -49,16 +59,17 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   root.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }
 
+/** What the service worker shows of the page meanwhile is to go soon; what it will show next time can wait. */
+function followScreens(): void {
+  const screen = document.getElementById('screen')
+  const follow = () => import('./screen/follow-screens.ts').then((it) => it.followScreens(screen, router))
+  if (screen === null) afterPaint('screens', follow)
+  else follow().catch(() => screen.remove())
+}
+
 /** The first screen does not wait for it. */
-function deterLater(): void {
-  if (!import.meta.env.PROD) return
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      import('./deterrents/start-deterrents.ts')
-        .then(({ startDeterrents }) => startDeterrents())
-        .catch((error: unknown) =>
-          browserPlatform.log.warn('deterrents-not-started', { error: String(error) }),
-        )
-    }, 0),
-  )
+function afterPaint(name: string, start: () => Promise<unknown>): void {
+  firstScreen()
+    .then(start)
+    .catch((error: unknown) => browserPlatform.log.warn(`${name}-not-started`, { error: String(error) }))
 }

@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { brandAtPath, chooseBrand } from '#src/brand/current-brand.ts'
 import { useShellWording } from '#src/brand/use-shell-wording.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { BrandLanding } from '#src/features/welcome/brand-landing.tsx'
 import { Landing } from '#src/features/welcome/landing.tsx'
 import { dockRow } from './dock/dock-row.ts'
 import { Help } from './dock/help.tsx'
 import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
+import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
+
+const UpdatePrompt = lazy(() =>
+  loadPart(() => import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt }))),
+)
 
 interface VisitorAppProps {
   /** `/` or a brand's own page. */
@@ -20,6 +26,7 @@ interface VisitorAppProps {
 export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
   const words = useShellWording()
   const [path, setPath] = useState(startPath)
+  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady, isUpdateReady)
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(startPath)
   useEffect(() => {
@@ -54,6 +61,9 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
         <main ref={main} id="content" tabIndex={-1} className={mainStyle({ isImmersive: false })}>
           {brandAtPath(path) === undefined ? <Landing /> : <BrandLanding key={path} />}
         </main>
+        <div role="status">
+          <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt isOnProfile={false} /> : null}</Suspense>
+        </div>
         <div className={endStyle()}>
           <div className={floorStyle}>
             <div className={dockRow}>

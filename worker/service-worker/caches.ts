@@ -1,21 +1,26 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies'
 import { photoCacheName } from '#src/data/photo-cache-name.ts'
-import { isKeepable } from './is-keepable.ts'
+import { isKeepable, isPicture, isWhole } from './is-keepable.ts'
+import { fromPacks, otherSize } from './pack-files.ts'
 import { expireLeastRecentlyShown } from './photo-expiration.ts'
 
-/** What a phone holds without strain; the least recently shown go first. */
-const maxPhotos = 4000
-
 const onlyPictures: WorkboxPlugin = {
-  cacheWillUpdate: ({ response }) => Promise.resolve(isKeepable(response) ? response : null),
+  cacheWillUpdate: async ({ response }) =>
+    isKeepable(response) && (await isWhole(response.clone())) ? response : null,
 }
 
-/** Without a network a photo's other size, if one is kept, is better than none. */
-const otherSize: WorkboxPlugin = {
-  handlerDidError: async ({ request }) => {
-    const cache = await caches.open(photoCacheName)
-    return cache.match(request.url, { ignoreSearch: true, ignoreVary: true })
+/**
+ * A tile's picture is shown whole or not at all: one that comes cut is asked for once more, past what the browser's own
+ * cache may hold of it. Larger ones are drawn while they come.
+ */
+const onlyWholeThumbs: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    const isThumb = new URL(request.url).searchParams.get('r') === 'thumb'
+    if (!isThumb || !response.ok || !isPicture(response) || (await isWhole(response.clone()))) return response
+    const again = await fetch(new Request(request, { cache: 'reload' }))
+    if (again.ok && !(await isWhole(again.clone()))) throw new TypeError('The picture comes cut')
+    return again
   },
 }
 
@@ -24,7 +29,7 @@ export function createPhotoStrategy(): CacheFirst {
   return new CacheFirst({
     cacheName: photoCacheName,
     matchOptions: { ignoreVary: true },
-    plugins: [onlyPictures, otherSize, expireLeastRecentlyShown(photoCacheName, maxPhotos)],
+    plugins: [onlyWholeThumbs, onlyPictures, otherSize, expireLeastRecentlyShown(), fromPacks],
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeepable } from './is-keepable.ts'
+import { isKeepable, isWhole } from './is-keepable.ts'
 
 const picture = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' }
 
@@ -22,4 +22,22 @@ test.each([
   { what: 'a part of a picture', status: 206, headers: picture, isKept: false },
 ])('$what with status $status is kept or not', ({ status, headers, isKept }) => {
   expect(isKeepable(new Response('x', { status, headers }))).toBe(isKept)
+})
+
+const webp = Uint8Array.from([...Buffer.from('RIFF'), 12, 0, 0, 0, ...Buffer.from('WEBPVP8 '), 0, 0, 0, 0])
+const told = (length: string): [string, string] => ['content-length', length]
+
+test.each<{ what: string; bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; isAll: boolean }>([
+  { what: 'one that ends as it should', bytes: webp, headers: [], isAll: true },
+  { what: 'one of the told length', bytes: webp, headers: [told('20')], isAll: true },
+  { what: 'one shorter than told', bytes: webp, headers: [told('21')], isAll: false },
+  {
+    what: 'one that was shorter while it was packed',
+    bytes: webp,
+    headers: [told('15'), ['content-encoding', 'gzip']],
+    isAll: true,
+  },
+  { what: 'one cut in the middle', bytes: webp.slice(0, 16), headers: [], isAll: false },
+])('of a picture, $what is whole or not', async ({ bytes, headers, isAll }) => {
+  expect(await isWhole(new Response(bytes, { headers }))).toBe(isAll)
 })

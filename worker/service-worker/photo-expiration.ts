@@ -1,40 +1,44 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { CacheExpiration } from 'workbox-expiration'
 import { registerQuotaErrorCallback } from 'workbox-core'
+import { maxPhotoBytes } from '#src/contract/photo.ts'
+import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts'
+import { noteShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
+import { browserStorage } from '#src/platform/storage.ts'
 
 const settleMs = 5000
 
 /**
- * Keeps a cache at `maxEntries`, the least recently shown going first. What was shown is written down once it has been
- * quiet for 5 s: fifty photos of an opened page would otherwise wait for fifty writes. A worker that ends before that
- * forgets only when they were last shown.
+ * Keeps the photos that were shown within the limit of the device, what is missed least going first. What was shown is
+ * written down once it has been quiet for 5 s: fifty photos of an opened page would otherwise wait for fifty writes. A
+ * worker that ends before that forgets only when they were last shown.
  */
-export function expireLeastRecentlyShown(cacheName: string, maxEntries: number): WorkboxPlugin {
-  const expiration = new CacheExpiration(cacheName, { maxEntries })
-  const shown = new Set<string>()
+export function expireLeastRecentlyShown(): WorkboxPlugin {
+  const shown = new Map<string, ShownNote>()
   let timer: ReturnType<typeof setTimeout> | undefined
   registerQuotaErrorCallback(async () => {
-    await expiration.delete()
-    await caches.delete(cacheName)
+    await freeKeptPhotos(browserStorage, maxPhotoBytes)
   })
   const writeDown = async () => {
-    const urls = [...shown]
+    const notes = [...shown.values()]
     shown.clear()
-    for (const url of urls) await expiration.updateTimestamp(url)
-    await expiration.expireEntries()
+    await noteShown(browserStorage, notes)
+    // Counting the files themselves takes long: it is done when the notes say that they are too many.
+    const bytes = [...(await readShown(browserStorage)).values()].reduce((sum, note) => sum + note.bytes, 0)
+    if (bytes > (await readLimitBytes(browserStorage))) await trimKeptPhotos(browserStorage)
   }
-  const touch = (url: string) => {
-    shown.add(url)
+  const touch = (url: string, answer: Response) => {
+    const bytes = Number(answer.headers.get('content-length') ?? 0)
+    shown.set(url, { url, bytes, shownAt: Date.now() })
     clearTimeout(timer)
     timer = setTimeout(() => void writeDown().catch(() => undefined), settleMs)
   }
   return {
     cachedResponseWillBeUsed: ({ request, cachedResponse }) => {
-      if (cachedResponse) touch(request.url)
+      if (cachedResponse) touch(request.url, cachedResponse)
       return Promise.resolve(cachedResponse)
     },
-    cacheDidUpdate: ({ request }) => {
-      touch(request.url)
+    cacheDidUpdate: ({ request, newResponse }) => {
+      touch(request.url, newResponse)
       return Promise.resolve()
     },
   }

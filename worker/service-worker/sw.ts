@@ -11,6 +11,7 @@ import { backgroundSyncTag } from '#src/platform/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
 import { sharedPictures, sharePath } from './share-target.ts'
+import { keptAnswer, withKeptScreen } from './kept-screen.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -24,12 +25,24 @@ cleanupOutdatedCaches()
 clientsClaim()
 
 const photoStrategy = createPhotoStrategy()
-registerRoute(({ url, sameOrigin }) => sameOrigin && photoPath.test(url.pathname), photoStrategy)
+// What a page fetches to keep it itself goes past this cache: it would be stored twice.
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && photoPath.test(url.pathname) && request.cache !== 'no-store',
+  photoStrategy,
+)
 
 // The manifest is empty in development, and a handler bound to a page outside it would throw.
 if (import.meta.env.PROD) {
+  const answerShell = createHandlerBoundToURL('/shell.html')
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...navigationDenylist] }),
+    new NavigationRoute(
+      async (asked) => {
+        const [shell, kept] = await Promise.all([answerShell(asked), keptAnswer(asked.url)])
+        return kept === null ? shell : withKeptScreen(shell, kept)
+      },
+      { denylist: [...navigationDenylist] },
+    ),
   )
 }
 

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useHeldUpWording } from '#src/brand/use-held-up-wording.ts'
+import { heldUp } from '#src/data/held-up.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { MessagePage } from './message-page.tsx'
+
+/** Says over everything else that another tab holds the data, until it does no more. */
+export function showHeldUp(): void {
+  const place = document.createElement('div')
+  document.getElementById('screen')?.remove()
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<HeldUpPage />)
+  const stop = heldUp.subscribe(() => {
+    if (heldUp.get()) return
+    stop()
+    root.unmount()
+    place.remove()
+  })
+}
+
+function HeldUpPage() {
+  const words = useHeldUpWording()
+  const brand = useBrand()
+  return (
+    <div role="alert" className={cover}>
+      <MessagePage title={words.title} text={words.text(brand.name)} />
+    </div>
+  )
+}
+
+const cover = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'toast',
+  overflowY: 'auto',
+  backgroundColor: 'canvas',
+  color: 'ink',
+})

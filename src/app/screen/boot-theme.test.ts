@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { lookOf } from '#src/data/screen/screen-record.ts'
+
+const bootScript = readFileSync(`${import.meta.dirname}/../../../public/boot-theme.js`, 'utf8')
+const notes = {
+  selectedBrand: 'snapzone',
+  colorMode: 'dark',
+  locale: 'de',
+  'waypost.session': '1',
+  'waypost.screen': 'ada',
+}
+const screen = lookOf('ada', { theme: 'snapzone', mode: 'dark', language: 'de' })
+
+/** Whether the screen that came with the page is left to be seen on a device with these notes. */
+function isShown(kept: Readonly<Record<string, string>>): boolean {
+  const dataset: Record<string, string> = { screen, pandaTheme: 'picture-share' }
+  runInNewContext(bootScript, {
+    navigator: { languages: ['en'], webdriver: false },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    location: { pathname: '/' },
+    document: { documentElement: { lang: 'en', dataset }, querySelector: () => null },
+    matchMedia: () => ({ matches: false }),
+  })
+  return dataset['screen'] !== undefined
+}
+
+test('a kept screen is shown to its user in its look', () => {
+  expect(isShown(notes)).toBe(true)
+})
+
+test.each([
+  { what: 'to somebody else', changed: { 'waypost.screen': 'bob' } },
+  { what: 'in another brand', changed: { selectedBrand: 'snapshare' } },
+  { what: 'in another mode', changed: { colorMode: 'light' } },
+  { what: 'in another language', changed: { locale: 'en' } },
+])('a kept screen is not shown $what', ({ changed }) => {
+  expect(isShown({ ...notes, ...changed })).toBe(false)
+})
+
+test.each(['waypost.session', 'waypost.screen'])(
+  'a kept screen is shown to nobody without the note %s',
+  (key) => {
+    expect(isShown(Object.fromEntries(Object.entries(notes).filter(([name]) => name !== key)))).toBe(false)
+  },
+)

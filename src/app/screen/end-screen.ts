@@ -1,0 +1,53 @@
+import { forgetScreens } from '#src/data/screen/forget-screens.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { router } from '../router.ts'
+import { isSteady } from './is-steady.ts'
+
+/** Whatever the app shows then is truer than what was kept. */
+const patienceMs = 4000
+
+/**
+ * Takes the kept screen away as soon as the app below it shows the same; at once, with all that is kept, where it is
+ * somebody else's or in another look. Until then the app answers its links.
+ */
+export function endScreen(screen: HTMLElement, by: typeof router): void {
+  const page = document.documentElement
+  const root = document.getElementById('root')
+  const end = () => {
+    delete page.dataset['screen']
+    screen.remove()
+  }
+  if (page.dataset['screen'] === undefined || root === null) {
+    end()
+    forgetScreens(browserPlatform.storage).catch((error: unknown) => {
+      browserPlatform.log.warn('screen-not-deleted', { error: String(error) })
+    })
+    return
+  }
+  screen.addEventListener('click', (event) => {
+    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+    if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    by.history.push(href)
+    end()
+  })
+  const beganAt = performance.now()
+  const photos = 'main img[src^="/uploads/"]'
+  const hasPhotos = screen.querySelector(photos) !== null
+  const look = () => {
+    if (!screen.isConnected) return
+    const hasCome = isSteady(root) && (!hasPhotos || root.querySelector(photos) !== null) && isStill(root)
+    if (hasCome || performance.now() - beganAt > patienceMs) end()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Whether nothing fades in or moves to its place any more; what turns for ever counts for nothing. */
+function isStill(root: Element): boolean {
+  return root
+    .getAnimations({ subtree: true })
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
+}

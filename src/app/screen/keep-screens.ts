@@ -1,0 +1,107 @@
+import { currentData } from '#src/data/current-data.ts'
+import { forgetScreens } from '#src/data/screen/forget-screens.ts'
+import { keepScreen, screenOwner } from '#src/data/screen/keep-screen.ts'
+import { byteLength, lookOf, maxScreenBytes } from '#src/data/screen/screen-record.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { router } from '../router.ts'
+import { isSteady } from './is-steady.ts'
+import { readPage } from './read-page.ts'
+import { screenMarkup } from './screen-markup.ts'
+
+/** Pages that are looked at; forms, moderation and what only few may see are none. */
+const pages = [/^\/$/, /^\/locations$/, /^\/locations\/[\w-]+$/, /^\/photo\/[\w-]+$/, /^\/profile$/]
+
+/** A page that is only passed through is not kept. */
+const settleMs = 3000
+
+let settling: ReturnType<typeof setTimeout> | undefined
+let hasStood = false
+let last = ''
+
+/**
+ * Keeps a copy of the page that somebody looks at, for the service worker to show when the app is opened next; deletes all
+ * copies as soon as nobody is signed in here, somebody else is, or the session has ended.
+ */
+export function keepScreens(by: typeof router): void {
+  followUser()
+  currentData.subscribe(followUser)
+  by.subscribe('onRendered', settle)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && hasStood) keep()
+  })
+  settle()
+}
+
+function settle(): void {
+  hasStood = false
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    hasStood = true
+    if ('requestIdleCallback' in window) requestIdleCallback(keep)
+    else keep()
+  }, settleMs)
+}
+
+function followUser(): void {
+  const { storage } = browserPlatform
+  const owner = screenOwner(storage)
+  if (currentData.get().phase === 'starting' || owner === null || owner === ownUserId()) return
+  last = ''
+  forgetScreens(storage).catch(warn)
+}
+
+/** Whose screens may be kept now; null: nobody's. */
+function ownUserId(): string | null {
+  const current = currentData.get()
+  return current.phase === 'open' && !current.needsSignIn ? current.user.id : null
+}
+
+function keep(): void {
+  const userId = ownUserId()
+  const screen = userId === null ? null : shownScreen()
+  if (userId === null || screen === null) return
+  const { theme, mode, language, path, markup } = screen
+  const look = lookOf(userId, { theme, mode, language })
+  if (last === `${look} ${path} ${markup}`) return
+  last = `${look} ${path} ${markup}`
+  const { storage, clock } = browserPlatform
+  keepScreen(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), markup })
+    // Whoever signed out while it was being written leaves nothing behind.
+    .then(() => (ownUserId() === userId ? undefined : forgetScreens(storage)))
+    .catch(warn)
+}
+
+function shownScreen() {
+  const root = document.getElementById('root')
+  const { pathname, search } = location
+  const { pandaTheme = '', mode = '', screen } = document.documentElement.dataset
+  const isKept = pages.some((page) => page.test(pathname)) && builtAs() !== '' && screen === undefined
+  const isAtRest = window.scrollY === 0 && document.querySelector('dialog[open]') === null
+  if (root === null || !isKept || !isAtRest || !isSteady(root)) return null
+  const markup = shortMarkup(root)
+  if (markup === null) return null
+  return { theme: pandaTheme, mode, language: document.documentElement.lang, path: pathname + search, markup }
+}
+
+/** As much of the page as there is room for: the window and somewhat more, else the window, else that without pictures. */
+function shortMarkup(root: Element): string | null {
+  const heightPx = window.innerHeight
+  const cuts = [
+    { bottomPx: heightPx * 1.25, withPictures: true },
+    { bottomPx: heightPx, withPictures: true },
+    { bottomPx: heightPx, withPictures: false },
+  ]
+  for (const cut of cuts) {
+    const markup = screenMarkup(readPage(root, cut))
+    if (byteLength(markup) <= maxScreenBytes) return markup
+  }
+  return null
+}
+
+function builtAs(): string {
+  return document.querySelector('meta[name="build"]')?.getAttribute('content') ?? ''
+}
+
+function warn(error: unknown): void {
+  browserPlatform.log.warn('screen-not-kept', { error: String(error) })
+}

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ScreenNode, screenMarkup } from './screen-markup.ts'
+
+const node = (
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly ScreenNode[]
+): ScreenNode => ({ tag, attributes: Object.entries(attributes), children })
+
+const piece = /<\/?([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)>|[^<>]+/gy
+const allowedNames =
+  /^(?:class|style|href|src|alt|type|tabindex|decoding|draggable|fill|stroke|d|width|data-badge)$/
+
+/** The names of all elements and attributes, as a parser reads them; fails where it could read anything else. */
+function read(markup: string): { readonly tags: readonly string[]; readonly texts: string } {
+  const tags: string[] = []
+  let texts = ''
+  let at = 0
+  for (const [whole, tag, attributes = ''] of markup.matchAll(piece)) {
+    at += whole.length
+    if (tag === undefined) texts += whole
+    else if (!whole.startsWith('</')) tags.push(tag)
+    for (const [, name = ''] of attributes.matchAll(/ ([a-zA-Z-]+)="/g)) expect(name).toMatch(allowedNames)
+  }
+  expect(at).toBe(markup.length)
+  return { tags, texts }
+}
+
+const nasty = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='x",
+    '</div></div><div id="root">',
+    '&lt;b&gt;',
+    'javascript:alert(1)',
+    '<!--',
+    ']]>',
+    '\u2028<svg/onload=1>',
+  ),
+)
+
+test('no caption, name or address can become an element or an attribute', () => {
+  fc.assert(
+    fc.property(nasty, nasty, nasty, (caption, name, address) => {
+      const markup = screenMarkup([
+        node(
+          'div',
+          { class: name, style: caption, onclick: caption, id: name, 'data-badge': address },
+          caption,
+          node('a', { href: address }, name),
+          node('img', { src: address, alt: caption, srcset: address }),
+          node('svg', { fill: name }, node('path', { d: caption, stroke: address })),
+          node('script', { src: address }, caption),
+          node('style', {}, caption),
+          node('iframe', { src: address, srcdoc: caption }),
+        ),
+      ])
+      const { tags, texts } = read(markup)
+      expect(tags).toEqual(['div', 'a', 'img', 'svg', 'path'])
+      expect(readText(texts)).toBe(caption + name)
+    }),
+  )
+})
+
+function readText(text: string): string {
+  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => signs[name] ?? '')
+}
+
+test.each([
+  ['https://evil.example/x'],
+  ['//evil.example/x'],
+  ['/\\evil.example'],
+  ['javascript:alert(1)'],
+  ['/api/logout'],
+  ['/photo/a"b'],
+  ['#here'],
+  [''],
+])('an address that leads elsewhere, or does something, is left out: %s', (href) => {
+  expect(screenMarkup([node('a', { href })])).toBe('<a tabindex="-1"></a>')
+})
+
+test.each([
+  ['https://evil.example/uploads/a'],
+  ['//evil.example/uploads/a'],
+  ['data:image/png;base64,AAAA'],
+  ['blob:https://photos.example/1'],
+  ['/api/uploads/a'],
+  ['/uploads/../api/logout'],
+])('only pictures that a cache holds are named: not %s', (src) => {
+  expect(screenMarkup([node('img', { src })])).toBe('<img alt="" decoding="async" draggable="false">')
+})
+
+test('pages of ours, photos and the brand’s pictures stay', () => {
+  const pattern = 'mask-image: url("/brands/snapzone/pattern.svg"), linear-gradient(to right, #000, red)'
+  expect(
+    screenMarkup([
+      node(
+        'a',
+        { href: '/photo/1_2?from=home', class: 'tile' },
+        node('img', { src: '/uploads/ab.jpg?r=thumb' }),
+      ),
+      node('div', { style: pattern }),
+    ]),
+  ).toBe(
+    '<a href="/photo/1_2?from=home" class="tile" tabindex="-1">' +
+      '<img src="/uploads/ab.jpg?r=thumb" alt="" decoding="async" draggable="false"></a>' +
+      `<div style="${pattern.replaceAll('"', '&quot;')}"></div>`,
+  )
+})
+
+test.each([
+  ['background: url(https://evil.example/a.png)'],
+  ['background: url("/uploads/secret")'],
+  ['background: u\\72l(/x)'],
+  ['background: image-set("x" 1x)'],
+])('a style that fetches something is left out: %s', (style) => {
+  expect(screenMarkup([node('div', { style })])).toBe('<div></div>')
+})
+
+test('what was written in fields stays out, and no form is sent', () => {
+  expect(
+    screenMarkup([
+      node(
+        'form',
+        { action: '/api/auth/login', method: 'post' },
+        node('textarea', { name: 'comment' }, 'Half a sentence'),
+        node('input', { type: 'email', value: 'ada@example.org', name: 'email' }),
+        node('input', { type: 'password', value: 'secret' }),
+        node('select', {}, node('option', {}, 'Chosen')),
+        node('button', { type: 'submit', name: 'x' }, 'Send'),
+      ),
+    ]),
+  ).toBe(
+    '<div><textarea tabindex="-1"></textarea><input type="email" tabindex="-1"><input tabindex="-1">' +
+      '<select tabindex="-1"></select><button tabindex="-1" type="button">Send</button></div>',
+  )
+})

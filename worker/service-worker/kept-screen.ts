@@ -1,0 +1,20 @@
+import { screenCacheName } from '#src/data/screen/forget-screens.ts'
+import { buildOf, readScreen, withScreen } from '#src/data/screen/screen-record.ts'
+
+/** What was kept of the page at this address; null where there is nothing. */
+export async function keptAnswer({ pathname, search }: URL): Promise<Response | null> {
+  const kept = await caches.match(pathname + search, { cacheName: screenCacheName }).catch(() => undefined)
+  return kept ?? null
+}
+
+/** The shell with what was kept in it; the shell as it is where that is of no use. */
+export async function withKeptScreen(shell: Response, kept: Response): Promise<Response> {
+  const untouched = shell.clone()
+  const page = await shell.text()
+  const screen = await readScreen(kept, { build: buildOf(page), now: Date.now() }).catch(() => null)
+  if (screen === null) return untouched
+  const headers = new Headers(untouched.headers)
+  // They tell how the shell came over the network.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  return new Response(withScreen(page, screen), { headers })
+}

@@ -1,0 +1,37 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { photoCacheName } from '#src/data/photo-cache-name.ts'
+import { packCachePrefix } from '#src/data/packs/pack-row.ts'
+
+/** What was made available offline is shown from there, whatever was let go of what was looked at. */
+export const fromPacks: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ?? (await firstKept(await packNames(), [request.url])),
+}
+
+const best = ['high', 'standard', 'wall', 'thumb']
+
+/** Without a network a photo's other size, if one is kept, is better than none: the largest there is. */
+export const otherSize: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const sizes = best.map((rendition) => {
+      const url = new URL(request.url)
+      url.search = `?r=${rendition}`
+      return url.href
+    })
+    return firstKept([photoCacheName, ...(await packNames())], sizes)
+  },
+}
+
+async function packNames(): Promise<readonly string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(packCachePrefix))
+}
+
+async function firstKept(names: readonly string[], urls: readonly string[]): Promise<Response | undefined> {
+  for (const url of urls) {
+    for (const cacheName of names) {
+      const found = await caches.match(url, { cacheName, ignoreVary: true })
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
