@@ -10,7 +10,11 @@ function Delayed({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => setDue(true), shownAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return <div style={isDue ? undefined : { visibility: 'hidden' }}>{children}</div>
+  return (
+    <div data-skeleton="" style={isDue ? undefined : { visibility: 'hidden' }}>
+      {children}
+    </div>
+  )
 }
 
 /** A grey shape in place of what is coming; `className` gives its measures. */
@@ -42,6 +46,11 @@ export function PageSkeleton({ label, variant = 'page' }: PageSkeletonProps) {
     </Delayed>
   )
 }
+
+/** On what holds a skeleton: what follows waits until the content is there, which would move it. */
+export const holdsBack = css.raw({
+  '&:has([data-skeleton])': { minHeight: 'screen', alignContent: 'start', '& ~ *': { display: 'none' } },
+})
 
 const tileNumbers = [1, 2, 3, 4, 5, 6]
 const shape = css({

@@ -94,14 +94,14 @@ const box = css({
   clipPath: '[none]',
 })
 const thirds =
-  'linear-gradient(to right, transparent calc(33.33% - 1px), rgb(255 255 255 / 0.45) 33.33%, transparent calc(33.33% + 1px), transparent calc(66.66% - 1px), rgb(255 255 255 / 0.45) 66.66%, transparent calc(66.66% + 1px))'
+  'transparent calc(33.33% - 1px), rgb(255 255 255 / 0.45) 33.33%, transparent calc(33.33% + 1px), transparent calc(66.66% - 1px), rgb(255 255 255 / 0.45) 66.66%, transparent calc(66.66% + 1px)'
 const inside = css({
   position: 'absolute',
   inset: '0',
   width: 'full',
   cursor: 'move',
   touchAction: 'none',
-  backgroundImage: `[${thirds}, ${thirds.replace('to right', 'to bottom')}]`,
+  backgroundImage: `[linear-gradient(to right, ${thirds}), linear-gradient(to bottom, ${thirds})]`,
   _focusVisible: { outline: '[3px solid token(colors.accent)]', outlineOffset: '[-3px]' },
 })
 const handle = cva({

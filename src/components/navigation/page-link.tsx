@@ -7,12 +7,12 @@ interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
 }
 
-/** A link within the app for parts that are also shown where there is no router: to visitors, and without any script. */
+/** A link within the app for parts that are also shown where there is no router, or that are many. */
 export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
   const go = useContext(GoToPage)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (go === null || !isPlainPress(event)) return
+    if (go === null || event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     go(href)
   }

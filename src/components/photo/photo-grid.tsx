@@ -1,137 +1,146 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { countOf, keyAt } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { type GridRow, justifyRows, rowAt, shownRatio, totalHeightPx } from './justified-rows.ts'
-import { openedPhoto, rememberOpenedPhoto } from './opened-photo.ts'
-import { PhotoTile } from './photo-tile.tsx'
+import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './justified-rows.ts'
+import { GridItem } from './grid-item.tsx'
+import { useHeldTile } from './held-tile.ts'
+import type { GridParts } from './place-photos.ts'
 import { SkipPhotos } from './skip-photos.tsx'
+import { tileHeightPx, useTileSize } from './tile-size.ts'
+import { useAnchoredScroll } from './use-anchored-scroll.ts'
 import { type GridWindow, useGridWindow } from './use-grid-window.ts'
+import { usePlacedPhotos } from './use-placed-photos.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { useRovingTile } from './use-roving-tile.ts'
 import type { GridSelection } from './use-selection.ts'
 
-const PhotoChoice = lazy(() =>
-  loadPart(() => import('./photo-choice.tsx').then((module) => ({ default: module.PhotoChoice }))),
+const Scrubber = lazy(() =>
+  loadPart(() => import('./scrubber.tsx').then((module) => ({ default: module.Scrubber }))),
 )
 
-interface PhotoGridProps {
+export interface PhotoGridProps {
   readonly label: string
-  readonly photos: readonly PhotoView[]
-  /** How many there are, of which `photos` may be the first part. */
-  readonly total: number
-  /** A tap chooses a photo in place of opening it. */
+  readonly feed: PhotoFeed
+  /** The mode in which photos are chosen; null: they cannot be. */
   readonly selection?: GridSelection | null
-  /** Told when the view comes near photos that are not in `photos` yet: how many it would need. */
-  readonly onNeed?: (count: number) => void
+  readonly parts?: GridParts | undefined
+  /** All that the feed's index has is in the page, and no room is kept for more. */
+  readonly isWhole?: boolean
 }
 
-const gapPx = 6
-const spareTiles = 40
+/** A grid of so many screens is gone through without a handle. */
+const shortScreens = 3
 
 /** Rows of photos that fill the width; only what is in view is in the page. */
-export function PhotoGrid({ label, photos, total, selection = null, onNeed }: PhotoGridProps) {
+export function PhotoGrid({ label, feed, selection = null, parts, isWhole = false }: PhotoGridProps) {
+  const { index, total } = feed
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
-  const targetHeightPx = shown.widthPx < 560 ? 132 : 208
-  const ratios = useMemo(() => photos.map(shownRatio), [photos])
-  const rows = useMemo(
-    () => justifyRows(ratios, { widthPx: shown.widthPx, targetHeightPx, gapPx }),
-    [ratios, shown.widthPx, targetHeightPx],
+  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx)
+  const placed = usePlacedPhotos(feed, shown, { targetHeightPx, parts: parts ?? null })
+  const { layout, measures } = placed
+  const gestures = useGestures(selection?.isOn === true)
+  const { isOn = false, actions = null } = selection ?? {}
+  const choosing = useMemo(
+    () => (gestures && isOn && actions ? { choiceOf: gestures.choiceOf, actions } : null),
+    [gestures, isOn, actions],
   )
-  const laidOutPx = totalHeightPx(rows)
-  const averagePx = photos.length === 0 ? 0 : laidOutPx / photos.length
-  const heightPx = laidOutPx + averagePx * Math.max(0, total - photos.length)
-  useNeed(shown, { laidOutPx, averagePx }, photos.length < total ? onNeed : undefined)
-  useReturnedFocus(grid, photos, rows)
-  const { stop, heldRow, ...focus } = useRovingTile({ grid, photos, rows, ratios, shown })
-  const visible = withRow(rows.slice(rowAt(rows, shown.fromPx), rowAt(rows, shown.toPx) + 1), heldRow)
+  const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen])
+  useAnchoredScroll(grid, placed)
+  useHeldTile(grid, placed)
+  useReturnedFocus(grid, placed)
+  const { stop, held, ...focus } = useRovingTile({
+    grid,
+    placed,
+    shown,
+    extend: choosing?.actions.extend ?? null,
+  })
+  const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, held)
+  useNeed(feed, rows, held)
   return (
     <SkipPhotos>
-      <ul ref={grid} aria-label={label} className={list} style={{ height: Math.ceil(heightPx) }} {...focus}>
-        {visible.flatMap((row) => {
-          let leftPx = 0
-          return photos.slice(row.start, row.end).map((photo, index) => {
-            const tabIndex = row.start + index === stop ? 0 : -1
-            const widthPx = shownRatio(photo) * row.heightPx
-            const tile = { photo, widthPx, heightPx: row.heightPx, tabIndex } as const
-            const place = { transform: `translate(${leftPx}px, ${row.topPx}px)` }
-            leftPx += widthPx + gapPx
+      <ul
+        ref={grid}
+        aria-label={label}
+        className={list}
+        style={{ height: heightPx(layout, countOf(index), isWhole ? 0 : total) }}
+        {...focus}
+      >
+        {rows.flatMap((row) => {
+          let rightPx = -measures.gapPx
+          return Array.from({ length: row.end - row.start }, (_, offset) => {
+            const place = row.start + offset
+            const leftPx = rightPx + measures.gapPx
+            const widthPx = shownRatio(index.ratios[place] ?? 0) * row.heightPx
+            rightPx = leftPx + widthPx
+            const isPart = offset === 0 && placed.parts.includes(place)
             return (
-              <li
-                key={photo.id}
-                aria-setsize={total}
-                aria-posinset={row.start + index + 1}
-                className={item}
-                style={place}
-              >
-                {selection === null ? (
-                  <PhotoTile {...tile} />
-                ) : (
-                  <Suspense fallback={<PhotoTile {...tile} />}>
-                    <PhotoChoice
-                      {...tile}
-                      isChosen={selection.chosen.has(photo.id)}
-                      onToggle={selection.toggle}
-                    />
-                  </Suspense>
-                )}
-              </li>
+              <GridItem
+                key={keyAt(index, place)}
+                index={index}
+                place={place}
+                photos={feed.photos}
+                total={total}
+                topPx={row.topPx}
+                leftPx={leftPx}
+                widthPx={widthPx}
+                heightPx={row.heightPx}
+                tabIndex={place === stop ? 0 : -1}
+                name={isPart ? (parts?.nameOf(index.uploadedAts[place] ?? 0) ?? null) : null}
+                gridWidthPx={measures.widthPx}
+                choosing={choosing}
+                chosen={chosen}
+              />
             )
           })
         })}
       </ul>
+      {gestures === null ? null : <gestures.GridGestures grid={grid} selection={selection} />}
+      {!isWhole && layout.totalPx > window.innerHeight * shortScreens ? (
+        <Suspense fallback={null}>
+          <Scrubber grid={grid} placed={placed} parts={parts} />
+        </Suspense>
+      ) : null}
     </SkipPhotos>
   )
 }
 
-/** The rows with one more, in the order in which they stand. */
-function withRow(rows: readonly GridRow[], held: GridRow | null): readonly GridRow[] {
-  if (held === null || rows.includes(held)) return rows
-  return held.start < (rows[0]?.start ?? 0) ? [held, ...rows] : [...rows, held]
-}
+type Gestures = typeof import('./grid-gestures.tsx')
 
-interface LaidOut {
-  readonly laidOutPx: number
-  readonly averagePx: number
-}
-
-/** Asks for as many photos as the window reaches, by the height that a photo takes on average. */
-function useNeed(
-  shown: GridWindow,
-  { laidOutPx, averagePx }: LaidOut,
-  onNeed: ((count: number) => void) | undefined,
-): void {
+/** Comes after the first paint; once it is needed, as often as it takes. */
+function useGestures(isNeeded: boolean): Gestures | null {
+  const [gestures, setGestures] = useState<Gestures | null>(null)
   useEffect(() => {
-    if (onNeed === undefined || averagePx === 0 || shown.toPx <= laidOutPx) return
-    onNeed(Math.ceil(shown.toPx / averagePx) + spareTiles)
-  }, [shown, laidOutPx, averagePx, onNeed])
+    const load = () => import('./grid-gestures.tsx')
+    const loading = isNeeded ? loadPart(load) : load()
+    loading.then(setGestures, () => undefined)
+  }, [isNeeded])
+  return gestures
 }
 
-/** Coming back from a photo, its tile is in view again and has the focus. */
-function useReturnedFocus(
-  grid: React.RefObject<HTMLElement | null>,
-  photos: readonly PhotoView[],
-  rows: readonly GridRow[],
-): void {
-  const wanted = useRef(openedPhoto())
-  useEffect(() => {
-    const element = grid.current
-    if (wanted.current === null || element === null || rows.length === 0) return
-    const index = photos.findIndex((photo) => photo.id === wanted.current)
-    const row = rows.find(({ start, end }) => index >= start && index < end)
-    if (row === undefined) return
-    const link = element.querySelector<HTMLAnchorElement>(`[data-photo="${wanted.current}"]`)
-    if (link === null) {
-      window.scrollTo({
-        top: element.getBoundingClientRect().top + window.scrollY + row.topPx - window.innerHeight / 3,
-      })
-      return
-    }
-    link.focus()
-    wanted.current = null
-    rememberOpenedPhoto(null)
-  })
+/** The rows in and near the view, and the held one, in the order in which they stand. */
+function rowsInView(layout: GridLayout, shown: GridWindow, held: GridRow | null): readonly GridRow[] {
+  const rows = gridRows(layout, rowAt(layout, shown.fromPx), rowAt(layout, shown.toPx) + 1)
+  if (held === null || rows.some(({ at }) => at === held.at)) return rows
+  return held.at < (rows[0]?.at ?? 0) ? [held, ...rows] : [...rows, held]
+}
+
+/** Photos whose place is not known yet take the height that the others take on average. */
+function heightPx({ totalPx }: GridLayout, known: number, total: number): number {
+  return Math.ceil(known === 0 ? 0 : totalPx * Math.max(1, total / known))
+}
+
+/** So many places around the view are read before they come into it. */
+const placesAround = 120
+
+function useNeed({ need }: PhotoFeed, rows: readonly GridRow[], held: GridRow | null): void {
+  const inView = rows.filter((row) => row !== held)
+  const from = (inView[0]?.start ?? 0) - placesAround
+  const to = (inView.at(-1)?.end ?? 0) + placesAround
+  const heldPlace = held?.start ?? null
+  useEffect(() => need({ from, to, held: heldPlace }), [need, from, to, heldPlace])
 }
 
 const list = css({ position: 'relative', width: 'full', listStyle: 'none' })
-const item = css({ position: 'absolute', top: '0', left: '0' })

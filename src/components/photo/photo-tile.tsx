@@ -1,12 +1,13 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { rememberOpenedPhoto } from './opened-photo.ts'
 import { Picture } from './picture.tsx'
+import type { ChoosingActions } from './use-selection.ts'
 
 export interface PhotoTileProps {
   readonly photo: PhotoView
@@ -14,33 +15,68 @@ export interface PhotoTileProps {
   readonly heightPx: number
   /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
   readonly tabIndex: 0 | -1
+  /** Counted from 0. */
+  readonly place: number
+  /** While photos are chosen: how, and whether this one is. */
+  readonly choosing: Choosing | null
+  readonly isChosen: boolean
 }
 
-/** A photo in a grid: a link to its page, with a mark for what has not been sent. */
-export const PhotoTile = memo(function PhotoTile({ photo, widthPx, heightPx, tabIndex }: PhotoTileProps) {
-  const { id } = photo
+interface Choosing {
+  readonly choiceOf: typeof import('./photo-choice.tsx').choiceOf
+  readonly actions: ChoosingActions
+}
+
+/**
+ * A photo in a grid: a link to its page, with a mark for what has not been sent; while photos are chosen it takes part. The
+ * router's own link follows each change of the address, which a hundred tiles need not.
+ */
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  widthPx,
+  heightPx,
+  tabIndex,
+  place,
+  choosing,
+  isChosen,
+}: PhotoTileProps) {
+  const { id, isLocal } = photo
+  // The same element: it keeps the focus, and the finger that began to choose.
+  const choice = choosing?.choiceOf({ place, isChosen, isLocal, actions: choosing.actions })
   return (
-    <Link
-      to="/photo/$photoId"
-      params={{ photoId: id }}
+    <PageLink
+      href={`/photo/${id}`}
       data-photo={id}
       tabIndex={tabIndex}
       className={tileStyle}
       style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
+      draggable={false}
       onClick={() => rememberOpenedPhoto(id)}
+      {...choice?.props}
     >
       <TileContent photo={photo} />
-    </Link>
+      {choice?.mark}
+    </PageLink>
   )
 })
 
+/** The place of a photo that has not been read yet, in its own colour. */
+export function UnreadTile({
+  widthPx,
+  heightPx,
+  color,
+}: Pick<PhotoTileProps, 'widthPx' | 'heightPx'> & { readonly color: number }) {
+  const backgroundColor = `#${color.toString(16).padStart(6, '0')}`
+  return <div className={tileStyle} style={{ width: widthPx, height: heightPx, backgroundColor }} />
+}
+
 /** The picture with its marks and counts. */
-export function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
+function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
   const wording = useWording()
   const { waiting } = photo
   return (
     <>
-      <Picture photo={photo} rendition="thumb" className={picture} />
+      <Picture photo={photo} rendition="thumb" className={picture} isNear />
       {waiting === null ? null : (
         <span className={mark}>
           {waiting === 'refused' ? (
@@ -77,13 +113,17 @@ export function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
   )
 }
 
-export const tileStyle = css({
+const tileStyle = css({
   position: 'relative',
   display: 'block',
   flexShrink: '0',
   overflow: 'hidden',
   borderRadius: 'tile',
   isolation: 'isolate',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  _disabled: { opacity: '[0.4]', cursor: 'not-allowed' },
+  '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
   '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
   '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
 })

@@ -1,14 +1,17 @@
-import { ImageOff } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { Rendition } from '#src/contract/photo.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
-import { css, cx } from '#src/styled-system/css/index.js'
-import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { cx } from '#src/styled-system/css/index.js'
 import { photoAddress } from './photo-address.ts'
+import { pictureGap } from './picture-gap.ts'
+
+const MissingPicture = lazy(() =>
+  loadPart(() => import('./missing-picture.tsx').then((module) => ({ default: module.MissingPicture }))),
+)
 
 interface PictureProps {
   readonly photo: PhotoView
@@ -16,6 +19,8 @@ interface PictureProps {
   readonly className?: string
   /** Fetched and decoded before everything else on the page. */
   readonly isUrgent?: boolean
+  /** Whoever renders it has seen to it that it is near the view: the browser need not find out. */
+  readonly isNear?: boolean
   /** What it shows is said beside it. */
   readonly isDecorative?: boolean
   /** Marked for what a brand does to keep large photos from being carried off. */
@@ -43,6 +48,7 @@ function ShownPicture({
   rendition,
   className,
   isUrgent = false,
+  isNear = false,
   isDecorative = false,
   isProtected = false,
 }: PictureProps & { readonly address: string }) {
@@ -51,12 +57,14 @@ function ShownPicture({
   const alt = isDecorative ? '' : altTextOf(photo, photoBy)
   if (brokenAddress === address) {
     return (
-      <MissingPicture
-        alt={alt}
-        stageColor={rendition === 'thumb' ? null : photo.placeholderColor}
-        className={className}
-        onBackOnline={() => setBrokenAddress(null)}
-      />
+      <Suspense fallback={<span className={cx(pictureGap, className)} />}>
+        <MissingPicture
+          alt={alt}
+          stageColor={rendition === 'thumb' ? null : photo.placeholderColor}
+          className={className}
+          onAgain={() => setBrokenAddress(null)}
+        />
+      </Suspense>
     )
   }
   return (
@@ -65,64 +73,21 @@ function ShownPicture({
       alt={alt}
       className={className}
       decoding="async"
-      loading={isUrgent ? 'eager' : 'lazy'}
+      loading={isUrgent || isNear ? 'eager' : 'lazy'}
       fetchPriority={isUrgent ? 'high' : 'auto'}
       draggable={false}
       data-protected={isProtected ? '' : undefined}
+      onLoad={(event) => {
+        if (rendition === 'thumb' && isOversized(event)) setBrokenAddress(address)
+      }}
       onError={() => setBrokenAddress(address)}
     />
   )
 }
 
-interface MissingPictureProps {
-  readonly alt: string
-  /** The photo's own colour where there is room to say what is missing; null on a tile. */
-  readonly stageColor: string | null
-  readonly className: string | undefined
-  /** The connection is there again after it was not: the picture may be had now. */
-  readonly onBackOnline: () => void
-}
+/** Ten times what a tile's picture has: no grid can afford to draw such. */
+const mostThumbPx = 3200
 
-function MissingPicture({ alt, stageColor, className, onBackOnline }: MissingPictureProps) {
-  const wording = useWording()
-  const textId = useId()
-  const isOnline = useSyncStatus().connection === 'online'
-  const wasOnline = useRef(isOnline)
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) onBackOnline()
-    wasOnline.current = isOnline
-  }, [isOnline, onBackOnline])
-  return (
-    <span
-      role="img"
-      aria-label={alt || wording.tile.unavailable}
-      aria-describedby={alt === '' ? undefined : textId}
-      className={cx(broken, className)}
-      style={
-        stageColor === null
-          ? undefined
-          : { backgroundColor: `color-mix(in srgb, ${stageColor} 40%, #000000)` }
-      }
-    >
-      <span className={said}>
-        <ImageOff size={stageColor === null ? 24 : 32} aria-hidden="true" />
-        <span id={textId} className={stageColor === null ? visuallyHidden : undefined}>
-          {wording.tile.unavailable}
-        </span>
-      </span>
-    </span>
-  )
+function isOversized({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) {
+  return naturalWidth > mostThumbPx || naturalHeight > mostThumbPx
 }
-
-const broken = css({
-  display: 'grid',
-  placeItems: 'center',
-  color: '[#ffffff]',
-  backgroundColor: '[rgb(0 0 0 / 0.35)]',
-})
-const said = css({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: '3',
-  textAlign: 'center',
-})

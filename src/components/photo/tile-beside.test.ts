@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { justifyRows } from './justified-rows.ts'
-import { firstTileAt, rowOf, tileBeside } from './tile-beside.ts'
+import { gridRow, justifyRows, rowOf } from './justified-rows.ts'
+import { firstTileAt, tileBeside } from './tile-beside.ts'
 
 const measures = { widthPx: 390, targetHeightPx: 132, gapPx: 6 }
 const grids = fc
   .array(fc.double({ min: 0.56, max: 2.6, noNaN: true }), { minLength: 1, maxLength: 200 })
-  .map((ratios) => ({ ratios, rows: justifyRows(ratios, measures) }))
+  .map((ratios) => ({ ratios, layout: justifyRows(ratios, measures) }))
 
 function walk(key: string, from: number, grid: Parameters<typeof tileBeside>[2]): readonly number[] {
   const path = [from]
@@ -28,10 +28,11 @@ test('arrow right visits every tile once, and arrow left the same ones back', ()
 test('arrow down visits every row once, and arrow up as well', () => {
   fc.assert(
     fc.property(grids, (grid) => {
-      const rows = grid.rows.map((_row, index) => index)
-      expect(walk('ArrowDown', 0, grid).map((tile) => rowOf(grid.rows, tile))).toEqual(rows)
+      const { layout } = grid
+      const rows = Array.from({ length: layout.rowCount }, (_, row) => row)
+      expect(walk('ArrowDown', 0, grid).map((tile) => rowOf(layout, tile))).toEqual(rows)
       const up = walk('ArrowUp', grid.ratios.length - 1, grid)
-      expect(up.map((tile) => rowOf(grid.rows, tile)).toReversed()).toEqual(rows)
+      expect(up.map((tile) => rowOf(layout, tile)).toReversed()).toEqual(rows)
     }),
   )
 })
@@ -40,7 +41,7 @@ test('Home and End stay in the row', () => {
   fc.assert(
     fc.property(grids, fc.nat(), (grid, seed) => {
       const index = seed % grid.ratios.length
-      const row = grid.rows[rowOf(grid.rows, index)]
+      const row = gridRow(grid.layout, rowOf(grid.layout, index))
       expect(tileBeside('Home', index, grid)).toBe(row?.start)
       expect(tileBeside('End', index, grid)).toBe((row?.end ?? 0) - 1)
     }),
@@ -49,22 +50,20 @@ test('Home and End stay in the row', () => {
 
 test('arrow down leads to the tile below the middle', () => {
   const ratios = [1, 1, 1, 1.5, 1.5]
-  const rows = [
-    { start: 0, end: 3, topPx: 0, heightPx: 100 },
-    { start: 3, end: 5, topPx: 106, heightPx: 100 },
-  ]
-  expect([0, 1, 2].map((index) => tileBeside('ArrowDown', index, { rows, ratios }))).toEqual([3, 4, 4])
-  expect([3, 4].map((index) => tileBeside('ArrowUp', index, { rows, ratios }))).toEqual([0, 2])
+  const layout = justifyRows(ratios, { widthPx: 300, targetHeightPx: 100, gapPx: 0 })
+  expect([...layout.starts]).toEqual([0, 3, 5])
+  expect([0, 1, 2].map((index) => tileBeside('ArrowDown', index, { layout, ratios }))).toEqual([3, 4, 4])
+  expect([3, 4].map((index) => tileBeside('ArrowUp', index, { layout, ratios }))).toEqual([0, 2])
 })
 
 test('other keys, and keys in an empty grid, lead nowhere', () => {
-  expect(tileBeside('ArrowRight', 0, { rows: [], ratios: [] })).toBeNull()
-  expect(tileBeside('Enter', 0, { rows: justifyRows([1, 1], measures), ratios: [1, 1] })).toBeNull()
+  expect(tileBeside('ArrowRight', 0, { layout: justifyRows([], measures), ratios: [] })).toBeNull()
+  expect(tileBeside('Enter', 0, { layout: justifyRows([1, 1], measures), ratios: [1, 1] })).toBeNull()
 })
 
 test('a position below the last row means the last row', () => {
-  const rows = justifyRows([1, 1, 1, 1, 1, 1, 1], measures)
-  expect(firstTileAt(rows, -50)).toBe(0)
-  expect(firstTileAt(rows, 9999)).toBe(rows.at(-1)?.start)
-  expect(firstTileAt([], 10)).toBe(0)
+  const layout = justifyRows([1, 1, 1, 1, 1, 1, 1], measures)
+  expect(firstTileAt(layout, -50)).toBe(0)
+  expect(firstTileAt(layout, 9999)).toBe(gridRow(layout, layout.rowCount - 1)?.start)
+  expect(firstTileAt(justifyRows([], measures), 10)).toBe(0)
 })

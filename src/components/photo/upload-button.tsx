@@ -37,6 +37,7 @@ export function UploadButton({
       <Button
         {...(size === undefined ? {} : { size })}
         {...(isCompact ? { 'aria-label': wording.tile.add, className: compact } : {})}
+        data-key="u"
         icon={<ImagePlus size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface GridWindow {
   readonly widthPx: number
@@ -16,7 +16,7 @@ const screensAround = 1
  */
 export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
   const [shown, setShown] = useState<GridWindow>({ widthPx: 0, fromPx: 0, toPx: 1600 })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const grid = element.current
     if (grid === null) return undefined
     const measure = () => {

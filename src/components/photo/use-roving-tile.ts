@@ -8,23 +8,25 @@ import {
   useState,
 } from 'react'
 import type { PhotoId } from '#src/contract/ids.ts'
-import type { GridRow } from './justified-rows.ts'
-import { firstTileAt, rowOf, tileBeside } from './tile-beside.ts'
+import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
+import { type GridRow, gridRow, rowOf } from './justified-rows.ts'
+import { firstTileAt, tileBeside } from './tile-beside.ts'
+import type { PlacedPhotos } from './place-photos.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
 interface RovingGrid {
   readonly grid: RefObject<HTMLElement | null>
-  readonly photos: readonly { readonly id: PhotoId }[]
-  readonly rows: readonly GridRow[]
-  readonly ratios: readonly number[]
+  readonly placed: PlacedPhotos
   readonly shown: GridWindow
+  /** Told where Shift and an arrow lead; null: nothing is chosen so. */
+  readonly extend: ((place: number, from: number) => void) | null
 }
 
 interface RovingTile {
   /** The one tile that Tab reaches. */
   readonly stop: number
   /** The row of the focused tile, which stays in the page wherever the view goes; null while no tile has the focus. */
-  readonly heldRow: GridRow | null
+  readonly held: GridRow | null
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: (event: FocusEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -34,40 +36,48 @@ interface RovingTile {
  * One tab stop for the whole grid: arrows, Home and End move the focus between tiles, also to one that is not in the page
  * yet. The focus belongs to a photo, not to a place: it stays with it when others come before it.
  */
-export function useRovingTile({ grid, photos, rows, ratios, shown }: RovingGrid): RovingTile {
+export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): RovingTile {
+  const { index, layout } = placed
   const [focused, setFocused] = useState<PhotoId | null>(null)
   const wanted = useRef<PhotoId | null>(null)
-  const index = useMemo(
-    () => (focused === null ? -1 : photos.findIndex(({ id }) => id === focused)),
-    [photos, focused],
+  const place = useMemo(() => (focused === null ? -1 : placeOf(index, focused)), [index, focused])
+  const held = useMemo(
+    () => (place < 0 ? null : (gridRow(layout, rowOf(layout, place)) ?? null)),
+    [layout, place],
   )
+  // After each render: the tile of a photo that is still being read comes later.
   useEffect(() => {
     if (wanted.current === null || wanted.current !== focused) return
+    const tile = tileAt(grid.current, place)
+    if (tile === null) return
     wanted.current = null
-    tileAt(grid.current, index)?.focus()
-  }, [grid, focused, index])
+    tile.focus()
+  })
   return {
-    stop: index >= 0 ? index : firstTileAt(rows, (shown.fromPx * 2 + shown.toPx) / 3),
-    heldRow: index >= 0 ? (rows[rowOf(rows, index)] ?? null) : null,
+    stop: place >= 0 ? place : firstTileAt(layout, (shown.fromPx * 2 + shown.toPx) / 3),
+    held,
     onFocus: ({ target }) => {
-      const place = Number(target.closest('li')?.getAttribute('aria-posinset'))
-      setFocused(photos[place - 1]?.id ?? null)
+      const at = Number(target.closest('li')?.getAttribute('aria-posinset')) - 1
+      setFocused(at >= 0 && at < countOf(index) ? idAt(index, at) : null)
     },
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) setFocused(null)
     },
     onKeyDown: (event) => {
-      if (index < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const next = tileBeside(event.key, index, { rows, ratios })
+      if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.shiftKey && extend === null) return
+      const next = tileBeside(event.key, place, { layout, ratios: index.ratios })
       if (next === null) return
       event.preventDefault()
-      const id = photos[next]?.id ?? null
+      const id = idAt(index, next)
       wanted.current = id
       setFocused(id)
+      if (event.shiftKey) extend?.(next, place)
     },
   }
 }
 
-function tileAt(grid: HTMLElement | null, index: number): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] > *`) ?? null
+function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
+  const item = grid?.querySelector(`[aria-posinset="${place + 1}"]`)
+  return item?.querySelector<HTMLElement>('a, button') ?? null
 }

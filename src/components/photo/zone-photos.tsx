@@ -1,18 +1,29 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
-import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
+import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { useInPages } from './in-pages.ts'
+import type { GridParts } from './place-photos.ts'
 import { PhotoGrid } from './photo-grid.tsx'
-import { useSelection } from './use-selection.ts'
+import { type ChoosablePlaces, useSelection } from './use-selection.ts'
 
 const SelectionBar = lazy(() =>
   loadPart(() =>
     import('#src/components/share/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
   ),
+)
+
+const TileSizeMenu = lazy(() =>
+  loadPart(() => import('./tile-size-menu.tsx').then((module) => ({ default: module.TileSizeMenu }))),
+)
+
+const PhotoPages = lazy(() =>
+  loadPart(() => import('./photo-pages.tsx').then((module) => ({ default: module.PhotoPages }))),
 )
 
 interface ZonePhotosProps {
@@ -21,50 +32,74 @@ interface ZonePhotosProps {
   readonly day: 'today' | 'all'
   /** Whether photos can be chosen, to be shared or downloaded together. */
   readonly isSelectable?: boolean
+  /** Headings within the list. */
+  readonly parts?: GridParts
   /** What stands here when there are none. */
   readonly empty: ReactNode
 }
 
-const blockSize = 120
-
-/**
- * The photos of a zone, newest first, read from the device in blocks as the view moves on; what is shown stays until a
- * longer block is there. Give it a `key` of zone and day.
- */
-export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, empty }: ZonePhotosProps) {
+/** The photos of a zone, newest first, read from the device near the view alone. Give it a `key` of zone and day. */
+export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts, empty }: ZonePhotosProps) {
   const wording = useWording()
-  const [limit, setLimit] = useState(blockSize)
-  const read = usePhotosOfZone(zoneId, day, limit)
-  const [held, setHeld] = useState(read)
-  if (read !== undefined && read !== held) setHeld(read)
-  const found = read ?? held
-  const { grid, chosen, start, stop } = useSelection()
-  const need = useCallback((count: number) => {
-    setLimit((before) => Math.max(before, Math.ceil(count / blockSize) * blockSize))
-  }, [])
-  if (found === undefined) return <PageSkeleton label={wording.shell.loading} />
-  if (found.total === 0) return empty
+  const feed = usePhotoFeed(zoneId, day)
+  const selection = useSelection(useMemo(() => placesOf(feed), [feed]))
+  const { isOn, chosen } = selection
+  const { start, stop } = selection.actions
+  const selectId = useId()
+  const Photos = useInPages() ? PhotoPages : PhotoGrid
+  if (feed === undefined) return <PageSkeleton label={wording.shell.loading} />
+  if (feed.total === 0) return empty
+  const close = () => {
+    stop()
+    document.getElementById(selectId)?.focus()
+  }
   return (
     <>
       {isSelectable ? (
-        <Button tone="quiet" className={select} aria-pressed={grid !== null} onClick={grid ? stop : start}>
-          {wording.tile.select}
-        </Button>
+        <div className={tools}>
+          <Suspense fallback={null}>
+            <TileSizeMenu />
+          </Suspense>
+          <Button id={selectId} tone="quiet" aria-pressed={isOn} onClick={isOn ? stop : start}>
+            {wording.tile.select}
+          </Button>
+        </div>
       ) : null}
-      <PhotoGrid
-        label={wording.tile.photoList(zoneName)}
-        photos={found.photos}
-        total={found.total}
-        selection={grid}
-        onNeed={need}
-      />
-      {grid === null ? null : (
+      <Suspense fallback={<PageSkeleton label={wording.shell.loading} />}>
+        <Photos
+          label={wording.tile.photoList(zoneName)}
+          feed={feed}
+          selection={isSelectable ? selection : null}
+          parts={parts}
+        />
+      </Suspense>
+      {isOn ? (
         <Suspense fallback={null}>
-          <SelectionBar zoneId={zoneId} chosen={chosen} onClose={stop} />
+          <SelectionBar zoneId={zoneId} chosen={chosen} onClose={close} />
         </Suspense>
-      )}
+      ) : null}
     </>
   )
 }
 
-const select = css({ justifySelf: 'end', marginBlock: '[-0.5rem]' })
+/** What is on this device alone has no link and no download: it cannot be chosen. */
+function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
+  if (feed === undefined) return { count: 0, idAt: () => null, placeOf: () => -1 }
+  const { index, photos } = feed
+  const count = countOf(index)
+  return {
+    count,
+    idAt: (place) => {
+      const id = place >= 0 && place < count ? idAt(index, place) : null
+      return id === null || photos.get(id)?.isLocal === true ? null : id
+    },
+    placeOf: (id) => placeOf(index, id),
+  }
+}
+
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  marginBlock: '[-0.5rem]',
+})

@@ -59,7 +59,6 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
 
   return (
     <div className={stack}>
-      {isTest ? <Notice>{words.testMode}</Notice> : null}
       {isOffline ? (
         <p id={reasonId} className={mutedText}>
           {words.offline}
@@ -87,6 +86,7 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
           />
         ))}
       </ul>
+      {isTest ? <Notice>{words.testMode}</Notice> : null}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 import { ExpiryChip } from './expiry-chip.tsx'
+import { PackChip } from './pack-chip.tsx'
 import { ZoneCover } from './zone-cover.tsx'
 
 interface ZoneCardProps {
@@ -44,6 +45,7 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
           ) : (
             <ExpiryChip expiresAt={zone.expiresAt} />
           )}
+          <PackChip zoneId={zone.id} />
           {waitingCount > 0 ? (
             <Chip tone="second" icon={<CloudUpload size={14} aria-hidden="true" />}>
               {words.waiting(waitingCount)}

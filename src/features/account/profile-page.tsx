@@ -24,8 +24,10 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
+import { KeysSettings } from './keys-settings.tsx'
 import { OrganiserSwitch } from './organiser-switch.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { PhotoSettings } from './photo-settings.tsx'
 import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 import { UsageSettings } from './usage-settings.tsx'
@@ -77,6 +79,8 @@ function Profile({ user }: { readonly user: User }) {
         <>
           <OrganiserSwitch ownsZone={zones.some(({ role }) => role === 'owner')} />
           <SendingSettings />
+          <PhotoSettings />
+          <KeysSettings />
           <UsageSettings />
           <NotificationSettings />
           <DeviceList />

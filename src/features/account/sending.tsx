@@ -1,4 +1,6 @@
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { setDataSaver } from '#src/data/link/data-saver-commands.ts'
+import { useBrowserSavesData, useChosenDataSaver } from '#src/data/link/data-saver-queries.ts'
 import { setWifiOnly } from '#src/data/link/wifi-only-commands.ts'
 import { useLinkKind, useWifiOnly } from '#src/data/link/wifi-only-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -6,11 +8,13 @@ import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 
-/** Over which links this device sends photos. */
+/** Over which links this device sends photos, and how much of them it uses. */
 export function SendingSettings() {
   const words = useAccountWording()
   const isWifiOnly = useWifiOnly()
   const link = useLinkKind()
+  const isSaving = useChosenDataSaver()
+  const isAsked = useBrowserSavesData()
   return (
     <section aria-labelledby="sending" className={css(cardStyle.raw(), stack)}>
       <h2 id="sending" className={headingStyle({ size: 'medium' })}>
@@ -21,6 +25,12 @@ export function SendingSettings() {
         hint={words.wifiOnlyHints[link]}
         isOn={isWifiOnly === true}
         onChange={(isOn) => void setWifiOnly(isOn)}
+      />
+      <SwitchField
+        label={words.dataSaver}
+        hint={isAsked ? words.dataSaverAsked : words.dataSaverHint}
+        isOn={isSaving === true}
+        onChange={(isOn) => void setDataSaver(isOn)}
       />
     </section>
   )

@@ -40,13 +40,15 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
           />
         ))}
       </ul>
-      <CommentForm
-        key={photoId}
-        label={words.addComment}
-        submitLabel={words.post}
-        fieldId="new-comment"
-        onSubmit={post}
-      />
+      {comments === undefined ? null : (
+        <CommentForm
+          key={photoId}
+          label={words.addComment}
+          submitLabel={words.post}
+          fieldId="new-comment"
+          onSubmit={post}
+        />
+      )}
     </section>
   )
 }

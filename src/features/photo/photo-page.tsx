@@ -1,25 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { PhotoId, zoneIdOf } from '#src/contract/ids.ts'
-import { useNeighbours, usePhoto } from '#src/data/photos/photo-queries.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { Comments } from './comments.tsx'
 import { LinkedPhoto } from './linked-photo.tsx'
 import { MissingPhoto } from './missing-photo.tsx'
 import { PhotoActions } from './photo-actions.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoStage } from './photo-stage.tsx'
+import { PhotoWindow } from './photo-window.tsx'
 import { Reactions } from './reactions.tsx'
 import { useLeavePhoto } from './use-leave-photo.ts'
-import { usePhotoKeys } from './use-photo-keys.ts'
+import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
+import { type ShownPhoto, useShownPhoto } from './use-shown-photo.ts'
 import { useTappedPhoto } from './use-tapped-photo.ts'
 
 export const Route = createFileRoute('/photo/$photoId')({
@@ -47,17 +49,36 @@ function PhotoPage() {
   return isVisitor ? <LinkedPhoto id={id.output} isVisitor /> : <FoundPhoto id={id.output} />
 }
 
+/** The page alone, or the photo's own window over it, where photos may come by themselves. */
+type WindowMode = 'closed' | 'open' | 'playing'
+
 function FoundPhoto({ id }: { readonly id: PhotoId }) {
-  const photo = usePhoto(id)
-  if (photo === undefined) return <ComingPhoto id={id} />
-  return photo === null ? <LinkedPhoto id={id} isVisitor={false} /> : <ShownPhoto photo={photo} />
+  const gone = usePhotoWording().missingTitle
+  const shown = useShownPhoto(id)
+  const { show } = useLeavePhoto(zoneIdOf(id))
+  const [mode, setMode] = useState<WindowMode>('closed')
+  // Whoever goes through photos goes on where one vanishes; its page says that it is gone.
+  const stand = shown?.photo === null && mode !== 'closed' ? (shown.next ?? shown.previous) : null
+  const standId = stand?.id
+  useEffect(() => {
+    if (standId === undefined) return
+    show(standId)
+    showToast(gone)
+  }, [standId, show, gone])
+  if (shown === undefined) return <ComingPhoto id={id} />
+  const photo = shown.photo ?? stand
+  if (photo === null) return <LinkedPhoto id={id} isVisitor={false} />
+  const beside = stand === null ? shown : { previous: null, next: null }
+  return (
+    <OpenPhoto photo={photo} previous={beside.previous} next={beside.next} mode={mode} onMode={setMode} />
+  )
 }
 
-/** While the next photo is read, the way back works already. */
+/** While the photo is read, the way back works already. */
 function ComingPhoto({ id }: { readonly id: PhotoId }) {
   const wording = useWording()
   const { back, show } = useLeavePhoto(zoneIdOf(id))
-  usePhotoKeys({ previous: null, next: null, like: nothing, edit: nothing, back, show })
+  usePhotoKeys({ ...noPhotoKeys, back, show })
   return (
     <div className={pageStyle()}>
       <PageSkeleton label={wording.shell.loading} variant="card" />
@@ -65,19 +86,42 @@ function ComingPhoto({ id }: { readonly id: PhotoId }) {
   )
 }
 
-function nothing(): void {}
+interface OpenPhotoProps extends ShownPhoto {
+  readonly mode: WindowMode
+  readonly onMode: (mode: WindowMode) => void
+}
 
-function ShownPhoto({ photo: stored }: { readonly photo: PhotoView }) {
+function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoProps) {
   const { photo, like, react } = useTappedPhoto(stored)
-  const { previous, next } = useNeighbours(photo.id) ?? { previous: null, next: null }
   const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
   const [editedId, setEditedId] = useState<PhotoId | null>(null)
+  const isOpen = mode !== 'closed'
+  const open = useCallback(() => onMode('open'), [onMode])
+  const close = useCallback(() => onMode('closed'), [onMode])
   const edit = useCallback(() => setEditedId(stored.id), [stored.id])
-  usePhotoKeys({ previous, next, like, edit, back, show })
+  const comment = useCallback(() => {
+    close()
+    // The field can have the focus once nothing lies over it.
+    requestAnimationFrame(() => document.getElementById('new-comment')?.focus())
+  }, [close])
+  const play = useCallback(() => onMode(mode === 'playing' ? 'open' : 'playing'), [mode, onMode])
+  usePhotoKeys({
+    previous: previous?.id ?? null,
+    next: next?.id ?? null,
+    like,
+    edit,
+    comment,
+    back: isOpen ? close : back,
+    show,
+    open,
+    play: isOpen ? play : null,
+  })
+  const shown = { photo, previous, next }
   return (
     <div data-immersive className={layout}>
-      <PhotoStage photo={photo} previous={previous} next={next} onBack={back} onShow={show} />
-      <div className={side}>
+      <PhotoStage {...shown} isIdle={isOpen} onBack={back} onShow={show} onOpen={open} onPlay={play} />
+      {/* What is begun there belongs to this photo alone. */}
+      <div key={photo.id} className={side}>
         <PhotoFacts photo={photo} />
         <PhotoActions
           photo={photo}
@@ -89,6 +133,17 @@ function ShownPhoto({ photo: stored }: { readonly photo: PhotoView }) {
         <Reactions photo={photo} onReact={react} />
         <Comments photoId={photo.id} />
       </div>
+      <KeysHelp />
+      {isOpen ? (
+        <PhotoWindow
+          {...shown}
+          isPlaying={mode === 'playing'}
+          onPlaying={(isPlaying) => onMode(isPlaying ? 'playing' : 'open')}
+          onLike={like}
+          onShow={show}
+          onClose={close}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 
 interface PhotoKeys {
@@ -6,40 +7,62 @@ interface PhotoKeys {
   readonly next: PhotoId | null
   readonly like: () => void
   readonly edit: () => void
+  readonly comment: () => void
   readonly back: () => void
   readonly show: (id: PhotoId) => void
+  /** Into the whole window. */
+  readonly open: () => void
+  /** The space bar, which scrolls where it is null. */
+  readonly play: (() => void) | null
 }
 
 /** The buttons that keys press from anywhere on the page. */
 export const keyButtonIds = { download: 'photo-download', share: 'photo-share' } as const
 
-/** Arrows for the neighbours, l to like, e to edit, c to comment, d to download, s to share, Esc to go back; none while a field or a dialog has the keys. */
-export function usePhotoKeys({ previous, next, like, edit, back, show }: PhotoKeys): void {
+/** While there is no photo yet, the way back works already. */
+export const noPhotoKeys = {
+  previous: null,
+  next: null,
+  like: nothing,
+  edit: nothing,
+  comment: nothing,
+  open: nothing,
+  play: null,
+} as const
+
+/**
+ * Arrows for the neighbours, l to like, e to edit, c to comment, d to download, s to share, f for the whole window, Esc to
+ * go back; none while a field or a dialog has the keys.
+ */
+export function usePhotoKeys(keys: PhotoKeys): void {
+  const { previous, next, like, edit, comment, back, show, open, play } = keys
   // Before the paint: whoever sees the buttons can press the keys.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (isKeyTaken(event)) return
       if (event.key === 'ArrowLeft' && previous !== null) show(previous)
       else if (event.key === 'ArrowRight' && next !== null) show(next)
       else if (event.key === 'l') like()
       else if (event.key === 'e') edit()
+      else if (event.key === 'f') open()
       else if (event.key === 'd') document.getElementById(keyButtonIds.download)?.click()
       else if (event.key === 's') document.getElementById(keyButtonIds.share)?.click()
       else if (event.key === 'Escape') back()
       else if (event.key === 'c') {
         event.preventDefault()
-        document.getElementById('new-comment')?.focus()
+        comment()
+      } else if (event.key === ' ' && play !== null && !isControl(event.target)) {
+        event.preventDefault()
+        play()
       }
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [previous, next, like, edit, back, show])
+  }, [previous, next, like, edit, comment, back, show, open, play])
 }
 
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName)
 }
+
+function nothing(): void {}

@@ -15,6 +15,7 @@ import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
+import { holdsBack } from '#src/ui/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { Payments } from './payments.tsx'
 
@@ -111,7 +112,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
-const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' }, holdsBack)
 const standing = css.raw({ display: 'grid', gap: '4' })
 const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const facts = css({

@@ -1,18 +1,17 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as v from 'valibot'
+import { ZoneAtAddress } from '#src/components/zone/zone-at-address.tsx'
 import { usePosterWording } from '#src/brand/use-poster-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { CodeId, ZoneId } from '#src/contract/ids.ts'
+import { CodeId } from '#src/contract/ids.ts'
 import { useCodes } from '#src/data/codes/code-queries.ts'
-import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { paperNames, posterKinds } from './paper.ts'
 import { PosterStudio } from './poster-studio.tsx'
@@ -32,20 +31,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/poster')({
 /** Posters and table cards with a zone's code. */
 function PosterPage() {
   const { zoneId } = Route.useParams()
-  const id = v.safeParse(ZoneId, zoneId)
-  return id.success ? <FoundZone id={id.output} /> : <MissingZone />
-}
-
-function FoundZone({ id }: { readonly id: ZoneId }) {
-  const wording = useWording()
-  const zone = useZone(id)
-  if (zone === undefined)
-    return (
-      <div className={pageStyle()}>
-        <PageSkeleton label={wording.shell.loading} />
-      </div>
-    )
-  return zone === null ? <MissingZone /> : <Printing zone={zone} />
+  return <ZoneAtAddress zoneId={zoneId}>{(zone) => <Printing zone={zone} />}</ZoneAtAddress>
 }
 
 function Printing({ zone }: { readonly zone: ZoneView }) {
@@ -90,21 +76,6 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
           onChoose={(search) => void navigate({ search: { kind, paper, code, ...search }, replace: true })}
         />
       )}
-    </div>
-  )
-}
-
-function MissingZone() {
-  const words = useWording().zone
-  return (
-    <div className={pageStyle({ width: 'text' })}>
-      <PageHeading>{words.missingTitle}</PageHeading>
-      <p>{words.missingText}</p>
-      <div>
-        <Link to="/locations" className={buttonStyle({ tone: 'plain' })}>
-          {words.title}
-        </Link>
-      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CloudUpload, HardDrive, Images, Smartphone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CloudUpload, HardDrive, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { useStorageWording } from '#src/brand/use-storage-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { clearKeptPhotos, keepStorage } from '#src/data/storage/storage-commands.ts'
+import { keepStorage } from '#src/data/storage/storage-commands.ts'
 import { type StorageReport, useStorageReport } from '#src/data/storage/storage-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +15,10 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { KeptPhotos } from './kept-photos.tsx'
+import { KeptZones } from './kept-zones.tsx'
+import type { ReportProps } from './report-props.ts'
+import { StorageKind } from './storage-kind.tsx'
 
 export const Route = createFileRoute('/_signed-in/storage-optimization')({ component: StoragePage })
 
@@ -43,19 +47,9 @@ function StoragePage() {
   )
 }
 
-interface ReportProps {
-  readonly report: StorageReport
-  readonly onChange: () => void
-}
-
 function Report({ report, onChange }: ReportProps) {
   const words = useStorageWording()
-  const { all, unsent, photos, app, rows } = report
-  const clear = async () => {
-    await clearKeptPhotos()
-    showToast(words.cleared, { tone: 'success' })
-    onChange()
-  }
+  const { all, unsent, app, rows } = report
   return (
     <>
       <section className={css(cardStyle.raw(), stack)}>
@@ -70,31 +64,21 @@ function Report({ report, onChange }: ReportProps) {
         <Keeping report={report} onChange={onChange} />
       </section>
       <ul className={list}>
-        <Kind
+        <StorageKind
           sign={<CloudUpload size={24} aria-hidden="true" />}
           name={words.unsent}
           amount={words.items(unsent.count, unsent.bytes)}
           text={words.unsentText}
         />
-        <Kind
-          sign={<Images size={24} aria-hidden="true" />}
-          name={words.photos}
-          amount={words.items(photos.count, photos.bytes)}
-          text={words.photosText}
-        >
-          {photos.count > 0 ? (
-            <Button tone="plain" size="small" onClick={() => void clear()}>
-              {words.clear}
-            </Button>
-          ) : null}
-        </Kind>
-        <Kind
+        <KeptPhotos report={report} onChange={onChange} />
+        {report.packs.length > 0 ? <KeptZones report={report} onChange={onChange} /> : null}
+        <StorageKind
           sign={<HardDrive size={24} aria-hidden="true" />}
           name={words.rows}
           amount={words.rowCounts(rows.zones, rows.photos, rows.comments)}
           text={words.rowsText}
         />
-        <Kind
+        <StorageKind
           sign={<Smartphone size={24} aria-hidden="true" />}
           name={words.app}
           amount={words.items(app.count, app.bytes)}
@@ -138,28 +122,6 @@ function Keeping({ report, onChange }: ReportProps) {
   )
 }
 
-interface KindProps {
-  readonly sign: ReactNode
-  readonly name: string
-  readonly amount: string
-  readonly text: string
-  readonly children?: ReactNode
-}
-
-function Kind({ sign, name, amount, text, children }: KindProps) {
-  return (
-    <li className={css(cardStyle.raw(), item)}>
-      <span className={medal}>{sign}</span>
-      <div className={words}>
-        <h2 className={headingStyle({ size: 'small' })}>{name}</h2>
-        <p className={strong}>{amount}</p>
-        <p className={mutedText}>{text}</p>
-        {children}
-      </div>
-    </li>
-  )
-}
-
 /** iPads call themselves Macs; no Mac has a screen to touch. */
 function isAppleTouchDevice(): boolean {
   return (
@@ -170,16 +132,3 @@ function isAppleTouchDevice(): boolean {
 
 const stack = css.raw({ display: 'grid', gap: '4' })
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
-const item = css.raw({ display: 'flex', gap: '4', alignItems: 'flex-start' })
-const medal = css({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: '0',
-  width: '12',
-  height: '12',
-  borderRadius: 'full',
-  backgroundColor: 'accentSoft',
-  color: 'accentText',
-})
-const words = css({ display: 'grid', gap: '1', minWidth: '0', justifyItems: 'start' })
-const strong = css({ fontWeight: 'semibold' })

@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Maximize, Minimize, Pause, Play, QrCode, SkipForward } from 'lucide-react'
+import {
+  ArrowLeft,
+  Maximize,
+  Minimize,
+  MonitorPause,
+  MonitorPlay,
+  Pause,
+  Play,
+  QrCode,
+  SkipForward,
+} from 'lucide-react'
 import { useWallWording } from '#src/brand/use-wall-wording.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton, iconButtonStyle } from '#src/ui/icon-button.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 interface WallControlsProps {
-  readonly zoneId: ZoneId
+  readonly zone: ZoneView
   readonly isQuiet: boolean
   readonly isPaused: boolean
   /** null where there is no code. */
@@ -19,7 +30,7 @@ interface WallControlsProps {
 
 /** What whoever stands at the wall's device can do; out of sight while nobody does anything. */
 export function WallControls({
-  zoneId,
+  zone,
   isQuiet,
   isPaused,
   isCodeShown,
@@ -28,12 +39,13 @@ export function WallControls({
   onShowCode,
 }: WallControlsProps) {
   const words = useWallWording()
+  const pauseAll = usePauseWall(zone)
   const fullScreen = useFullScreen()
   return (
     <div role="group" aria-label={words.controls} className={controls} data-quiet={isQuiet}>
       <Link
         to="/locations/$zoneId"
-        params={{ zoneId }}
+        params={{ zoneId: zone.id }}
         aria-label={words.back}
         data-tip={words.back}
         className={iconButtonStyle({ tone: 'stage' })}
@@ -43,9 +55,18 @@ export function WallControls({
       <IconButton tone="stage" label={isPaused ? words.goOn : words.pause} onClick={() => onPause(!isPaused)}>
         {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
       </IconButton>
-      <IconButton tone="stage" label={words.next} onClick={onNext}>
+      <IconButton tone="stage" label={words.next} disabled={zone.isWallPaused} onClick={onNext}>
         <SkipForward size={20} aria-hidden="true" />
       </IconButton>
+      {pauseAll === null ? null : (
+        <IconButton tone="stage" label={pauseAll.label} onClick={pauseAll.toggle}>
+          {zone.isWallPaused ? (
+            <MonitorPlay size={20} aria-hidden="true" />
+          ) : (
+            <MonitorPause size={20} aria-hidden="true" />
+          )}
+        </IconButton>
+      )}
       {isCodeShown === null ? null : (
         <IconButton
           tone="stage"
@@ -74,6 +95,7 @@ export function WallControls({
 
 const controls = css({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '2',
   transition: '[opacity 300ms]',
   '&[data-quiet=true]:not(:focus-within)': { opacity: '0' },

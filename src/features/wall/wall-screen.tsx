@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Pause } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
@@ -8,8 +9,8 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { useAwake } from './use-awake.ts'
-import { useQuiet } from './use-quiet.ts'
+import { useAwake } from '#src/components/screen/use-awake.ts'
+import { useQuiet } from '#src/components/screen/use-quiet.ts'
 import { useWall } from './use-wall.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { WallControls } from './wall-controls.tsx'
@@ -20,7 +21,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const { qrAlt } = useWording().zone
   const [isPaused, setPaused] = useState(false)
   const [isCodeShown, setCodeShown] = useState(true)
-  const { photo, showNext } = useWall(zone.id, isPaused)
+  const { photo, showNext } = useWall(zone.id, isPaused || zone.isWallPaused)
   const isQuiet = useQuiet()
   const navigate = useNavigate()
   const leave = useCallback(
@@ -29,7 +30,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   )
   const pause = useCallback(() => setPaused((before) => !before), [])
   useAwake()
-  useWallKeys({ pause, showNext, leave })
+  useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave })
   const { link } = zone
   const code = link === null ? null : <QrPicture text={location.origin + link} label={qrAlt(zone.name)} />
   const isEmpty = photo === null
@@ -41,7 +42,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
           {zone.name}
         </PageHeading>
         <WallControls
-          zoneId={zone.id}
+          zone={zone}
           isQuiet={isQuiet}
           isPaused={isPaused}
           isCodeShown={link === null || isEmpty ? null : isCodeShown}
@@ -49,6 +50,14 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
           onNext={showNext}
           onShowCode={setCodeShown}
         />
+        <p role="status" className={paused}>
+          {zone.isWallPaused ? (
+            <span className={pausedNote}>
+              <Pause size={14} aria-hidden="true" />
+              {words.pausedByHost}
+            </span>
+          ) : null}
+        </p>
       </header>
       {isEmpty ? (
         <div className={empty}>
@@ -68,6 +77,8 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
     </div>
   )
 }
+
+function stay(): void {}
 
 function ShownPhoto({ photo }: { readonly photo: PhotoView }) {
   return (
@@ -117,6 +128,18 @@ const emptyName = css({
   fontSize: '[clamp(1.75rem, 6vmin, 4rem)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
+})
+const paused = css({ width: 'full', '&:empty': { position: 'absolute' } })
+const pausedNote = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '1',
+  borderRadius: 'full',
+  backgroundColor: 'stageRaised',
+  color: 'onStage',
+  fontSize: '[clamp(0.875rem, 1.8vmin, 1.125rem)]',
 })
 const frame = css({ position: 'absolute', inset: '0', margin: '0' })
 const picture = css({

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { NoPhotos } from '#src/components/photo/no-photos.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
@@ -19,7 +20,7 @@ import { cardStyle } from '#src/ui/card.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { holdsBack, PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
 import { ZoneStrip } from './zone-strip.tsx'
 
@@ -74,7 +75,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
         </>
       ) : null}
       {zones === undefined ? null : (
-        <Suspense fallback={<div className={unread} />}>
+        <Suspense fallback={<div data-skeleton="" className={unread} />}>
           <HomeMore user={user} hasZone={zone !== undefined} />
         </Suspense>
       )}
@@ -108,7 +109,11 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         zoneName={zone.name}
         day="today"
         isSelectable
-        empty={<EmptyState title={words.emptyTodayTitle} text={words.emptyTodayText} />}
+        empty={
+          <NoPhotos zoneId={zone.id}>
+            <EmptyState title={words.emptyTodayTitle} text={words.emptyTodayText} />
+          </NoPhotos>
+        }
       />
     </section>
   )
@@ -170,7 +175,7 @@ const facts = css({
 const upgradeLink = css(buttonStyle.raw({ tone: 'plain' }), css.raw({ position: 'relative' }))
 const factName = css({ fontSize: 'xs', color: 'muted' })
 const fact = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'lg', lineHeight: 'snug' })
-const section = css({ display: 'grid', gap: '4' })
+const section = css({ display: 'grid', gap: '4' }, holdsBack)
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',

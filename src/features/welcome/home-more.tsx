@@ -1,6 +1,7 @@
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { InstallCard } from '#src/components/installed/install-card.tsx'
 import { NotificationBanner } from '#src/components/installed/notification-banner.tsx'
+import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
@@ -43,6 +44,7 @@ export function HomeMore({ user, hasZone }: HomeMoreProps) {
   const plan = user.subscriptionPlan
   return (
     <>
+      <KeysHelp />
       {hasZone ? <ScanCard /> : null}
       <RequestCard />
       <NotificationBanner />

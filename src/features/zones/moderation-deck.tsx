@@ -6,6 +6,7 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/brand/format.ts'
 import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
+import { useDataSaver } from '#src/data/link/data-saver-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -53,7 +54,8 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
     step,
   })
   const swipe = useSwipe(decide)
-  usePreloaded(items.slice(at + 1, at + 1 + preloaded).map(({ photo }) => photoAddress(photo, 'wall')))
+  const ahead = useDataSaver() ? 0 : preloaded
+  usePreloaded(items.slice(at + 1, at + 1 + ahead).map(({ photo }) => photoAddress(photo, 'wall')))
   if (item === undefined) return null
   const { photo, reports } = item
   return (

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { areCharacterKeysOn } from '#src/components/keys/character-keys.ts'
 
 interface ModerationKeys {
   readonly approve: () => void
@@ -12,6 +13,7 @@ export function useModerationKeys({ approve, hide, undo, step }: ModerationKeys)
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
+      if (event.key.length === 1 && !areCharacterKeysOn()) return
       const key = event.key.toLowerCase()
       if (key === 'a') approve()
       else if (key === 'h') hide()

@@ -1,22 +1,24 @@
-import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { QrCode, ScanLine } from 'lucide-react'
-import { useState } from 'react'
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { QrCode } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { NoZone } from '#src/components/zone/no-zone.tsx'
+import { PackChip } from '#src/components/zone/pack-chip.tsx'
 import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useWording } from '#src/brand/use-wording.ts'
+import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -33,19 +35,21 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({ co
 function ZoneFrame() {
   const { zoneId } = Route.useParams()
   const id = v.safeParse(ZoneId, zoneId)
-  return id.success ? <Found id={id.output} /> : <MissingZone />
+  return id.success ? <Found key={id.output} id={id.output} /> : <MissingZone />
 }
 
 function Found({ id }: { readonly id: ZoneId }) {
   const wording = useWording()
   const zone = useZone(id)
+  const [wasHere, setHere] = useState(false)
+  if (zone && !wasHere) setHere(true)
   if (zone === undefined)
     return (
       <div className={pageStyle()}>
         <PageSkeleton label={wording.shell.loading} />
       </div>
     )
-  return zone === null ? <MissingZone /> : <Frame key={zone.id} zone={zone} />
+  return zone === null ? wasHere ? <LostZone /> : <MissingZone /> : <Frame zone={zone} />
 }
 
 function Frame({ zone }: { readonly zone: ZoneView }) {
@@ -79,6 +83,9 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
             ) : (
               <ExpiryChip expiresAt={zone.expiresAt} />
             )}
+            <span className={roomy}>
+              <PackChip zoneId={zone.id} />
+            </span>
           </div>
         </div>
         <IconButton tone="plain" label={words.showCode} onClick={() => setInviting(true)}>
@@ -120,21 +127,14 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
 
 function MissingZone() {
   const words = useWording().zone
-  return (
-    <div className={pageStyle({ width: 'text' })}>
-      <PageHeading>{words.missingTitle}</PageHeading>
-      <p>{words.missingText}</p>
-      <div className={ways}>
-        <Link to="/scanner" className={buttonStyle()}>
-          <ScanLine size={20} aria-hidden="true" />
-          {words.scan}
-        </Link>
-        <Link to="/locations" className={buttonStyle({ tone: 'plain' })}>
-          {words.title}
-        </Link>
-      </div>
-    </div>
-  )
+  return <NoZone title={words.missingTitle} text={words.missingText} />
+}
+
+/** What was open here went while somebody looked: the focus was in it, and nothing else tells. */
+function LostZone() {
+  const words = useZonesWording()
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])
+  return <NoZone title={words.lostTitle} text={words.lostText} />
 }
 
 const head = css({
@@ -189,8 +189,8 @@ const chips = css({
   rowGap: '1',
   flexShrink: { lg: '0' },
 })
+const roomy = css({ display: { base: 'none', md: 'contents' } })
 const facts = css({ fontSize: 'sm', color: 'muted', lineHeight: 'snug' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const curtain = css({
   position: 'fixed',
   inset: '0',

@@ -1,6 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MonitorPlay } from 'lucide-react'
 import * as v from 'valibot'
+import { KeysHelp } from '#src/components/keys/keys-help.tsx'
+import { NoPhotos } from '#src/components/photo/no-photos.tsx'
+import { useDaysOfPhotos } from '#src/components/photo/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { useWallWording } from '#src/brand/use-wall-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
@@ -9,7 +12,9 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useFoundZone } from './found-zone.ts'
+import { PackButton } from './pack-button.tsx'
 import { ModeNotice } from './mode-notice.tsx'
+import { WallPauseButton } from './wall-pause-button.tsx'
 
 const Search = v.object({ day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined) })
 
@@ -23,6 +28,7 @@ function Gallery() {
   const zone = useFoundZone()
   const words = useWording().zone
   const wallWords = useWallWording()
+  const days = useDaysOfPhotos(zone.timeZone)
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
@@ -44,6 +50,7 @@ function Gallery() {
     )
   return (
     <section aria-label={words.photos} className={section}>
+      <KeysHelp />
       <ModeNotice zone={zone} />
       <div className={ways}>
         <Segmented
@@ -55,14 +62,18 @@ function Gallery() {
           value={day}
           onChange={choose}
         />
-        <Link
-          to="/locations/$zoneId/wall"
-          params={{ zoneId: zone.id }}
-          className={buttonStyle({ tone: 'quiet' })}
-        >
-          <MonitorPlay size={18} aria-hidden="true" />
-          {wallWords.open}
-        </Link>
+        <div className={doors}>
+          <Link
+            to="/locations/$zoneId/wall"
+            params={{ zoneId: zone.id }}
+            className={buttonStyle({ tone: 'quiet' })}
+          >
+            <MonitorPlay size={18} aria-hidden="true" />
+            {wallWords.open}
+          </Link>
+          <WallPauseButton zone={zone} />
+          <PackButton zone={zone} />
+        </div>
       </div>
       <ZonePhotos
         key={`${zone.id}${day}`}
@@ -70,7 +81,8 @@ function Gallery() {
         zoneName={zone.name}
         day={day}
         isSelectable
-        empty={empty}
+        {...(day === 'all' ? { parts: days } : {})}
+        empty={<NoPhotos zoneId={zone.id}>{empty}</NoPhotos>}
       />
     </section>
   )
@@ -84,3 +96,4 @@ const ways = css({
   justifyContent: 'space-between',
   gap: '2',
 })
+const doors = css({ display: 'flex', alignItems: 'center', '& > :not(dialog)': { paddingInline: '3' } })

@@ -5,6 +5,7 @@ import { useHostWording } from '#src/brand/use-host-wording.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { pageTab } from '#src/ui/page-tabs.ts'
 
 /** The parts of a zone, each with the least role that sees it. */
 const zoneTabs = [
@@ -54,7 +55,7 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
               aria-selected={isOpen}
               aria-controls={`${id}-panel`}
               tabIndex={isOpen || (open === null && index === 0) ? 0 : -1}
-              className={tab}
+              className={pageTab}
               onKeyDown={walk}
             >
               {words.tabs[name]}
@@ -105,24 +106,6 @@ const tabs = css({
   borderColor: 'line',
   marginInline: '[calc(-1 * token(spacing.gutter))]',
   paddingInline: 'gutter',
-})
-const tab = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  flexShrink: '0',
-  minHeight: 'touch',
-  paddingInline: '3',
-  fontSize: 'sm',
-  fontWeight: 'semibold',
-  color: 'muted',
-  textDecoration: 'none',
-  borderBlockEndWidth: '[3px]',
-  borderStyle: 'solid',
-  borderColor: 'transparent',
-  _hover: { color: 'ink' },
-  '&[aria-selected=true]': { color: 'accentText', borderColor: 'accent' },
-  _focusVisible: { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[-4px]' },
 })
 const number = css({
   display: 'inline-grid',

@@ -1,0 +1,71 @@
+import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+import { CharacterKeysSwitch } from './character-keys-switch.tsx'
+
+/** Which keys do what, by what is on the screen. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { shell } = useWording()
+  const words = useViewerWording()
+  return (
+    <Dialog title={words.keys} closeLabel={shell.close} onClose={onClose} size="wide">
+      <div className={columns}>
+        {words.keyLists.map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={headingStyle({ size: 'small' })}>{title}</h3>
+            <dl className={list}>
+              {keys.map(([key, does]) => (
+                <div key={key} className={line}>
+                  <dt>
+                    <kbd className={keyStyle}>{key}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={below}>
+        <CharacterKeysSwitch />
+      </div>
+    </Dialog>
+  )
+}
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[repeat(2, minmax(0, 1fr))]' },
+  gap: '6',
+})
+const below = css({
+  paddingBlockStart: '4',
+  paddingBlockEnd: '3',
+  borderTopWidth: 'thin',
+  borderTopStyle: 'solid',
+  borderColor: 'line',
+})
+const list = css({ display: 'grid', gap: '2', marginBlockStart: '3' })
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '[5.75rem minmax(0, 1fr)]',
+  gap: '3',
+  alignItems: 'center',
+})
+const keyStyle = css({
+  display: 'inline-block',
+  minWidth: '8',
+  paddingInline: '2',
+  paddingBlock: '0.5',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  borderRadius: 'sm',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'lineStrong',
+  backgroundColor: 'sunken',
+})

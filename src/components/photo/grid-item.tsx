@@ -1,0 +1,74 @@
+import { memo } from 'react'
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { type PhotoIndex, idAt } from '#src/data/photos/photo-index.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { headingStyle } from '#src/ui/text.ts'
+import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'
+
+interface GridItemProps extends Pick<
+  PhotoTileProps,
+  'place' | 'widthPx' | 'heightPx' | 'tabIndex' | 'choosing'
+> {
+  readonly index: PhotoIndex
+  readonly photos: PhotoFeed['photos']
+  readonly total: number
+  readonly topPx: number
+  readonly leftPx: number
+  /** The heading above its row, where it begins a part, and how wide that may be. */
+  readonly name: string | null
+  readonly gridWidthPx: number
+  readonly chosen: ReadonlySet<PhotoId>
+}
+
+/** One photo of a grid in its place. Scrolling changes nothing of what it is given: a step renders those that come in alone. */
+export const GridItem = memo(function GridItem({
+  index,
+  photos,
+  total,
+  topPx,
+  leftPx,
+  name,
+  gridWidthPx,
+  chosen,
+  ...tile
+}: GridItemProps) {
+  const { place, widthPx, heightPx } = tile
+  const id = idAt(index, place)
+  const photo = photos.get(id)
+  return (
+    <li
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      className={item}
+      style={{ transform: `translate(${leftPx}px, ${topPx}px)` }}
+    >
+      {name === null ? null : (
+        <h2 className={heading} style={{ width: gridWidthPx }}>
+          {name}
+        </h2>
+      )}
+      {photo === undefined ? (
+        <UnreadTile widthPx={widthPx} heightPx={heightPx} color={index.colors[place] ?? 0} />
+      ) : (
+        <PhotoTile {...tile} photo={photo} isChosen={chosen.has(id)} />
+      )}
+    </li>
+  )
+})
+
+const item = css({ position: 'absolute', top: '0', left: '0' })
+/** Above the first tile of its part, where the layout leaves `headingPx`. */
+const heading = css(
+  headingStyle.raw({ size: 'small' }),
+  css.raw({
+    position: 'absolute',
+    bottom: '[100%]',
+    insetInlineStart: '0',
+    paddingBlockEnd: '2',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    pointerEvents: 'none',
+  }),
+)

@@ -1,0 +1,72 @@
+import { ImageOff, RotateCw } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css, cx } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { pictureGap } from './picture-gap.ts'
+
+interface MissingPictureProps {
+  readonly alt: string
+  /** The photo's own colour where there is room to say what is missing and to ask again; null on a tile. */
+  readonly stageColor: string | null
+  readonly className: string | undefined
+  /** The picture may be had now: the connection is there again after it was not, or somebody asks. */
+  readonly onAgain: () => void
+}
+
+/** Stands where a picture does that cannot be had now. */
+export function MissingPicture({ alt, stageColor, className, onAgain }: MissingPictureProps) {
+  const words = useGridWording()
+  const textId = useId()
+  const isOnline = useSyncStatus().connection === 'online'
+  const text = isOnline ? words.failed : words.unavailable
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onAgain()
+    wasOnline.current = isOnline
+  }, [isOnline, onAgain])
+  return (
+    <span
+      className={cx(pictureGap, className)}
+      style={
+        stageColor === null
+          ? undefined
+          : { backgroundColor: `color-mix(in srgb, ${stageColor} 40%, #000000)` }
+      }
+    >
+      <span className={said}>
+        <span
+          role="img"
+          aria-label={alt || text}
+          aria-describedby={alt === '' ? undefined : textId}
+          className={said}
+        >
+          <ImageOff size={stageColor === null ? 24 : 32} aria-hidden="true" />
+          <span id={textId} className={stageColor === null ? visuallyHidden : undefined}>
+            {text}
+          </span>
+        </span>
+        {stageColor === null || !isOnline ? null : (
+          <Button
+            tone="plain"
+            icon={<RotateCw size={18} aria-hidden="true" />}
+            // Not the beginning of a swipe over the picture.
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={onAgain}
+          >
+            {words.tryAgain}
+          </Button>
+        )}
+      </span>
+    </span>
+  )
+}
+
+const said = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '3',
+  textAlign: 'center',
+})

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { useIsZoneToCome } from '#src/data/replica/replica-queries.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+
+interface NoPhotosProps {
+  readonly zoneId: ZoneId
+  /** What a zone without photos shows. */
+  readonly children: ReactNode
+}
+
+/** A zone without photos, said only once the zone has come to this device. */
+export function NoPhotos({ zoneId, children }: NoPhotosProps) {
+  const { loading } = useWording().shell
+  return useIsZoneToCome(zoneId) === false ? children : <PageSkeleton label={loading} />
+}

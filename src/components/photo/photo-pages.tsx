@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { placesOf } from '#src/data/photos/index-parts.ts'
+import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { countOf, placeOf } from '#src/data/photos/photo-index.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { openedPhoto } from './opened-photo.ts'
+import { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx'
+
+const pageSize = 48
+
+/** A grid that shows a page of photos, and one more each time it is asked for; what was shown stays in the page. */
+export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
+  const words = useGridWording()
+  const box = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(pageSize)
+  // Whoever comes back from a photo finds its page open.
+  const opened = openedPhoto()
+  const reached = opened === null ? 0 : placeOf(feed.index, opened) + 1
+  if (reached > count) setCount(Math.ceil(reached / pageSize) * pageSize)
+  const shown = Math.min(count, feed.total)
+  const page = useMemo(() => firstOf(feed, count), [feed, count])
+  const wantedPlace = useRef<number | null>(null)
+  useEffect(() => {
+    if (wantedPlace.current === null) return
+    const item = box.current?.querySelector(`li[aria-posinset="${wantedPlace.current + 1}"]`)
+    const tile = item?.querySelector<HTMLElement>('a')
+    if (!tile) return
+    wantedPlace.current = null
+    tile.focus()
+  })
+  return (
+    <div ref={box} className={pages}>
+      <PhotoGrid {...rest} feed={page} isWhole />
+      <p role="status" className={mutedText}>
+        {words.shown(shown, feed.total)}
+      </p>
+      {shown < feed.total ? (
+        <Button
+          tone="plain"
+          onClick={() => {
+            wantedPlace.current = shown
+            setCount(count + pageSize)
+          }}
+        >
+          {words.more}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function firstOf(feed: PhotoFeed, count: number): PhotoFeed {
+  return { ...feed, index: placesOf(feed.index, 0, Math.min(count, countOf(feed.index))) }
+}
+
+const pages = css({
+  display: 'grid',
+  gap: '4',
+  justifyItems: 'center',
+  '& > :first-child': { width: 'full' },
+})

@@ -1,0 +1,24 @@
+/** The place in the grid, from 0, of the tile that an element belongs to; null when it belongs to none of them. */
+export function placeOfElement(grid: HTMLElement, element: EventTarget | null): number | null {
+  if (!(element instanceof Element) || !grid.contains(element)) return null
+  const place = element.closest('li[aria-posinset]')?.getAttribute('aria-posinset')
+  return place ? Number(place) - 1 : null
+}
+
+const stepPx = 24
+
+/**
+ * The place of the tile at a point of the view. Where a bar covers the grid, or the point is outside of the view, that of
+ * the next one towards the view's middle that can be seen.
+ */
+export function placeAtPoint(grid: HTMLElement, xPx: number, yPx: number): number | null {
+  const { left, right } = grid.getBoundingClientRect()
+  const middlePx = window.innerHeight / 2
+  const insideXPx = Math.min(right - 1, Math.max(left + 1, xPx))
+  let atPx = Math.min(window.innerHeight - 1, Math.max(0, yPx))
+  while (true) {
+    const place = placeOfElement(grid, document.elementFromPoint(insideXPx, atPx))
+    if (place !== null || Math.abs(middlePx - atPx) < stepPx) return place
+    atPx += Math.sign(middlePx - atPx) * stepPx
+  }
+}

@@ -1,0 +1,29 @@
+import { Grid2X2, Grid3X3, Square } from 'lucide-react'
+import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { Menu } from '#src/ui/menu.tsx'
+import { chooseTileSize, tileSizes, useTileSize } from './tile-size.ts'
+
+const signs = { small: Grid3X3, medium: Grid2X2, large: Square } as const
+
+/** How large photos stand in grids on this device. */
+export function TileSizeMenu() {
+  const words = useGridWording()
+  const chosen = useTileSize()
+  const Chosen = signs[chosen]
+  return (
+    <Menu
+      label={words.size}
+      icon={<Chosen size={20} aria-hidden="true" />}
+      items={tileSizes.map((size) => {
+        const Sign = signs[size]
+        return {
+          key: size,
+          label: words.sizes[size],
+          icon: <Sign size={18} aria-hidden="true" />,
+          isChosen: size === chosen,
+          onChoose: () => chooseTileSize(size),
+        }
+      })}
+    />
+  )
+}

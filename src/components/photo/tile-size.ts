@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { keptChoice } from '#src/brand/kept-choice.ts'
+
+export const tileSizes = ['small', 'medium', 'large'] as const
+const TileSize = v.fallback(v.picklist(tileSizes), 'medium')
+/** How large photos stand in grids; a choice of this device. */
+export type TileSize = v.InferOutput<typeof TileSize>
+
+const kept = keptChoice('tileSize')
+
+/** What rows of photos are high, near enough, on narrow and on wide grids. */
+const heightsPx = { small: [90, 132], medium: [132, 208], large: [300, 330] } as const
+const narrowPx = 560
+
+export function tileHeightPx(size: TileSize, gridWidthPx: number): number {
+  return heightsPx[size][gridWidthPx < narrowPx ? 0 : 1]
+}
+
+export function useTileSize(): TileSize {
+  return v.parse(TileSize, kept.use())
+}
+
+export function tileSize(): TileSize {
+  return v.parse(TileSize, kept.get())
+}
+
+export function chooseTileSize(size: TileSize): void {
+  kept.choose(size)
+}

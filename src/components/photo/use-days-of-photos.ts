@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { formatNamedDay } from '#src/brand/format-named-day.ts'
+import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { type TimeZone, dayInTimeZone } from '#src/contract/time.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { startsOfDays } from './days-of-photos.ts'
+import type { GridParts } from './place-photos.ts'
+
+const dayMs = 86_400_000
+
+/** The days of a zone's photos as parts of its grid, by the zone's own time zone. */
+export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
+  const words = useGridWording()
+  return useMemo(
+    () => ({
+      startsOf: (index, oldestAt) => startsOfDays(index, timeZone, oldestAt),
+      nameOf: (uploadedAt) => {
+        const now = browserPlatform.clock.now()
+        const today = dayInTimeZone(now, timeZone)
+        const day = dayInTimeZone(uploadedAt, timeZone)
+        if (day === today) return words.today
+        // The one before today's day: clocks may have changed in between.
+        const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - dayMs).toISOString().slice(0, 10)
+        return day === yesterday ? words.yesterday : formatNamedDay(day, today.slice(0, 4))
+      },
+    }),
+    [words, timeZone],
+  )
+}

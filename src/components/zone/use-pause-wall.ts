@@ -1,0 +1,23 @@
+import { useWallWording } from '#src/brand/use-wall-wording.ts'
+import { pauseWall } from '#src/data/zones/zone-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { isAtLeast } from './zone-rights.ts'
+
+interface PauseWall {
+  /** What pressing it does now, in words. */
+  readonly label: string
+  readonly toggle: () => void
+}
+
+/** Pausing every live wall of the zone; null for whoever may not. */
+export function usePauseWall({ id, role, isWallPaused }: ZoneView): PauseWall | null {
+  const words = useWallWording()
+  if (!isAtLeast(role, 'moderator')) return null
+  return {
+    label: isWallPaused ? words.goOnAll : words.pauseAll,
+    toggle: () => {
+      pauseWall(id, !isWallPaused).catch(() => showToast(words.pauseFailed, { tone: 'danger' }))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { useWording } from '#src/brand/use-wording.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { NoZone } from './no-zone.tsx'
+
+interface ZoneAtAddressProps {
+  /** As it stands in the address. */
+  readonly zoneId: string
+  readonly children: (zone: ZoneView) => ReactNode
+}
+
+/** A page of one zone; says so where there is none that this person may see. */
+export function ZoneAtAddress({ zoneId, children }: ZoneAtAddressProps) {
+  const id = v.safeParse(ZoneId, zoneId)
+  return id.success ? <FoundZone id={id.output}>{children}</FoundZone> : <MissingZone />
+}
+
+function FoundZone({ id, children }: { readonly id: ZoneId } & Pick<ZoneAtAddressProps, 'children'>) {
+  const { loading } = useWording().shell
+  const zone = useZone(id)
+  if (zone === undefined)
+    return (
+      <div className={pageStyle()}>
+        <PageSkeleton label={loading} />
+      </div>
+    )
+  return zone === null ? <MissingZone /> : children(zone)
+}
+
+function MissingZone() {
+  const words = useWording().zone
+  return <NoZone title={words.missingTitle} text={words.missingText} />
+}

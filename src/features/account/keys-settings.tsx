@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
+import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { headingStyle } from '#src/ui/text.ts'
+
+const KeysDialog = lazy(() =>
+  loadPart(() =>
+    import('#src/components/keys/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+  ),
+)
+
+/** The keys of the app, and whether characters are among them. */
+export function KeysSettings() {
+  const words = useViewerWording()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="keys" className={css(cardStyle.raw(), stack)}>
+      <h2 id="keys" className={headingStyle({ size: 'medium' })}>
+        {words.keys}
+      </h2>
+      <CharacterKeysSwitch />
+      <div>
+        <Button tone="soft" size="small" onClick={() => setOpen(true)}>
+          {words.showKeys}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })

@@ -1,0 +1,22 @@
+import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { setInPages, useInPages } from '#src/components/photo/in-pages.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+
+/** How photos come on this device. */
+export function PhotoSettings() {
+  const words = useGridWording()
+  const isOn = useInPages()
+  return (
+    <section aria-labelledby="photos-come" className={css(cardStyle.raw(), stack)}>
+      <h2 id="photos-come" className={headingStyle({ size: 'medium' })}>
+        {words.photos}
+      </h2>
+      <SwitchField label={words.inPages} hint={words.inPagesHint} isOn={isOn} onChange={setInPages} />
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })

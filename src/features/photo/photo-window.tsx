@@ -1,0 +1,193 @@
+import { Download, Heart, Pause, Play, Share2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDownload } from '#src/components/photo/use-download.tsx'
+import { useQuiet } from '#src/components/screen/use-quiet.ts'
+import { formatDateTime } from '#src/brand/format.ts'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { altTextOf } from '#src/contract/photo.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Slideshow } from './slideshow.tsx'
+import { PictureStage } from './stage/picture-stage.tsx'
+import { keyButtonIds } from './use-photo-keys.ts'
+import type { ShownPhoto } from './use-shown-photo.ts'
+
+interface PhotoWindowProps extends ShownPhoto {
+  readonly isPlaying: boolean
+  readonly onPlaying: (isPlaying: boolean) => void
+  readonly onLike: () => void
+  readonly onShow: (id: PhotoId) => void
+  readonly onClose: () => void
+}
+
+/** The photo in the whole window, over its page and under the same address, with who took it and what is done most. */
+export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...shown }: PhotoWindowProps) {
+  const wording = useWording()
+  const words = useViewerWording()
+  const photoWords = usePhotoWording()
+  const linkWords = useLinkWording()
+  const { photo } = shown
+  const { download, isBusy, blocked, upgrade } = useDownload(photo)
+  const [areBarsShown, setBarsShown] = useState(true)
+  const [fadedInId, setFadedInId] = useState<PhotoId | null>(null)
+  const hasPaused = useRef(false)
+  const isQuiet = useQuiet()
+  const dialog = useModal()
+  const touch = () => {
+    hasPaused.current = isPlaying
+    if (!isPlaying) return
+    onPlaying(false)
+    setBarsShown(true)
+  }
+  const playWords = isPlaying ? words.pause : words.play
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={altTextOf(photo, wording.tile.photoBy)}
+      className={windowStyle}
+      data-photo-window
+      data-bare={isPlaying ? isQuiet : !areBarsShown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <PictureStage
+        {...shown}
+        place="window"
+        isFading={fadedInId === photo.id}
+        onShow={onShow}
+        onClose={onClose}
+        onTouch={touch}
+        onTap={() => {
+          if (!hasPaused.current) setBarsShown((before) => !before)
+        }}
+      >
+        <div className={top} data-bar>
+          <IconButton tone="stage" label={words.close} onClick={onClose}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
+          <IconButton tone="stage" label={playWords} onClick={() => onPlaying(!isPlaying)}>
+            {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+          </IconButton>
+        </div>
+        <div className={bottom} data-bar>
+          <div className={text}>
+            {photo.caption === '' ? null : <p className={caption}>{photo.caption}</p>}
+            <p className={by}>
+              {photo.uploader.displayName} · {formatDateTime(photo.uploadedAt)}
+            </p>
+          </div>
+          <div className={actions}>
+            <IconButton tone="stage" label={photoWords.like} aria-pressed={photo.liked} onClick={onLike}>
+              <Heart size={20} aria-hidden="true" fill={photo.liked ? 'currentColor' : 'none'} />
+            </IconButton>
+            <IconButton
+              tone="stage"
+              label={blocked === null ? photoWords.download : `${photoWords.download}: ${blocked}`}
+              disabled={blocked !== null || isBusy}
+              onClick={download}
+            >
+              <Download size={20} aria-hidden="true" />
+            </IconButton>
+            {photo.isLocal ? null : (
+              <IconButton
+                tone="stage"
+                label={linkWords.share}
+                // The page below has the dialog.
+                onClick={() => document.getElementById(keyButtonIds.share)?.click()}
+              >
+                <Share2 size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+        </div>
+      </PictureStage>
+      {upgrade}
+      {isPlaying ? (
+        <Slideshow
+          photo={photo}
+          onTurn={(id) => {
+            setFadedInId(id)
+            onShow(id)
+          }}
+        />
+      ) : null}
+    </dialog>
+  )
+}
+
+/** Open for as long as it is there. The focus goes back to where it came from, or to what the page is about. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    element?.showModal()
+    // No button is the one that is wanted first, and none says its name by itself.
+    element?.focus()
+    return () => {
+      element?.close()
+      const heading = document.querySelector<HTMLElement>('[data-page-heading]')
+      const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      ;(back ? opener : heading)?.focus({ preventScroll: true })
+    }
+  }, [])
+  return dialog
+}
+
+const windowStyle = css({
+  position: 'fixed',
+  inset: '0',
+  width: 'screen',
+  height: '[100dvh]',
+  maxWidth: 'full',
+  maxHeight: 'full',
+  margin: '0',
+  padding: '0',
+  borderWidth: '0',
+  overflow: 'hidden',
+  color: 'onStage',
+  backgroundColor: 'transparent',
+  outline: 'none',
+  '&::backdrop': { backgroundColor: 'transparent' },
+  '& [data-bar]': { transition: '[opacity 200ms]' },
+  // Whoever moves by keys sees where they are.
+  '&[data-bare=true]:not(:has(:focus-visible)) [data-bar]': { opacity: '0', pointerEvents: 'none' },
+})
+const top = css({
+  position: 'absolute',
+  top: '0',
+  insetInline: '0',
+  display: 'flex',
+  justifyContent: 'space-between',
+  padding: '3',
+  paddingBlockStart: '[calc(0.75rem + env(safe-area-inset-top))]',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+})
+const bottom = css({
+  position: 'absolute',
+  bottom: '0',
+  insetInline: '0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '3',
+  padding: '4',
+  paddingBlockStart: '16',
+  paddingBlockEnd: '[calc(1rem + env(safe-area-inset-bottom))]',
+  backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
+  pointerEvents: 'none',
+})
+const text = css({ display: 'grid', gap: '1', minWidth: '0', overflowWrap: 'anywhere' })
+const caption = css({ fontWeight: 'semibold', lineHeight: 'snug', lineClamp: '3' })
+const by = css({ fontSize: 'sm' })
+const actions = css({ display: 'flex', gap: '2', pointerEvents: 'auto', marginInlineStart: 'auto' })

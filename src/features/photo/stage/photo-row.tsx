@@ -1,0 +1,93 @@
+import { type RefObject, useState } from 'react'
+import { Picture } from '#src/components/photo/picture.tsx'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { useDataSaver } from '#src/data/link/data-saver-queries.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import type { ShownPhoto } from '../use-shown-photo.ts'
+import { SharpPicture } from './sharp-picture.tsx'
+import { rowGapPx } from './use-stage-gestures.ts'
+
+interface PhotoRowProps extends ShownPhoto {
+  /** What is around the shown picture, and comes nearer by itself. */
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly isNear: boolean
+  readonly isPushed: boolean
+  /** The photo comes by itself, and melts into the one before. */
+  readonly isFading: boolean
+}
+
+/**
+ * The photo between its neighbours. Those are fetched once its own picture is there, or where data is to be saved once they
+ * are pulled in; they stay the same elements when one of them becomes the shown one.
+ */
+export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFading }: PhotoRowProps) {
+  const [drawn, setDrawn] = useState<ReadonlySet<PhotoId>>(new Set())
+  const [nearId, setNearId] = useState<PhotoId | null>(null)
+  if (isNear && nearId !== photo.id) setNearId(photo.id)
+  const [lastId, setLastId] = useState({ shown: photo.id, before: photo.id })
+  if (lastId.shown !== photo.id) setLastId({ shown: photo.id, before: lastId.shown })
+  const savesData = useDataSaver()
+  const isDrawn = drawn.has(photo.id)
+  const areWanted = isPushed || (isDrawn && !savesData)
+  const note = (id: PhotoId) => setDrawn((before) => (before.has(id) ? before : new Set([...before, id])))
+  const places = [
+    { place: -1, shown: areWanted ? previous : null },
+    { place: 0, shown: photo },
+    { place: 1, shown: areWanted ? next : null },
+  ]
+  const look = (place: number, id: PhotoId) => {
+    if (!isFading) return 'still'
+    if (place === 0) return 'coming'
+    return place === -1 && id === lastId.before ? 'going' : 'still'
+  }
+  return places.map(({ place, shown }) =>
+    shown === null ? null : (
+      <div
+        key={shown.id}
+        className={slot({ look: look(place, shown.id) })}
+        style={{
+          left: look(place, shown.id) === 'going' ? 0 : `calc(${place * 100}% + ${place * rowGapPx}px)`,
+        }}
+        aria-hidden={place === 0 ? undefined : true}
+        // A picture that cannot be had holds its neighbours up no longer than one that is there.
+        onLoadCapture={() => note(shown.id)}
+        onErrorCapture={() => note(shown.id)}
+      >
+        <div ref={place === 0 ? frame : undefined} data-frame className={frameStyle}>
+          <Picture
+            photo={shown}
+            rendition="wall"
+            className={picture}
+            isUrgent
+            isDecorative={place !== 0}
+            isProtected
+          />
+          {place === 0 && nearId === photo.id && !photo.isLocal ? (
+            <SharpPicture photo={photo} className={sharp} />
+          ) : null}
+        </div>
+      </div>
+    ),
+  )
+}
+
+const slot = cva({
+  base: { position: 'absolute', top: '0', width: 'full', height: 'full', overflow: 'hidden' },
+  variants: {
+    look: {
+      still: {},
+      coming: { animation: '[appear 800ms ease-out]' },
+      going: { animation: '[fade 800ms ease-out forwards]', pointerEvents: 'none' },
+    },
+  },
+})
+const frameStyle = css({ position: 'relative', width: 'full', height: 'full' })
+const whole = css.raw({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  objectFit: 'contain',
+})
+const picture = css(whole, { display: 'grid', animation: '[appear 200ms ease-out]' })
+const sharp = css(whole)

@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { ShownPhoto } from '../use-shown-photo.ts'
+import { PhotoRow } from './photo-row.tsx'
+import { useIsAtTop } from './use-is-at-top.ts'
+import { useNearKeys } from './use-near-keys.ts'
+import { useStageGestures } from './use-stage-gestures.ts'
+
+interface PictureStageProps extends ShownPhoto {
+  /** Above a page that scrolls, or the whole window. */
+  readonly place: 'page' | 'window'
+  /** Another stage lies over this one and has the keys. */
+  readonly isIdle?: boolean
+  /** The photo came by itself, and melts into the one before. */
+  readonly isFading?: boolean
+  readonly onShow: (id: PhotoId) => void
+  /** It was pulled down. */
+  readonly onClose: () => void
+  /** A tap, once it is known to be no half of two. */
+  readonly onTap: (by: 'mouse' | 'finger') => void
+  /** As soon as a finger or the mouse is on the picture. */
+  readonly onTouch?: () => void
+  /** Lies over the picture. */
+  readonly children: ReactNode
+}
+
+/** As long as a second tap is waited for. */
+const secondTapMs = 310
+
+/** The picture on black, which fingers, mouse, wheel and keys move, with the ways to its neighbours. */
+export function PictureStage({
+  photo,
+  previous,
+  next,
+  place,
+  isIdle = false,
+  isFading = false,
+  onShow,
+  onClose,
+  onTap,
+  onTouch,
+  children,
+}: PictureStageProps) {
+  const words = usePhotoWording()
+  const isAtTop = useIsAtTop()
+  const cancelTap = useRef<() => void>(() => {})
+  useEffect(() => () => cancelTap.current(), [])
+  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageGestures({
+    photo,
+    hasPrevious: previous !== null,
+    hasNext: next !== null,
+    canDrop: () => place === 'window' || window.scrollY <= 0,
+    onOutcome: (outcome, by) => {
+      cancelTap.current()
+      if (outcome === 'tap')
+        cancelTap.current = browserPlatform.clock.startTimer(secondTapMs, () => onTap(by))
+      if (outcome === 'previous' && previous !== null) onShow(previous.id)
+      if (outcome === 'next' && next !== null) onShow(next.id)
+      if (outcome === 'close') onClose()
+    },
+  })
+  useNearKeys({ isNear, isIdle, zoom, pan })
+  return (
+    <div
+      ref={stage}
+      className={stageStyle({ place })}
+      data-at-top={place === 'page' && isAtTop}
+      data-near={isNear}
+    >
+      <div
+        ref={row}
+        className={rowStyle({ place })}
+        data-stage={place}
+        {...handlers}
+        onPointerDownCapture={onTouch}
+      >
+        <PhotoRow
+          photo={photo}
+          previous={previous}
+          next={next}
+          frame={frame}
+          isNear={isNear}
+          isPushed={isPushed}
+          isFading={isFading}
+        />
+      </div>
+      {previous === null ? null : (
+        <IconButton
+          tone="stage"
+          label={words.previous}
+          className={left}
+          data-bar
+          onClick={() => onShow(previous.id)}
+        >
+          <ChevronLeft size={26} aria-hidden="true" />
+        </IconButton>
+      )}
+      {next === null ? null : (
+        <IconButton
+          tone="stage"
+          label={words.next}
+          className={right}
+          data-bar
+          onClick={() => onShow(next.id)}
+        >
+          <ChevronRight size={26} aria-hidden="true" />
+        </IconButton>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const stageStyle = cva({
+  base: {
+    overflow: 'hidden',
+    width: 'full',
+    // What is pulled down lets through what it came from.
+    backgroundColor:
+      '[color-mix(in srgb, token(colors.stage) calc(100% - 100% * var(--drop, 0)), transparent)]',
+  },
+  variants: {
+    place: {
+      // Of one height whatever is shown: neither the buttons nor the page below jump from photo to photo.
+      page: {
+        position: { base: 'relative', lg: 'sticky' },
+        top: { lg: '0' },
+        height: { base: '[clamp(15rem, 125vw, 64dvh)]', lg: 'screen' },
+      },
+      window: { position: 'relative', height: 'full' },
+    },
+  },
+})
+const rowStyle = cva({
+  base: {
+    position: 'absolute',
+    inset: '0',
+    userSelect: 'none',
+    '[data-near=true] > &': { touchAction: 'none', cursor: 'grab', _active: { cursor: 'grabbing' } },
+  },
+  variants: {
+    place: {
+      // Up and down is the page's, but for a pull down where it can go no further up, which closes.
+      page: { touchAction: 'pan-y', '[data-at-top=true] > &': { touchAction: '[pan-down]' } },
+      window: { touchAction: 'none' },
+    },
+  },
+})
+const left = css({ position: 'absolute', insetInlineStart: '3', top: '[calc(50% - 1.375rem)]' })
+const right = css({ position: 'absolute', insetInlineEnd: '3', top: '[calc(50% - 1.375rem)]' })

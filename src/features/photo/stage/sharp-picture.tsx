@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+
+interface SharpPictureProps {
+  readonly photo: PhotoView
+  readonly className: string
+}
+
+/** The photo with all its pixels, over the picture that is shown, once it is here; nothing where it cannot be had. */
+export function SharpPicture({ photo, className }: SharpPictureProps) {
+  const address = photoAddress(photo, 'high')
+  const [loaded, setLoaded] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const image = new Image()
+    image.src = address
+    const wait = async () => {
+      try {
+        await image.decode()
+        if (isWanted) setLoaded(address)
+      } catch {
+        // The smaller one stays.
+      }
+    }
+    void wait()
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return loaded === address ? (
+    <img src={address} alt="" className={className} draggable={false} data-sharp data-protected="" />
+  ) : null
+}

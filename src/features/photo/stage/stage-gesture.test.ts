@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Finger,
+  type Gesture,
+  type GestureEvent,
+  type GestureOutcome,
+  atRest,
+  gestureStep,
+} from './stage-gesture.ts'
+import { type StageRoom, fitted } from './stage-view.ts'
+
+const stage = { width: 390, height: 540 }
+const room: StageRoom = {
+  stage,
+  ...fitted({ width: 4000, height: 3000 }, stage),
+  hasPrevious: true,
+  hasNext: true,
+  canDrop: true,
+}
+
+const finger = (x: number, y: number, atMs: number): Finger => ({ id: 1, x, y, atMs })
+
+/** What comes of the events: the gesture after the last, and every outcome on the way. */
+function run(events: readonly GestureEvent[], where = room, from = atRest) {
+  let gesture = from
+  const outcomes: GestureOutcome[] = []
+  for (const event of events) {
+    const step = gestureStep(gesture, event, where)
+    gesture = step.gesture
+    if (step.outcome !== null) outcomes.push(step.outcome)
+  }
+  return { gesture, outcomes }
+}
+
+/** One finger along the places, `stepMs` apart, lifted at the last. */
+function drag(places: readonly (readonly [number, number])[], stepMs = 16): readonly GestureEvent[] {
+  const fingers = places.map(([x, y], index) => finger(x, y, index * stepMs))
+  const [first = finger(0, 0, 0)] = fingers
+  return [
+    { kind: 'down', finger: first, isMouse: false },
+    ...fingers.slice(1).map((one) => ({ kind: 'move' as const, finger: one })),
+    { kind: 'up', finger: fingers.at(-1) ?? first },
+  ]
+}
+
+const tap = (x: number, y: number, atMs: number): readonly GestureEvent[] => [
+  { kind: 'down', finger: finger(x, y, atMs), isMouse: false },
+  { kind: 'up', finger: finger(x, y, atMs + 40) },
+]
+
+const slowly = (to: number) => Array.from({ length: 21 }, (_, index) => [(to * index) / 20, 0] as const)
+
+test('the row follows the finger, and goes on to the photo that was pulled in', () => {
+  const events = drag([
+    [100, 0],
+    [80, 2],
+    [20, 4],
+    [-60, 4],
+  ])
+  const held = run(events.slice(0, -1)).gesture
+  expect(held.kind).toBe('aside')
+  expect(held.asidePx).toBe(-140)
+  const { gesture, outcomes } = run(events)
+  expect(outcomes).toEqual(['next'])
+  expect(gesture.asidePx).toBe(0)
+})
+
+test('a slow push that is short comes back, one that is long goes on', () => {
+  expect(run(drag(slowly(80), 60)).outcomes).toEqual([])
+  expect(run(drag(slowly(220), 60)).outcomes).toEqual(['previous'])
+})
+
+test('a finger that turns back before it is lifted changes nothing', () => {
+  expect(
+    run(
+      drag([
+        [0, 0],
+        [-40, 0],
+        [-200, 0],
+        [-170, 0],
+        [-120, 0],
+        [-60, 0],
+      ]),
+    ).outcomes,
+  ).toEqual([])
+})
+
+test('at the end of the photos the row gives way a little and comes back', () => {
+  const end = { ...room, hasNext: false }
+  const events = drag([
+    [0, 0],
+    [-10, 0],
+    [-110, 0],
+  ])
+  expect(run(events.slice(0, -1), end).gesture.asidePx).toBeCloseTo(-30)
+  expect(run(events, end).outcomes).toEqual([])
+})
+
+test('pulled down it closes where that is allowed; pushed up the page has it', () => {
+  const down = drag([
+    [0, 0],
+    [2, 12],
+    [4, 80],
+    [4, 160],
+  ])
+  expect(run(down.slice(0, -1)).gesture.dropPx).toBe(148)
+  expect(run(down).outcomes).toEqual(['close'])
+  expect(run(down, { ...room, canDrop: false }).outcomes).toEqual([])
+  expect(
+    run(
+      drag([
+        [0, 0],
+        [0, -40],
+        [0, -200],
+      ]),
+    ).outcomes,
+  ).toEqual([])
+})
+
+test('a pull down that is short and slow springs back', () => {
+  const places = Array.from({ length: 21 }, (_, index) => [0, index * 3] as const)
+  const { gesture, outcomes } = run(drag(places, 60))
+  expect(outcomes).toEqual([])
+  expect(gesture.dropPx).toBe(0)
+})
+
+test('two taps come nearer at their place, two more show the whole picture again', () => {
+  const near = run([...tap(100, 20, 0), ...tap(102, 22, 180)])
+  expect(near.outcomes).toEqual(['tap', 'double-tap'])
+  expect(near.gesture.view.scale).toBeGreaterThanOrEqual(2.5)
+  // Left of its middle: what was tapped on the right moved into it.
+  expect(near.gesture.view.x).toBeLessThan(0)
+  const far = run([...tap(0, 0, 1000), ...tap(0, 0, 1200)], room, near.gesture)
+  expect(far.gesture.view).toEqual({ scale: 1, x: 0, y: 0 })
+})
+
+test('two taps far from each other, or late, are two taps', () => {
+  expect(run([...tap(0, 0, 0), ...tap(120, 0, 180)]).outcomes).toEqual(['tap', 'tap'])
+  expect(run([...tap(0, 0, 0), ...tap(0, 0, 700)]).outcomes).toEqual(['tap', 'tap'])
+})
+
+test('nearer than the stage, one finger moves the picture and never the row', () => {
+  const near = run([...tap(0, 0, 0), ...tap(0, 0, 180)]).gesture
+  const { gesture, outcomes } = run(
+    drag([
+      [0, 0],
+      [-20, 0],
+      [-120, 0],
+    ]),
+    room,
+    near,
+  )
+  expect(outcomes).toEqual([])
+  expect(gesture.asidePx).toBe(0)
+  expect(gesture.view.x).toBe(-100)
+})
+
+test('a mouse moves no row', () => {
+  const [down, ...rest] = drag([
+    [0, 0],
+    [-20, 0],
+    [-200, 0],
+  ])
+  if (down?.kind !== 'down') throw new Error('The mouse is not down.')
+  expect(run([{ ...down, isMouse: true }, ...rest]).outcomes).toEqual([])
+})
+
+test('a second finger makes a pinch of what the first began, and lifting it leaves the picture with the other', () => {
+  const { gesture, outcomes } = run([
+    { kind: 'down', finger: finger(-20, 0, 0), isMouse: false },
+    { kind: 'move', finger: finger(-60, 0, 16) },
+    { kind: 'down', finger: { ...finger(60, 0, 32), id: 2 }, isMouse: false },
+    { kind: 'move', finger: { ...finger(120, 0, 48), id: 2 } },
+    { kind: 'up', finger: { ...finger(120, 0, 64), id: 2 } },
+  ])
+  expect(outcomes).toEqual([])
+  expect(gesture.view.scale).toBeCloseTo(1.5)
+  expect(gesture.asidePx).toBe(0)
+  expect(gesture.kind).toBe('pan')
+})
+
+test('a finger that the browser took leaves everything as it was', () => {
+  const begun = run(
+    drag([
+      [0, 0],
+      [-20, 0],
+      [-200, 0],
+    ]).slice(0, -1),
+  ).gesture
+  const { gesture, outcomes } = run([{ kind: 'cancel', id: 1 }], room, begun)
+  expect(outcomes).toEqual([])
+  expect(gesture).toMatchObject({ kind: 'rest', asidePx: 0, dropPx: 0, fingers: [] })
+})
+
+const Place = fc.record({ x: fc.integer({ min: -195, max: 195 }), y: fc.integer({ min: -270, max: 270 }) })
+const Event = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('down' as const, 'move' as const, 'move' as const, 'up' as const),
+    id: fc.nat({ max: 3 }),
+    at: Place,
+    isMouse: fc.boolean(),
+    laterMs: fc.nat({ max: 400 }),
+  }),
+  fc.record({ kind: fc.constant('cancel' as const), id: fc.nat({ max: 3 }) }),
+  fc.record({
+    kind: fc.constant('zoom' as const),
+    factor: fc.double({ min: 0.1, max: 10, noNaN: true }),
+    at: Place,
+  }),
+  fc.record({ kind: fc.constant('pan' as const), by: Place }),
+)
+const Room = fc
+  .record({
+    width: fc.integer({ min: 1, max: 12_000 }),
+    height: fc.integer({ min: 1, max: 12_000 }),
+    hasPrevious: fc.boolean(),
+    hasNext: fc.boolean(),
+    canDrop: fc.boolean(),
+  })
+  .map(({ width, height, ...rest }): StageRoom => ({ stage, ...fitted({ width, height }, stage), ...rest }))
+
+/** What holds after each step, whatever fingers do. */
+function expectSound({ view, asidePx, dropPx, fingers, kind }: Gesture, { picture, maxScale }: StageRoom) {
+  expect(view.scale).toBeGreaterThanOrEqual(1)
+  expect(view.scale).toBeLessThanOrEqual(maxScale)
+  const slack = (size: number, whole: number) => Math.max(0, (size * view.scale - whole) / 2) + 1e-6
+  expect(Math.abs(view.x)).toBeLessThanOrEqual(slack(picture.width, stage.width))
+  expect(Math.abs(view.y)).toBeLessThanOrEqual(slack(picture.height, stage.height))
+  expect(Math.abs(asidePx)).toBeLessThanOrEqual(stage.width)
+  expect(dropPx).toBeGreaterThanOrEqual(0)
+  expect(fingers.length).toBeLessThanOrEqual(2)
+  expect(asidePx === 0 || kind === 'aside').toBe(true)
+  expect(dropPx === 0 || kind === 'drop').toBe(true)
+  expect(fingers.length > 0 || kind === 'rest').toBe(true)
+}
+
+test('whatever fingers do, the picture stays in its place and only asks for photos that there are', () => {
+  fc.assert(
+    fc.property(Room, fc.array(Event, { maxLength: 60 }), (where, steps) => {
+      let gesture = atRest
+      let atMs = 0
+      for (const step of steps) {
+        if ('laterMs' in step) atMs += step.laterMs
+        const event: GestureEvent =
+          'at' in step && 'id' in step
+            ? { kind: step.kind, finger: { id: step.id, ...step.at, atMs }, isMouse: step.isMouse }
+            : step
+        const after = gestureStep(gesture, event, where)
+        gesture = after.gesture
+        expectSound(gesture, where)
+        const isAllowed = {
+          previous: where.hasPrevious,
+          next: where.hasNext,
+          close: where.canDrop,
+          tap: true,
+          'double-tap': true,
+        }
+        expect(after.outcome === null || isAllowed[after.outcome]).toBe(true)
+      }
+    }),
+  )
+})
+
+test('what lies under the point that is zoomed at stays there while no edge is in its way', () => {
+  fc.assert(
+    fc.property(Place, fc.double({ min: 1.1, max: 4, noNaN: true }), (at, factor) => {
+      const from = { ...atRest, view: { scale: 3, x: 0, y: 0 } }
+      const { view } = run([{ kind: 'zoom', factor, at }], room, from).gesture
+      const movedPx = {
+        x: at.x / 3 - (at.x - view.x) / view.scale,
+        y: at.y / 3 - (at.y - view.y) / view.scale,
+      }
+      const isAtEdge = (place: number, size: number, whole: number) =>
+        Math.abs(place) >= (size * view.scale - whole) / 2 - 1e-6
+      const { picture } = room
+      expect(Math.abs(movedPx.x) < 1e-6 || isAtEdge(view.x, picture.width, stage.width)).toBe(true)
+      expect(Math.abs(movedPx.y) < 1e-6 || isAtEdge(view.y, picture.height, stage.height)).toBe(true)
+    }),
+  )
+})

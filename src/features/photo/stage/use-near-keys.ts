@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { StagePoint } from '#src/components/editor/zoom-view.ts'
+import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
+
+interface NearKeys {
+  readonly isNear: boolean
+  readonly isIdle: boolean
+  readonly zoom: (factor: number) => void
+  readonly pan: (by: StagePoint) => void
+}
+
+const stepFactor = 1.5
+const stepPx = 80
+
+const ways: Readonly<Record<string, StagePoint>> = {
+  ArrowLeft: { x: stepPx, y: 0 },
+  ArrowRight: { x: -stepPx, y: 0 },
+  ArrowUp: { x: 0, y: stepPx },
+  ArrowDown: { x: 0, y: -stepPx },
+}
+
+/** + and - come nearer and go back, 0 shows the whole picture; while it is near, arrows move it and Esc shows all of it. */
+export function useNearKeys({ isNear, isIdle, zoom, pan }: NearKeys): void {
+  useEffect(() => {
+    if (isIdle) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (isKeyTaken(event)) return
+      const way = isNear ? ways[event.key] : undefined
+      if (way !== undefined) pan(way)
+      else if (event.key === '+' || event.key === '=') zoom(stepFactor)
+      else if (event.key === '-') zoom(1 / stepFactor)
+      else if (event.key === '0' || (isNear && event.key === 'Escape')) zoom(0)
+      else return
+      // The page's own keys would step or leave.
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [isNear, isIdle, zoom, pan])
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { PhotoId } from '#src/contract/ids.ts'
+import { useNeighbourPhotos } from '#src/data/photos/neighbour-queries.ts'
+import { usePhoto } from '#src/data/photos/photo-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+
+/** Photos as they stand in their zone's list. */
+export interface ShownPhoto {
+  readonly photo: PhotoView
+  readonly previous: PhotoView | null
+  readonly next: PhotoView | null
+}
+
+/**
+ * The photo with its neighbours. Stepping to a neighbour shows it at once, as it was last read; `photo` is null when there
+ * is none (any more), with the neighbours that it had. undefined while loading.
+ */
+export function useShownPhoto(
+  id: PhotoId,
+): ShownPhoto | (Omit<ShownPhoto, 'photo'> & { readonly photo: null }) | undefined {
+  const read = usePhoto(id)
+  const around = useNeighbourPhotos(id)
+  const [held, setHeld] = useState<ShownPhoto | null>(null)
+  const isStale = held?.photo !== read || held?.previous !== around?.previous || held?.next !== around?.next
+  if (read && around && isStale) setHeld({ photo: read, ...around })
+  const row = held === null ? [] : [held.previous, held.photo, held.next]
+  const place = row.findIndex((photo) => photo?.id === id)
+  const known = { previous: row[place - 1] ?? null, next: row[place + 1] ?? null }
+  if (read === null) return { photo: null, ...known }
+  const photo = read ?? row[place]
+  return photo ? { photo, ...(around ?? known) } : undefined
+}

@@ -1,0 +1,61 @@
+import { Images } from 'lucide-react'
+import { useStorageWording } from '#src/brand/use-storage-wording.ts'
+import { clearKeptPhotos, limitKeptPhotos } from '#src/data/storage/storage-commands.ts'
+import { limitChoices } from '#src/data/storage/storage-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { ReportProps } from './report-props.ts'
+import { StorageKind } from './storage-kind.tsx'
+
+/** Photos that were looked at: how much of each size, how much they may take, and the way to clear them. */
+export function KeptPhotos({ report, onChange }: ReportProps) {
+  const words = useStorageWording()
+  const { count, bytes, bytesOf, limitBytes } = report.photos
+  const quotaBytes = report.all?.quotaBytes ?? Number.POSITIVE_INFINITY
+  const offered = limitChoices.filter((choice) => choice <= quotaBytes || choice === limitBytes)
+  const clear = async () => {
+    await clearKeptPhotos()
+    showToast(words.cleared, { tone: 'success' })
+    onChange()
+  }
+  const limit = async (chosen: string) => {
+    await limitKeptPhotos(Number(chosen))
+    showToast(words.limited(Number(chosen)), { tone: 'success' })
+    onChange()
+  }
+  return (
+    <StorageKind
+      sign={<Images size={24} aria-hidden="true" />}
+      name={words.photos}
+      amount={words.items(count, bytes)}
+      text={words.photosText}
+    >
+      {count > 0 ? (
+        <p className={mutedText}>{words.photoKinds(bytesOf.full, bytesOf.page, bytesOf.tile)}</p>
+      ) : null}
+      <div className={field}>
+        <p aria-hidden="true" className={name}>
+          {words.limit}
+        </p>
+        <Segmented
+          label={words.limit}
+          options={offered.map((choice) => ({ value: String(choice), label: words.limitOf(choice) }))}
+          value={String(limitBytes)}
+          onChange={(chosen) => void limit(chosen)}
+        />
+        <p className={mutedText}>{words.limitText}</p>
+      </div>
+      {count > 0 ? (
+        <Button tone="plain" size="small" onClick={() => void clear()}>
+          {words.clear}
+        </Button>
+      ) : null}
+    </StorageKind>
+  )
+}
+
+const field = css({ display: 'grid', gap: '2', paddingBlock: '2', justifyItems: 'start' })
+const name = css({ fontWeight: 'semibold' })

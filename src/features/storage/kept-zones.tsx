@@ -1,0 +1,55 @@
+import { CloudDownload } from 'lucide-react'
+import { useStorageWording } from '#src/brand/use-storage-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { removePack } from '#src/data/packs/pack-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { ReportProps } from './report-props.ts'
+import { StorageKind } from './storage-kind.tsx'
+
+/** Zones that were made available offline: what each takes, and the way to let it go. */
+export function KeptZones({ report: { packs }, onChange }: ReportProps) {
+  const words = useStorageWording()
+  const remove = async (zoneId: ZoneId) => {
+    await removePack(zoneId)
+    showToast(words.packRemoved, { tone: 'success' })
+    onChange()
+  }
+  const count = packs.reduce((sum, pack) => sum + pack.count, 0)
+  const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0)
+  return (
+    <StorageKind
+      sign={<CloudDownload size={24} aria-hidden="true" />}
+      name={words.packs}
+      amount={words.items(count, bytes)}
+      text={words.packsText}
+    >
+      <ul className={list}>
+        {packs.map((pack) => (
+          <li key={pack.zoneId} className={line}>
+            <span>{words.pack(pack.name, pack.count, pack.bytes)}</span>
+            <Button
+              tone="plain"
+              size="small"
+              aria-label={words.removePackOf(pack.name)}
+              onClick={() => void remove(pack.zoneId)}
+            >
+              {words.removePack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </StorageKind>
+  )
+}
+
+const list = css({ display: 'grid', gap: '2', listStyle: 'none', width: 'full' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,59 @@
+import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { usePackWording } from '#src/brand/use-pack-wording.ts'
+import { type PackRow, usePack } from '#src/data/packs/pack-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+
+const PackDialog = lazy(() =>
+  loadPart(() => import('./pack-dialog.tsx').then((module) => ({ default: module.PackDialog }))),
+)
+
+/** Opens what there is to say about having the zone offline; tells by itself how far that is. */
+export function PackButton({ zone }: { readonly zone: ZoneView }) {
+  const words = usePackWording()
+  const pack = usePack(zone.id)
+  const [isOpen, setOpen] = useState(false)
+  if (pack === undefined || zone.isProvisional) return null
+  const Sign = pack === null ? CloudDownload : signs[pack.state]
+  const label = pack === null ? { whole: words.open, short: null } : labelOf(pack, words)
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={<Sign size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-label={label.whole}
+        onClick={() => setOpen(true)}
+      >
+        <span className={onWide}>{label.whole}</span>
+        {label.short === null ? null : <span className={onPhone}>{label.short}</span>}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PackDialog zoneId={zone.id} pack={pack} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const signs = { loading: CloudDownload, ready: CloudCheck, full: CloudAlert }
+
+/** On a phone the sign says what it is about, and few words how far that is. */
+function labelOf(pack: PackRow, words: ReturnType<typeof usePackWording>) {
+  const { state, keptPhotos, keptBytes, photos } = pack
+  switch (state) {
+    case 'loading':
+      return { whole: words.opening(keptPhotos, photos), short: words.openingShort(keptPhotos, photos) }
+    case 'ready':
+      return { whole: words.opened(keptBytes), short: null }
+    case 'full':
+      return { whole: words.stopped, short: words.stoppedShort }
+  }
+}
+
+const onWide = css({ display: { base: 'none', md: 'inline' } })
+const onPhone = css({ display: { md: 'none' } })

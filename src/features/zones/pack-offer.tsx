@@ -1,0 +1,82 @@
+import { CloudDownload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { usePackWording } from '#src/brand/use-pack-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { useDataSaver } from '#src/data/link/data-saver-queries.ts'
+import { useHoldsPhotos } from '#src/data/link/wifi-only-queries.ts'
+import { readPackOffer, startPack } from '#src/data/packs/pack-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+type Offer = Awaited<ReturnType<typeof readPackOffer>>
+
+/** What it takes to have a zone offline, as the server says, and the button that starts it. */
+export function PackOffer({ zoneId }: { readonly zoneId: ZoneId }) {
+  const words = usePackWording()
+  const problems = useWording().error
+  const isOffline = useSyncStatus().connection === 'offline'
+  const waitsForWifi = useHoldsPhotos()
+  const savesData = useDataSaver()
+  const [offer, setOffer] = useState<Offer>()
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const load = async () => {
+      const answer = await readPackOffer(zoneId)
+      if (!isGone) setOffer(answer)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [zoneId, isOffline])
+  const size = offer?.ok === true ? offer.value : null
+  return (
+    <>
+      <p>{words.text}</p>
+      {size !== null ? (
+        <div>
+          <p className={headingStyle({ size: 'medium' })}>{words.size(size.photos, size.bytes)}</p>
+          <p className={mutedText}>{size.photos === 0 ? words.empty : words.sizeText}</p>
+        </div>
+      ) : isOffline ? (
+        <Notice>{words.needsNetwork}</Notice>
+      ) : offer?.ok === false ? (
+        <Notice tone="danger">{problemText(offer.error, problems)}</Notice>
+      ) : (
+        <p role="status" className={line}>
+          <Spinner />
+          {words.measuring}
+        </p>
+      )}
+      {size !== null && size.freeBytes !== null && size.freeBytes < size.bytes ? (
+        <Notice tone="warning">{words.noRoom(size.freeBytes)}</Notice>
+      ) : null}
+      {waitsForWifi ? (
+        <Notice>{words.onWifi}</Notice>
+      ) : savesData ? (
+        <Notice>{words.oneAtATime}</Notice>
+      ) : null}
+      <div className={foot}>
+        <Button
+          icon={<CloudDownload size={19} aria-hidden="true" />}
+          disabled={size === null}
+          onClick={() => {
+            if (size !== null) void startPack(zoneId, size)
+          }}
+        >
+          {words.open}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '3' })
+const foot = css({ paddingBlockEnd: '4' })
