@@ -1,13 +1,20 @@
 import { execSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { proxyVariable } from './refusing-proxy.ts'
 
-/** Chromium's flags for a test run: no sandbox in containers, nothing sent to anybody. */
+const proxyPort = process.env[proxyVariable]
+
+/**
+ * Chromium's flags for a test run: no sandbox in containers, nothing sent to anybody. Whatever is asked of another machine
+ * goes to the proxy of the run, where there is one.
+ */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
+  ...(proxyPort === undefined ? [] : [`--proxy-server=127.0.0.1:${proxyPort}`]),
 ]
 
 const systemBrowser = '/usr/bin/chromium'

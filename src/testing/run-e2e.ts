@@ -1,19 +1,26 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/build-when-stale.ts'
 import { installBrowser } from './find-browser.ts'
+import { proxyVariable, startRefusingProxy } from './refusing-proxy.ts'
 
-/** `npm run e2e [-- NAME]`: finds the browser, builds what is stale, runs the browser tests. */
+/**
+ * `npm run e2e [-- NAME]`: finds the browser, builds what is stale, runs the browser tests. The run fails, too, when any
+ * page or worker of it asked another host for anything.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 installBrowser()
 buildWhenStale()
 const names = process.argv.slice(2)
-const { status } = spawnSync(
-  'playwright',
-  ['test', '--config', 'src/testing/playwright.config.ts', ...names],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-)
-process.exitCode = status ?? 1
+const proxy = await startRefusingProxy()
+const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.config.ts', ...names], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, [proxyVariable]: String(proxy.port) },
+})
+const [status] = await once(child, 'exit')
+await proxy.close()
+const strangers = proxy.askedHosts()
+if (strangers.length > 0) console.error(`Other hosts were asked: ${strangers.join(', ')}`)
+process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1

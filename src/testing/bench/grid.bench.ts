@@ -1,89 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CDPSession, Page } from 'playwright/test'
+import * as v from 'valibot'
+import { build } from 'vite'
+import { ZoneId } from '#src/contract/ids.ts'
 import { tiles } from '../e2e/app-page.ts'
-import { printFigure, quantile } from './figure.ts'
-import { openLargeZone } from './large-zone.ts'
+import { median, printFigure, quantile } from './figure.ts'
+import { type LargeZone, openLargeZone } from './large-zone.ts'
 import { type WatchedScroll, showPlainTiles, watchScroll } from './watch-scroll.ts'
 
 const photos = 10_000
+const mostPhotos = 100_000
+/** So many of a zone have pictures of their own: as many as any scroll comes by. */
+const pictures = 3000
 const slowdowns = [1, 4, 6] as const
-const scroll = { pxPerSecond: 4000, durationMs: 6000 }
+const scroll = { pxPerSecond: 4000, durationMs: 4000 }
 const longFrameMs = 50
-const peer = 'as many tiles with content-visibility: auto'
+const rounds = 20
+/** The start of the app, or of a page, is not the scroll's to bear: `npm run bench -- launch` measures it. */
+const startMs = 2000
+/** A scroll that has not ended by then will not. */
+const stuckMs = 90_000
+const peers = {
+  virtual: '@tanstack/react-virtual, the same rows',
+  plain: 'as many tiles with content-visibility: auto',
+} as const
 
 /**
  * A flick through a zone of 10,000 photos at 4,000 px/s on a phone, at full speed and with the processor slowed down to a
- * quarter and a sixth, beside a plain page of as many tiles whose painting the browser leaves out.
+ * quarter and a sixth, beside the same rows windowed by a library, and beside a page of all tiles whose painting the browser
+ * leaves out; then a zone of 100,000 at full speed. Each scrolls once unmeasured, so that all find the pictures in the cache.
  */
 export async function gridBench(): Promise<void> {
-  const { server, phone, zoneUrl, close } = await openLargeZone(photos)
+  const script = await buildGridPage()
+  const small = await openLargeZone(photos, pictures)
+  await measureZone(small, photos, { script, rates: slowdowns })
+  await measurePeers(small, script)
+  await small.close()
+  const large = await openLargeZone(mostPhotos, pictures)
+  await measureZone(large, mostPhotos, { script, rates: [1] })
+  await large.close()
+}
+
+/** What the bench puts into pages of the app's origin, in one script. */
+async function buildGridPage(): Promise<string> {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const outDir = join(root, '.cache/bench-grid')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      lib: {
+        entry: join(root, 'src/testing/bench/grid-page.tsx'),
+        name: 'gridBench',
+        formats: ['iife'],
+        fileName: () => 'grid-page.js',
+      },
+    },
+  })
+  return readFile(join(outDir, 'grid-page.js'), 'utf8')
+}
+
+async function measureZone(
+  { server, phone, zoneUrl }: LargeZone,
+  count: number,
+  { script, rates }: { readonly script: string; readonly rates: readonly number[] },
+): Promise<void> {
   const { page } = phone
   const session = await phone.context.newCDPSession(page)
   await page.goto(`${server.url}/locations`)
   await page.getByRole('link', { name: 'Ten thousand' }).first().waitFor()
   const emptyBytes = await heapBytes(session)
-
   const open = async () => {
     await page.goto(zoneUrl)
+    await page.locator(`li[aria-setsize="${count}"]`).first().waitFor()
     await tiles(page).first().waitFor()
   }
-  const ours = await scrollAtEachSpeed(page, session, open)
+  await open()
+  await scrollOnce(page)
+  for (const rate of rates)
+    printScroll(`${count} photos scrolled at CPU ${rate}x`, await scrollAt({ page, session, rate, open }))
   const heldBytes = (await heapBytes(session)) - emptyBytes
-  const addresses = await page
-    .locator('a[href^="/photo/"] img')
-    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src') ?? ''))
-  const plain = await scrollAtEachSpeed(page, session, async () => {
-    await page.goto(`${server.url}/boot-theme.js`)
-    await page.evaluate(showPlainTiles, { count: photos, addresses })
-  })
-  const plainBytes = (await heapBytes(session)) - emptyBytes
+  print(`${count} photos scrolled, heap above the list of zones`, heldBytes / 1e6, 'MB')
 
-  slowdowns.forEach((slowdown, index) => {
-    const own = ours[index]
-    const other = plain[index]
-    if (own === undefined || other === undefined) return
-    const name = (what: string) => `${photos} photos scrolled at CPU ${slowdown}x, ${what}`
-    const print = (what: string, unit: string, figure: (run: WatchedScroll) => number) =>
-      printFigure({
-        bench: 'grid',
-        name: name(what),
-        value: figure(own),
-        unit,
-        peer,
-        peerValue: figure(other),
-      })
-    print('p95 frame', 'ms', ({ frames }) => quantile(frames, 0.95))
-    print(
-      `frames over ${longFrameMs} ms`,
-      'frames',
-      ({ frames }) => frames.filter((ms) => ms > longFrameMs).length,
-    )
-    print('blank', '% of the window', ({ blankRatio }) => blankRatio * 100)
-    print('most elements at a time', 'elements', ({ nodes }) => nodes)
-  })
-  printFigure({
-    bench: 'grid',
-    name: `${photos} photos scrolled, heap above the list of zones`,
-    value: heldBytes / 1e6,
-    unit: 'MB',
-    peer,
-    peerValue: plainBytes / 1e6,
-  })
-  await close()
+  await openPlainPage(page, server.url, script)
+  const zoneId = v.parse(ZoneId, zoneUrl.split('/').at(-1))
+  const queries = await page.evaluate(([zone, times]) => window.gridPage.timeQueries(zone, times), [
+    zoneId,
+    rounds,
+  ] as const)
+  if (queries.count !== count) throw new Error(`The index has ${queries.count} of ${count} photos.`)
+  print(`first 60 of ${count} photos read, median of ${rounds}`, median(queries.firstMs), 'ms')
+  print(`places of ${count} photos read, median of ${rounds}`, median(queries.indexMs), 'ms')
+  const layoutMs = await page.evaluate(
+    (number) => Array.from({ length: 20 }, () => window.gridPage.timeLayout(number)),
+    count,
+  )
+  print(`rows of ${count} photos laid out, median of 20`, median(layoutMs), 'ms')
 }
 
-async function scrollAtEachSpeed(
-  page: Page,
-  session: CDPSession,
-  open: () => Promise<void>,
-): Promise<readonly WatchedScroll[]> {
-  const runs: WatchedScroll[] = []
-  for (const rate of slowdowns) {
+async function measurePeers({ server, phone, addresses }: LargeZone, script: string): Promise<void> {
+  const { page } = phone
+  const session = await phone.context.newCDPSession(page)
+  const ratios = addresses.map((_address, index) => 0.75 + (index % 5) / 5)
+  const shown = {
+    virtual: () => page.evaluate((plain) => window.gridPage.showVirtualRows(plain), { addresses, ratios }),
+    plain: () => page.evaluate(showPlainTiles, addresses),
+  } as const
+  for (const peer of ['virtual', 'plain'] as const) {
+    const open = async () => {
+      await openPlainPage(page, server.url, script)
+      await shown[peer]()
+      await page.locator('a[href^="/photo/"]').first().waitFor()
+      // The first layout of all tiles takes seconds, and is no frame of the scroll.
+      await page.evaluate(settled)
+    }
     await open()
-    await session.send('Emulation.setCPUThrottlingRate', { rate })
-    runs.push(await page.evaluate(watchScroll, scroll))
+    await scrollOnce(page)
+    for (const rate of slowdowns)
+      printScroll(
+        `${photos} photos scrolled at CPU ${rate}x by ${peers[peer]}`,
+        await scrollAt({ page, session, rate, open }),
+      )
+  }
+}
+
+/** Runs in the page: resolves when what stands in it was painted. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+}
+
+/** A page of the app's origin without the app, whose pictures come by the service worker as the app's do. */
+async function openPlainPage(page: Page, url: string, script: string): Promise<void> {
+  await page.goto(`${url}/boot-theme.js`)
+  await page.evaluate(script)
+}
+
+interface ScrollRun {
+  readonly page: Page
+  readonly session: CDPSession
+  readonly rate: number
+  readonly open: () => Promise<void>
+}
+
+async function scrollAt({ page, session, rate, open }: ScrollRun): Promise<WatchedScroll> {
+  await open()
+  await page.waitForTimeout(startMs)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  try {
+    return await scrollOnce(page)
+  } finally {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
-  return runs
+}
+
+async function scrollOnce(page: Page): Promise<WatchedScroll> {
+  let timer: NodeJS.Timeout | undefined
+  const stuck = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('A scroll did not end.')), stuckMs)
+  })
+  try {
+    return await Promise.race([page.evaluate(watchScroll, scroll), stuck])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function printScroll(what: string, { frames, blankRatio, nodes }: WatchedScroll): void {
+  const name = (figure: string) => `${what}, ${figure}`
+  print(name('p95 frame'), quantile(frames, 0.95), 'ms')
+  const long = frames.filter((ms) => ms > longFrameMs).length
+  print(name(`frames over ${longFrameMs} ms`), long, 'frames')
+  print(name('blank'), blankRatio * 100, '% of the window')
+  print(name('most elements at a time'), nodes, 'elements')
+}
+
+function print(name: string, value: number, unit: string): void {
+  printFigure({ bench: 'grid', name, value, unit })
 }
 
 /** What the page's scripts hold after the garbage is gone. */

@@ -11,30 +11,37 @@ export interface LargeZone {
   readonly server: AppServer
   readonly phone: Phone
   readonly zoneUrl: string
+  /** Where the tiles' pictures are, youngest first, without the very first photo's. */
+  readonly addresses: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Makes the zone, signs in and waits until every row is on the phone. */
-export async function openLargeZone(count: number): Promise<LargeZone> {
+/** Rows reach a phone at several hundred in a second, and on a busy machine at a hundred. */
+const msPerPhoto = 12
+
+/** Makes the zone, signs in and waits until every row is on the phone. The youngest `withFiles` photos have pictures. */
+export async function openLargeZone(count: number, withFiles = 20_000): Promise<LargeZone> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Ada')
   const { location } = await host.makeZone('Ten thousand')
   const [photo = ''] = await phonePhotos()
   await host.upload(location.id, Uint8Array.from(await readFile(photo)))
-  await seedPhotos(server, { zoneId: location.id, count: count - 1, uploadedAgoMs: 1000 })
+  const seed = { zoneId: location.id, count: count - 1, uploadedAgoMs: 1000, withFiles }
+  const filenames = await seedPhotos(server, seed)
   const phone = await Phone.unpack()
   const zoneUrl = `${server.url}/locations/${location.id}`
   await signIn(phone.page, server.url, host)
   await phone.page.goto(zoneUrl)
   await untilInstalled(phone.page)
   await expect(phone.page.getByText(new Intl.NumberFormat('en-GB').format(count)).first()).toBeVisible({
-    timeout: 120_000,
+    timeout: count * msPerPhoto,
   })
   await expect(tiles(phone.page).first()).toBeVisible()
   return {
     server,
     phone,
     zoneUrl,
+    addresses: filenames.map((filename) => `/uploads/${filename}?r=thumb`),
     close: async () => {
       await phone.throwAway()
       await server.close()

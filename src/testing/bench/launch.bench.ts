@@ -1,12 +1,20 @@
 import type { Phone } from '../e2e/app-page.ts'
-import { median, printFigure, quantile } from './figure.ts'
-import { openLargeZone } from './large-zone.ts'
+import { median, printFigure } from './figure.ts'
+import { firstQueryBench } from './first-query.ts'
+import { type LargeZone, openLargeZone } from './large-zone.ts'
+import { type Launch, watchLaunch } from './watch-launch.ts'
 
-const photos = 10_000
+const counts = [10_000, 100_000] as const
+const slowdowns = [1, 4, 6] as const
+const rounds = 3
 const shownPhotos = 50
-const rounds = 20
-/** The browser's own start is not ours to measure: it has settled when the app is opened. */
-const browserStartMs = 1500
+const figures = [
+  ['first paint', ({ fcpMs }: Launch) => fcpMs],
+  ['largest paint', ({ lcpMs }: Launch) => lcpMs],
+  ['total blocking time', ({ tbtMs }: Launch) => tbtMs],
+  ['the app with its first rows', ({ rowsMs }: Launch) => rowsMs],
+  ['switch of the tab', ({ tabSwitchMs }: Launch) => tabSwitchMs],
+] as const
 
 /** Notes on `<html>` when the page has loaded `count` pictures of tiles and painted them, in ms since the navigation. */
 function noteWhenShown(count: number): void {
@@ -33,21 +41,56 @@ export async function openAndWait({ page }: Phone, zoneUrl: string): Promise<num
   return Number(await noted.getAttribute('data-shown-at'))
 }
 
-/** The installed app opened in a new browser process with the server dead, until 50 photos of 10,000 are painted. */
+/**
+ * The installed app opened at a zone in a new browser process with the server dead, at full speed and with the processor
+ * slowed down to a quarter and a sixth, with 10,000 and 100,000 rows on the device; and then a tap in the bar.
+ */
 export async function launchBench(): Promise<void> {
-  const { server, phone, zoneUrl, close } = await openLargeZone(photos)
-  await openAndWait(phone, zoneUrl)
+  for (const count of counts) {
+    const zone = await openLargeZone(count)
+    await launches(zone, count)
+    await zone.close()
+  }
+  await firstQueryBench(counts)
+}
+
+async function launches({ server, phone, zoneUrl }: LargeZone, count: number): Promise<void> {
+  await phone.page.goto(zoneUrl)
+  await phone.page.waitForFunction(async (path) => caches.match(path), new URL(zoneUrl).pathname)
   server.proxy.cut()
   await server.kill()
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    await phone.battery()
-    await phone.switchOn()
-    await phone.page.waitForTimeout(browserStartMs)
-    times.push(await openAndWait(phone, zoneUrl))
+  // A browser writes notes to the disk when it likes, and in any case when it is closed in good order.
+  await phone.restart()
+  for (const slowdown of slowdowns) {
+    const runs: Launch[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await phone.battery()
+      await phone.switchOn()
+      await untilSettled(phone)
+      const session = await phone.context.newCDPSession(phone.page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      runs.push(await watchLaunch(phone.page, zoneUrl))
+    }
+    for (const [what, figure] of figures) {
+      const name = `offline relaunch with ${count} photos at CPU ${slowdown}x, ${what}`
+      printFigure({ bench: 'launch', name, value: median(runs.map(figure)), unit: 'ms' })
+    }
   }
-  const name = `offline relaunch to ${shownPhotos} of ${photos} photos`
-  printFigure({ bench: 'launch', name: `${name}, median`, value: median(times), unit: 'ms' })
-  printFigure({ bench: 'launch', name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms' })
-  await close()
+}
+
+/** The browser's own start is not ours to measure: it is through when an empty page gets its frames in time. */
+async function untilSettled({ page }: Phone): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [before, inTime] = [performance.now(), 0]
+        const step = (now: number) => {
+          inTime = now - before < 25 ? inTime + 1 : 0
+          before = now
+          if (inTime < 40) requestAnimationFrame(step)
+          else resolve()
+        }
+        requestAnimationFrame(step)
+      }),
+  )
 }

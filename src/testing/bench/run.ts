@@ -13,6 +13,7 @@ import { replayBench } from './replay.bench.ts'
 import { scanBench } from './scan.bench.ts'
 import { sizeBench } from './size.bench.ts'
 import { uploadBench } from './upload.bench.ts'
+import { viewerBench } from './viewer.bench.ts'
 
 const words = process.argv.slice(2)
 /** Photos for the benchmark of the filters, or pictures for that of the QR decoder: a word with a slash. */
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   replay: replayBench,
   launch: launchBench,
   grid: gridBench,
+  viewer: viewerBench,
   like: likeBench,
   scan: scanBench,
   size: sizeBench,

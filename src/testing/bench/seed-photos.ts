@@ -9,7 +9,17 @@ interface Seed {
   readonly count: number
   /** How long ago the youngest was uploaded; each further one is a second older. */
   readonly uploadedAgoMs: number
+  /** So many of the youngest have files; the pictures of the others cannot be had. Without it all have. */
+  readonly withFiles?: number
 }
+
+const shapes = [
+  [1600, 1200],
+  [1200, 1600],
+  [1600, 900],
+  [1200, 1200],
+  [1600, 1067],
+] as const
 
 const columns =
   'id, rev, zone_id, user_id, filename, original_name, uploaded_at, captured_at, expires_at, width, height, caption, ' +
@@ -17,9 +27,13 @@ const columns =
 
 /**
  * Fills a zone with copies of its one photo, straight into the stopped server's database, and starts the server again.
- * Each copy has its own row, revision and name; the files are hard links to the first one's.
+ * Each copy has its own row, revision, shape and name, and answers the names of the files, youngest first; the files are hard
+ * links to the first one's.
  */
-export async function seedPhotos(server: AppServer, { zoneId, count, uploadedAgoMs }: Seed): Promise<void> {
+export async function seedPhotos(
+  server: AppServer,
+  { zoneId, count, uploadedAgoMs, withFiles = count }: Seed,
+): Promise<readonly string[]> {
   await server.kill()
   const database = new Database(join(server.dataDir, 'waypost.db'))
   const first = database
@@ -31,7 +45,7 @@ export async function seedPhotos(server: AppServer, { zoneId, count, uploadedAgo
     database.prepare<[string], { seq: number }>('select seq from scopes where scope = ?').get(scope)?.seq ?? 0
   const copyPhoto = database.prepare(
     `insert into photos (${columns}) select @id, @rev, zone_id, user_id, @filename, original_name, @uploadedAt, ` +
-      'captured_at, expires_at, width, height, caption, alt_text, placeholder_color, 0, 0, ' +
+      'captured_at, expires_at, @width, @height, caption, alt_text, placeholder_color, 0, 0, ' +
       "'{}', status, @sha256, null from photos where filename = @first",
   )
   const copyFiles = database.prepare(
@@ -39,12 +53,17 @@ export async function seedPhotos(server: AppServer, { zoneId, count, uploadedAgo
       'select ?, name, type, sha256, bytes from photo_files where filename = ?',
   )
   const youngestAt = Date.now() - uploadedAgoMs
+  const filenames: string[] = []
   database.transaction(() => {
     for (let index = 0; index < count; index += 1) {
       const filename = `${randomBytes(16).toString('hex')}.jpg`
       const names = { first: first.filename, filename, sha256: randomBytes(32).toString('hex') }
       const uploadedAt = youngestAt - index * 1000
-      copyPhoto.run({ ...names, id: `${zoneId}_${randomUUID()}`, rev: start + index + 1, uploadedAt })
+      const [width = 0, height = 0] = shapes[index % shapes.length] ?? []
+      const id = `${zoneId}_${randomUUID()}`
+      copyPhoto.run({ ...names, id, rev: start + index + 1, uploadedAt, width, height })
+      filenames.push(filename)
+      if (index >= withFiles) continue
       copyFiles.run(filename, first.filename)
       linkFiles(join(server.dataDir, 'blobs'), first.filename, filename)
     }
@@ -52,6 +71,7 @@ export async function seedPhotos(server: AppServer, { zoneId, count, uploadedAgo
   })()
   database.close()
   await server.run()
+  return filenames
 }
 
 function linkFiles(blobs: string, from: string, to: string): void {

@@ -21,22 +21,28 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
   if (!list) throw new Error('The page has no list of photos.')
   const frames: number[] = []
   const seen = { points: 0, blank: 0, nodes: 0 }
-  const tileAt = (x: number, y: number) =>
-    document
-      .elementsFromPoint(x, y)
-      .find((element) => element !== list && list.contains(element))
-      ?.closest('li')
+  // A point in the gap between tiles counts for the one beside it.
+  const gapPx = 8
+  // Asking the browser what is at each point would itself take a frame of a slow processor.
   const look = () => {
     const { top: listTop, left, width } = list.getBoundingClientRect()
+    const shown = [...list.children]
+      .map((tile) => ({ box: tile.getBoundingClientRect(), picture: tile.querySelector('img') }))
+      .filter(({ box, picture }) => {
+        const isSeen = box.bottom > 0 && box.top < window.innerHeight
+        return isSeen && picture?.complete === true && picture.naturalWidth > 0
+      })
     for (let row = 0; row < 12; row += 1) {
       for (let column = 0; column < 6; column += 1) {
         const x = left + ((column + 0.5) * width) / 6
         const y = ((row + 0.5) * window.innerHeight) / 12
         if (y < listTop) continue
-        // A point in the gap between tiles counts for the one beside it.
-        const picture = (tileAt(x, y) ?? tileAt(x + 8, y + 8) ?? tileAt(x - 8, y - 8))?.querySelector('img')
+        const isShown = shown.some(
+          ({ box }) =>
+            x > box.left - gapPx && x < box.right + gapPx && y > box.top - gapPx && y < box.bottom + gapPx,
+        )
         seen.points += 1
-        if (!picture?.complete || picture.naturalWidth === 0) seen.blank += 1
+        if (!isShown) seen.blank += 1
       }
     }
     seen.nodes = Math.max(seen.nodes, list.querySelectorAll('*').length)
@@ -61,17 +67,11 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
   return { frames, blankRatio: seen.blank / Math.max(1, seen.points), nodes: seen.nodes }
 }
 
-/** Runs in the page: puts `count` tiles in it that the browser itself leaves out while they are out of view, and nothing else. */
-export function showPlainTiles({
-  count,
-  addresses,
-}: {
-  readonly count: number
-  readonly addresses: readonly string[]
-}): void {
+/** Runs in the page: puts a tile of each picture in it that the browser itself leaves out while it is out of view, and nothing else. */
+export function showPlainTiles(addresses: readonly string[]): void {
   const list = document.createElement('ul')
   Object.assign(list.style, { display: 'flex', flexWrap: 'wrap', gap: '6px', margin: '0', padding: '0' })
-  for (let index = 0; index < count; index += 1) {
+  for (const [index, address] of addresses.entries()) {
     const item = document.createElement('li')
     Object.assign(item.style, { listStyle: 'none', width: '176px', height: '132px' })
     item.style.setProperty('content-visibility', 'auto')
@@ -80,8 +80,7 @@ export function showPlainTiles({
     const picture = document.createElement('img')
     picture.loading = 'lazy'
     picture.decoding = 'async'
-    // An address of its own for each, as each photo of the grid has one.
-    picture.src = `${addresses[index % addresses.length]}&n=${index}`
+    picture.src = address
     Object.assign(picture.style, { width: '100%', height: '100%', objectFit: 'cover' })
     link.append(picture)
     item.append(link)

@@ -98,7 +98,11 @@ test('under a name that is not its own the app does not show itself, even where 
   const executablePath = browserPath()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...browserArgs, '--host-resolver-rules=MAP copy.example 127.0.0.1'],
+    args: [
+      ...browserArgs,
+      '--host-resolver-rules=MAP copy.example 127.0.0.1',
+      '--proxy-bypass-list=copy.example',
+    ],
   })
   try {
     const page = await browser.newPage()

@@ -131,7 +131,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
   const elsewhere = await other.newPage()
   await signIn(elsewhere, server.url, host)
   await elsewhere.goto(`${server.url}/photo/${photoId}`)
-  await expect(elsewhere.getByRole('img', { name: 'Photo by Hanna' })).toContainText('not on this device')
+  await expect(elsewhere.getByRole('img', { name: 'Photo by Hanna' })).toContainText('could not be loaded')
   await other.close()
 
   await expectEach(page, [

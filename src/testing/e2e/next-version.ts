@@ -60,7 +60,7 @@ export class NextVersion {
 
 /** The next version has another page, and a service worker that lists it under another revision. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
-  '/index.html': (text) => text.replace('<head>', '<head><meta name="next-version" content="yes" />'),
+  '/shell.html': (text) => text.replace('<head>', '<head><meta name="next-version" content="yes" />'),
   '/sw.js': (text) =>
-    text.replace(/"revision":"[^"]*","url":"index\.html"/, '"revision":"next","url":"index.html"'),
+    text.replace(/"revision":"[^"]*","url":"shell\.html"/, '"revision":"next","url":"shell.html"'),
 }

@@ -71,6 +71,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     dialog('new zone sent empty', '/locations', ['New zone', 'Create zone']),
     menu('a listed zone', '/locations', [/^More for/]),
     dialog('code of a zone', zone, ['Show code']),
+    dialog('a zone offline', zone, ['Make available offline']),
     dialog('adding photos', zone, [/^(Upload|Add photos)/]),
     {
       name: 'photos chosen to add',
@@ -84,6 +85,14 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
           .setInputFiles([{ name: 'note.jpg', mimeType: 'image/jpeg', buffer }])
         await expect(opened.getByRole('listitem')).toHaveCount(1)
         return opened
+      },
+    },
+    {
+      name: 'the size of photos',
+      path: zone,
+      open: async (page) => {
+        await button(page, 'Size of photos').click()
+        return page.getByRole('menuitemradio').first()
       },
     },
     { name: 'choosing photos', path: zone, open: chooseTwo },
@@ -102,6 +111,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     dialog('new code sent empty', `${zone}/codes`, ['New code', 'Make code']),
     menu('more for a photo', photo, ['More']),
     dialog('sharing a photo', photo, ['Share']),
+    dialog('a photo in the whole window', photo, ['Whole window']),
     dialog('deleting a comment', photo, ['Delete']),
     dialog('sharing an album', `/album/${photoIds.join(',')}`, ['Share']),
     ...['Filters', 'Adjust', 'Crop', 'Blur'].map((tab) => ({
@@ -116,13 +126,14 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
       },
     })),
     dialog('choosing a brand', '/profile', ['Change']),
+    dialog('every key', '/profile', ['Show all keys']),
   ]
 }
 
 async function chooseTwo(page: Page): Promise<Locator> {
   await expect(tiles(page).first()).toBeVisible()
   await button(page, 'Select').click()
-  const photos = page.locator('main button[aria-pressed]').filter({ has: page.locator('img') })
+  const photos = page.locator('main li [aria-pressed]').filter({ has: page.locator('img') })
   await photos.nth(0).click()
   await photos.nth(1).click()
   return page.getByRole('group', { name: 'Chosen photos' })

@@ -144,7 +144,7 @@ test('a visitor takes a new version with one tap, too', async () => {
   try {
     server.proxy.target = version.port
     const { page } = phone
-    await page.goto(`${server.url}/sign-in`)
+    await page.goto(`${server.url}/snapzone`)
     await untilInstalled(page)
     version.isOut = true
     await checkForUpdate(page)

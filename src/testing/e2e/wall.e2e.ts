@@ -41,7 +41,14 @@ test('the wall takes in new photos, drops hidden ones at once and goes on withou
     await host.call('POST', `/api/photos/${second}/moderate`, { decision: 'hide' })
     await isShown(first)
 
+    // The host pauses every wall from their own phone: the photo stays, whatever is pressed here.
+    await host.call('PUT', `/api/locations/${location.id}/wall`, { isPaused: true })
+    await expect(page.getByText('Paused by the host')).toBeVisible()
     await page.keyboard.press(' ')
+    await page.keyboard.press('ArrowRight')
+    await isShown(first)
+    await host.call('PUT', `/api/locations/${location.id}/wall`, { isPaused: false })
+    await expect(page.getByText('Paused by the host')).toHaveCount(0)
     const third = await host.upload(location.id, await noisyPhoto(3))
     await page.keyboard.press('ArrowRight')
     await isShown(third)

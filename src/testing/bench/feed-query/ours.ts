@@ -1,0 +1,30 @@
+import { Dexie } from 'dexie'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/examples.ts'
+import { PhotoRow } from '#src/contract/photo.ts'
+import { UserRow } from '#src/contract/user.ts'
+import { UserDatabase } from '#src/data/database.ts'
+import { browserStorage } from '#src/platform/storage.ts'
+import { photoFacts } from './engine.ts'
+
+const example = v.parse(PhotoRow, rowExamples.photo)
+const { id: userId } = v.parse(UserRow, rowExamples.user)
+const database = new UserDatabase(browserStorage, userId)
+await database.open()
+
+window.engine = {
+  fill: async (from, count) => {
+    const rows = Array.from({ length: count }, (_, index) => ({ ...example, ...photoFacts(from + index) }))
+    await database.table('photos').bulkPut(rows)
+  },
+  newest: async (count) => {
+    const { zoneId } = example
+    const rows = await database.photos
+      .where('[zoneId+uploadedAt]')
+      .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
+      .reverse()
+      .limit(count)
+      .toArray()
+    return rows.map(({ id }) => id)
+  },
+}

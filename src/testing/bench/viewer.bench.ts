@@ -1,0 +1,119 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { tiles } from '../e2e/app-page.ts'
+import { median, printFigure, quantile } from './figure.ts'
+import { openLargeZone } from './large-zone.ts'
+
+const photos = 1000
+const slowdowns = [1, 4, 6] as const
+const rounds = 10
+const pinchMoves = 60
+const longFrameMs = 50
+
+/**
+ * Looking at photos on a phone, at full speed and with the processor slowed down to a quarter and a sixth: a tile pressed
+ * until its picture is painted, the arrow to the next photo as the browser times an interaction, and the frames of a pinch.
+ */
+export async function viewerBench(): Promise<void> {
+  const { phone, zoneUrl, close } = await openLargeZone(photos)
+  const { page } = phone
+  const session = await phone.context.newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  for (const rate of slowdowns) {
+    await page.goto(zoneUrl)
+    await tiles(page).nth(rounds).waitFor()
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    const print = (name: string, value: number, unit: string) =>
+      printFigure({ bench: 'viewer', name: `${name} at CPU ${rate}x`, value, unit })
+    const opened = await openEach(page)
+    print('tile to painted picture, median', median(opened), 'ms')
+    print('tile to painted picture, p95', quantile(opened, 0.95), 'ms')
+    await tiles(page).first().click()
+    await page.getByRole('button', { name: 'Next photo' }).waitFor()
+    const steps = await stepOn(page)
+    print('next by arrow, interaction, median', median(steps), 'ms')
+    print('next by arrow, interaction, worst', Math.max(...steps), 'ms')
+    const frames = await pinch(page, session)
+    print('pinch, p95 frame', quantile(frames, 0.95), 'ms')
+    print(`pinch, frames over ${longFrameMs} ms`, frames.filter((ms) => ms > longFrameMs).length, 'frames')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  await close()
+}
+
+/** Presses one tile after another, and goes back; milliseconds from the press to the frame that shows the picture. */
+async function openEach(page: Page): Promise<readonly number[]> {
+  const measured: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const tile = tiles(page).nth(round)
+    measured.push(await tile.evaluate(pressAndWait))
+    await page.keyboard.press('Escape')
+    await tile.waitFor()
+  }
+  return measured
+}
+
+/** Runs in the page. */
+async function pressAndWait(tile: Element): Promise<number> {
+  if (!(tile instanceof HTMLElement)) throw new Error('There is no tile.')
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const startedAt = performance.now()
+  tile.click()
+  for (;;) {
+    await frame()
+    const picture = document.querySelector('[data-stage] img')
+    if (picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0) break
+  }
+  // It is in the frame after the one in which it is found.
+  await frame()
+  return performance.now() - startedAt
+}
+
+/** The arrow to the right again and again; milliseconds from each press to the paint that follows, as the browser times it. */
+async function stepOn(page: Page): Promise<readonly number[]> {
+  const times = await page.evaluateHandle(() => {
+    const found: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') found.push(entry.duration)
+    })
+    // The least that a browser tells; TypeScript does not know it.
+    const wanted = { type: 'event', durationThreshold: 16 }
+    observer.observe(wanted)
+    return found
+  })
+  for (let round = 0; round < rounds; round += 1) {
+    const before = page.url()
+    await page.getByRole('button', { name: 'Next photo' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction((url) => location.href !== url, before)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  }
+  const measured = await times.jsonValue()
+  // What took less than the least that is told is told as that.
+  return [...measured, ...Array.from({ length: Math.max(0, rounds - measured.length) }, () => 16)]
+}
+
+/** Two fingers part and meet on the picture; milliseconds of each frame meanwhile. */
+async function pinch(page: Page, session: CDPSession): Promise<readonly number[]> {
+  const frames = await page.evaluateHandle(() => {
+    const found: number[] = []
+    let last = performance.now()
+    const note = (now: number) => {
+      found.push(now - last)
+      last = now
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    return found
+  })
+  const at = (apartPx: number) => [
+    { x: 195 - apartPx, y: 250, id: 0 },
+    { x: 195 + apartPx, y: 250, id: 1 },
+  ]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(30) })
+  for (let move = 0; move < pinchMoves; move += 1) {
+    const apartPx = 30 + 140 * Math.sin((Math.PI * move) / pinchMoves)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apartPx) })
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  return frames.jsonValue()
+}

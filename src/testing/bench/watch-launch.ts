@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+
+/** What a page notes of its own start, in ms since the navigation. */
+export interface Launch {
+  /** First contentful paint. */
+  readonly fcpMs: number
+  /** Largest contentful paint. */
+  readonly lcpMs: number
+  /** Total blocking time: what each task after the first paint took beyond 50 ms. */
+  readonly tbtMs: number
+  /** When the app itself, and no copy of it, showed its first tiles with their pictures. */
+  readonly rowsMs: number
+  /** From a tap in the bar to the next paint, as Event Timing has it (in steps of 8 ms). */
+  readonly tabSwitchMs: number
+}
+
+interface Noted {
+  fcpMs: number
+  lcpMs: number
+  rowsMs: number
+  /** When the last long task ended. */
+  busyUntilMs: number
+  readonly tasks: { readonly atMs: number; readonly durationMs: number }[]
+  readonly interactionsMs: number[]
+}
+
+declare global {
+  interface Window {
+    noted?: Noted
+  }
+}
+
+/** Opens the address, waits until nothing holds the page up any more, taps on Zones in the bar, and gives what was noted. */
+export async function watchLaunch(page: Page, url: string): Promise<Launch> {
+  await page.addInitScript(note)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(isQuiet, quietMs)
+  const { fcpMs, lcpMs, rowsMs, tasks } = await noted(page)
+  const late = tasks.filter(({ atMs }) => atMs >= fcpMs)
+  const tbtMs = late.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - longTaskMs), 0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+  await page.waitForFunction(() => (window.noted?.interactionsMs.length ?? 0) > 0)
+  const { interactionsMs } = await noted(page)
+  return { fcpMs, lcpMs, tbtMs, rowsMs, tabSwitchMs: Math.max(...interactionsMs) }
+}
+
+const longTaskMs = 50
+const quietMs = 1000
+
+async function noted(page: Page): Promise<Noted> {
+  const found = await page.evaluate(() => window.noted)
+  if (found === undefined) throw new Error('The page noted nothing.')
+  return found
+}
+
+/** Runs in the page before anything of it: notes paints, long tasks, the app's first tiles and interactions. */
+function note(): void {
+  const noted: Noted = { fcpMs: 0, lcpMs: 0, rowsMs: 0, busyUntilMs: 0, tasks: [], interactionsMs: [] }
+  window.noted = noted
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
+    // The shortest that Event Timing tells of.
+    observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) })
+  }
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.fcpMs = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    noted.lcpMs = startTime
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    noted.tasks.push({ atMs: startTime, durationMs: duration })
+    noted.busyUntilMs = startTime + duration
+  })
+  watch('event', (entry) => {
+    if (entry.name === 'pointerup' || entry.name === 'click') noted.interactionsMs.push(entry.duration)
+  })
+  const look = () => {
+    const picture = document.querySelector<HTMLImageElement>('#root a[href^="/photo/"] img')
+    const isCopied = document.getElementById('screen') !== null
+    if (picture?.complete && picture.naturalWidth > 0 && !isCopied) noted.rowsMs = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Runs in the page: whether the app's rows are there and nothing has held it up for this long. */
+function isQuiet(calmMs: number): boolean {
+  const { rowsMs = 0, busyUntilMs = 0 } = window.noted ?? {}
+  return rowsMs > 0 && performance.now() - Math.max(rowsMs, busyUntilMs) > calmMs
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setDataSaverIn } from '#src/data/link/data-saver-store.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+
+let scene: TwoDevices
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+})
+
+afterEach(async () => {
+  await scene.world.close()
+})
+
+/** Queues three photos whose answers are held, and says how many went out before the first was answered. */
+async function sentAtOnce(): Promise<number> {
+  const { ann, world, zoneId } = scene
+  const uploads = () => ann.network.arrived.filter((line) => line === 'POST /api/photos/upload').length
+  ann.network.cut()
+  for (const shade of [1, 2, 3]) await queuePicture(ann.data(), zoneId, shade)
+  ann.network.fateOf = (_, path) => (path === '/api/photos/upload' ? 'hold-answer' : 'pass')
+  ann.network.mend()
+  await world.until('photos are on their way', async () => uploads() > 0)
+  const answeredAt = world.clock.now() + 5000
+  await world.until('no other follows', async () => world.clock.now() > answeredAt)
+  const together = uploads()
+  ann.network.fateOf = () => 'pass'
+  ann.network.release()
+  await scene.untilEqual()
+  return together
+}
+
+test('[PS10] two photos are sent at a time where nobody asks for less data', async () => {
+  expect(await sentAtOnce()).toBe(2)
+})
+
+test('[PS10] one photo is sent at a time where a person asks for less data', async () => {
+  await setDataSaverIn(scene.ann.data(), true)
+  expect(await sentAtOnce()).toBe(1)
+})

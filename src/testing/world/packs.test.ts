@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { PackSize } from '#src/contract/pack.ts'
+import { setDataSaverIn } from '#src/data/link/data-saver-store.ts'
+import { setWifiOnlyIn } from '#src/data/link/wifi-only-store.ts'
+import { packCacheOf } from '#src/data/packs/pack-row.ts'
+import { removeAllPacks, removePackIn, retryPackIn, startPackIn } from '#src/data/packs/pack-store.ts'
+import { commit } from '#src/data/commit.ts'
+import { keepPacks } from '#src/sync/packs/keep-packs.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+
+let scene: TwoDevices
+let engine: AbortController
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  engine = new AbortController()
+  for (const shade of [1, 2, 3]) await queuePicture(scene.ann.data(), scene.zoneId, shade)
+  await scene.untilEqual()
+})
+
+afterEach(async () => {
+  engine.abort()
+  await scene.world.close()
+})
+
+const files = () => scene.ben.platform.storage.listCache(packCacheOf(scene.zoneId))
+const pack = () => scene.ben.data().database.packs.get(scene.zoneId)
+
+async function sizeOfZone(): Promise<PackSize> {
+  const asked = await callApi(scene.ben.data().api, calls.packSize, { params: { id: scene.zoneId } })
+  if (!asked.ok) throw new Error(asked.error.code)
+  return asked.value.value
+}
+
+function work(isLeading = () => true): void {
+  engine.abort()
+  engine = new AbortController()
+  keepPacks(scene.ben.data(), { isLeading, signal: engine.signal })
+}
+
+async function start(): Promise<PackSize> {
+  const size = await sizeOfZone()
+  await startPackIn(scene.ben.data(), scene.zoneId, size)
+  return size
+}
+
+const untilReady = (photos: number) =>
+  scene.world.until(`${photos} photos are available offline`, async () => {
+    const row = await pack()
+    return row?.state === 'ready' && row.keptPhotos === photos
+  })
+
+const untilWaitsFor = (reason: string) =>
+  scene.world.until(`the pack waits for ${reason}`, async () => (await pack())?.waitsFor === reason)
+
+test('[ZK1] fetches what the server said, to the byte, and then what is new in the zone', async () => {
+  work()
+  const size = await start()
+  expect(size.photos).toBe(3)
+  await untilReady(3)
+  expect(await pack()).toMatchObject({ photos: 3, keptBytes: size.bytes, bytes: null, waitsFor: null })
+  await queuePicture(scene.ann.data(), scene.zoneId, 6)
+  await untilReady(4)
+  expect(await files()).toHaveLength(4)
+})
+
+test('[ZK2] lets go of photos that were deleted or whose time is over, and of everything with the membership', async () => {
+  const { ann, ben, world, zoneId } = scene
+  work()
+  await start()
+  await untilReady(3)
+  const [photo] = await ann.data().database.photos.toArray()
+  if (photo === undefined) throw new Error('There is no photo')
+  await commit(ann.data(), { name: 'photo.delete', args: { id: photo.id } })
+  await untilReady(2)
+  const paths = (await files()).map(({ pathname }) => pathname)
+  expect(paths).not.toContain(`/uploads/${photo.filename}`)
+
+  const [old] = await ben.data().database.photos.toArray()
+  if (old === undefined) throw new Error('There is no photo')
+  await ben.data().database.photos.put({ ...old, expiresAt: 1 })
+  work()
+  await untilReady(1)
+  expect(await files()).toHaveLength(1)
+
+  await commit(ben.data(), { name: 'zone.leave', args: { id: zoneId } })
+  await world.until('the pack is gone', async () => (await pack()) === undefined)
+  await world.until('its files are gone', async () => (await files()).length === 0)
+})
+
+test('[ZK3] waits for own photos and for Wi-Fi, and says so', async () => {
+  const { ben, world } = scene
+  ben.network.fateOf = (_, path) => (path === '/api/photos/upload' ? 'unavailable' : 'pass')
+  await queuePicture(ben.data(), scene.zoneId, 9)
+  await start()
+  work()
+  await untilWaitsFor('uploads')
+  await setWifiOnlyIn(ben.data(), true)
+  ben.platform.link.become('cellular')
+  await untilWaitsFor('wifi')
+  expect(await files()).toEqual([])
+  ben.platform.link.become('other')
+  ben.network.fateOf = () => 'pass'
+  await world.untilDrained()
+  await untilReady(4)
+})
+
+test('[ZK1] goes on after a network that went away, and after the app was closed in the middle', async () => {
+  const { ben, world } = scene
+  await setDataSaverIn(ben.data(), true)
+  let fetched = 0
+  ben.network.fateOf = (_, path) => (path.startsWith('/uploads/') && (fetched += 1) > 2 ? 'lose' : 'pass')
+  await start()
+  work()
+  await world.until('two are there', async () => (await pack())?.keptPhotos === 2)
+  const kept = (await files()).map(({ pathname, search }) => `GET ${pathname}${search}`)
+  engine.abort()
+  ben.network.fateOf = () => 'pass'
+  work()
+  await untilReady(3)
+  for (const line of kept) expect(ben.network.arrived.filter((seen) => seen === line)).toEqual([line])
+})
+
+test('[ZK3] only the tab that leads fetches', async () => {
+  let isLeading = false
+  work(() => isLeading)
+  await start()
+  const later = scene.world.clock.now() + 10_000
+  await scene.world.until('time passes', async () => scene.world.clock.now() > later)
+  expect(await files()).toEqual([])
+  isLeading = true
+  await untilReady(3)
+})
+
+test('[ZK4] stops on a full device, gives back some room, and goes on when a person asks', async () => {
+  const { ben, world } = scene
+  const size = await start()
+  ben.platform.storage.roomBytes = Math.floor(size.bytes * 0.7)
+  await setDataSaverIn(ben.data(), true)
+  work()
+  await world.until('the device is full', async () => (await pack())?.state === 'full')
+  const row = await pack()
+  expect(row).toMatchObject({ photos: 3, completeAt: null })
+  expect(row?.keptPhotos).toBe((await files()).length)
+  expect(ben.platform.storage.roomBytes).toBeGreaterThan(size.bytes * 0.3)
+  const photoId = await queuePicture(ben.data(), scene.zoneId, 8)
+  expect(photoId).toBeDefined()
+  ben.platform.storage.roomBytes = 1_000_000
+  await retryPackIn(ben.data(), scene.zoneId)
+  await untilReady(4)
+})
+
+test('[ZK5] leaves nothing of a pack that a person removed in the middle, or on signing out', async () => {
+  const { ben, world } = scene
+  ben.network.fateOf = (_, path) => (path.startsWith('/uploads/') ? 'hold-answer' : 'pass')
+  work()
+  await start()
+  await world.until('files are on their way', async () => {
+    const hasAsked = ben.network.arrived.some((line) => line.startsWith('GET /uploads/'))
+    return hasAsked && ben.network.underWay() === 0
+  })
+  await removePackIn(ben.data(), scene.zoneId)
+  ben.network.fateOf = () => 'pass'
+  ben.network.release()
+  const later = world.clock.now() + 5000
+  await world.until('time passes', async () => world.clock.now() > later)
+  expect(await files()).toEqual([])
+  await start()
+  await untilReady(3)
+  await removeAllPacks(ben.data())
+  expect(await pack()).toBeUndefined()
+  expect(await files()).toEqual([])
+})
+
+test('[ZK1] does without photos of which the server has nothing, or which come cut, until it is otherwise', async () => {
+  const { ben } = scene
+  const [missing, cut] = await ben.data().database.photos.toArray()
+  if (missing === undefined || cut === undefined) throw new Error('There are no photos')
+  await ben.data().database.photos.put({ ...missing, filename: `${'0'.repeat(32)}.png` })
+  const whole = ben.network.fetch.bind(ben.network)
+  ben.network.fetch = async (path, init) => {
+    const answer = await whole(path, init)
+    return path.includes(cut.filename)
+      ? new Response((await answer.arrayBuffer()).slice(0, -9), answer)
+      : answer
+  }
+  work()
+  await start()
+  await untilReady(1)
+  ben.network.fetch = whole
+  work()
+  await untilReady(2)
+})
