@@ -12,8 +12,11 @@ interface KeptChoice {
 /** A choice under a key of its own. Where storage is closed it lives as long as the page. */
 export function keptChoice(key: string): KeptChoice {
   const listeners = new Set<() => void>()
-  let chosen: string | null = null
-  const get = () => (chosen ??= readChoice(key))
+  let chosen: string | null | undefined
+  const get = () => {
+    if (chosen === undefined) chosen = readChoice(key)
+    return chosen
+  }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

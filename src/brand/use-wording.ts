@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useBrand } from './current-brand.ts'
 import { useTranslation } from './use-localized.ts'
 import { type Wording, wordingOf } from './wording.ts'
@@ -7,5 +6,5 @@ import { type Wording, wordingOf } from './wording.ts'
 export function useWording(): Wording {
   const brand = useBrand()
   const translation = useTranslation()
-  return useMemo(() => wordingOf(brand.wording, translation), [brand, translation])
+  return wordingOf(brand.wording, translation)
 }

@@ -29,11 +29,20 @@ export interface WordingOverrides {
 
 /** The catalogue of a language, null for English, with a brand's words in it laid over. */
 export function wordingOf(overrides: WordingOverrides, translation: Translation | null): Wording {
+  const byTranslation = known.get(overrides) ?? new Map<Translation | null, Wording>()
+  known.set(overrides, byTranslation)
+  const found = byTranslation.get(translation)
+  if (found !== undefined) return found
   const words = translation?.wording(base) ?? base
-  return {
+  const wording = {
     ...words,
     hero: { ...words.hero, ...overrides.hero },
     home: { ...words.home, ...overrides.home },
     zone: { ...words.zone, ...overrides.zone },
   }
+  byTranslation.set(translation, wording)
+  return wording
 }
+
+/** Hundreds of parts of a page ask for the same one. */
+const known = new WeakMap<WordingOverrides, Map<Translation | null, Wording>>()

@@ -8,6 +8,7 @@ const protectedImages = 'img[data-protected]'
  * second for what an observer is not told. `readWord` gives null where no image is to be marked.
  */
 export function markImages(readWord: () => string | null): void {
+  let hasLayers = false
   const look = () => {
     const word = readWord()
     const images = word === null ? [] : document.querySelectorAll<HTMLElement>(protectedImages)
@@ -16,12 +17,25 @@ export function markImages(readWord: () => string | null): void {
       const isOfImage = word !== null && layer.previousElementSibling?.matches(protectedImages) === true
       if (!isOfImage) layer.remove()
     }
+    hasLayers = images.length > 0
   }
-  const observer = new MutationObserver(look)
+  // Hundreds of tiles come and go while somebody scrolls, and are none of this.
+  const observer = new MutationObserver((changes) => {
+    if (hasLayers || changes.some(bringsProtectedImage)) look()
+  })
   const what = { childList: true, subtree: true, attributeFilter: ['data-protected'] }
   observer.observe(document.documentElement, what)
   setInterval(look, checkEveryMs)
   look()
+}
+
+function bringsProtectedImage({ type, addedNodes }: MutationRecord): boolean {
+  if (type === 'attributes') return true
+  return [...addedNodes].some(
+    (node) =>
+      node instanceof Element &&
+      (node.matches(protectedImages) || node.querySelector(protectedImages) !== null),
+  )
 }
 
 /** The layer follows its image and lies below whatever comes after it; whoever listens to the page never hears of it. */

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { type PhotoIndex, idAt } from '#src/data/photos/photo-index.ts'
@@ -6,15 +6,14 @@ import { css } from '#src/styled-system/css/index.js'
 import { headingStyle } from '#src/ui/text.ts'
 import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'
 
-interface GridItemProps extends Pick<
-  PhotoTileProps,
-  'place' | 'widthPx' | 'heightPx' | 'tabIndex' | 'choosing'
-> {
+interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabIndex' | 'choosing'> {
   readonly index: PhotoIndex
   readonly photos: PhotoFeed['photos']
   readonly total: number
   readonly topPx: number
   readonly leftPx: number
+  readonly widthPx: number
+  readonly heightPx: number
   /** The heading above its row, where it begins a part, and how wide that may be. */
   readonly name: string | null
   readonly gridWidthPx: number
@@ -28,20 +27,22 @@ export const GridItem = memo(function GridItem({
   total,
   topPx,
   leftPx,
+  widthPx,
+  heightPx,
   name,
   gridWidthPx,
   chosen,
   ...tile
 }: GridItemProps) {
-  const { place, widthPx, heightPx } = tile
-  const id = idAt(index, place)
+  const { place } = tile
+  const id = useMemo(() => idAt(index, place), [index, place])
   const photo = photos.get(id)
   return (
     <li
       aria-setsize={total}
       aria-posinset={place + 1}
       className={item}
-      style={{ transform: `translate(${leftPx}px, ${topPx}px)` }}
+      style={{ top: topPx, left: leftPx, width: widthPx, height: heightPx }}
     >
       {name === null ? null : (
         <h2 className={heading} style={{ width: gridWidthPx }}>
@@ -49,7 +50,7 @@ export const GridItem = memo(function GridItem({
         </h2>
       )}
       {photo === undefined ? (
-        <UnreadTile widthPx={widthPx} heightPx={heightPx} color={index.colors[place] ?? 0} />
+        <UnreadTile color={index.colors[place] ?? 0} />
       ) : (
         <PhotoTile {...tile} photo={photo} isChosen={chosen.has(id)} />
       )}
@@ -57,7 +58,8 @@ export const GridItem = memo(function GridItem({
   )
 })
 
-const item = css({ position: 'absolute', top: '0', left: '0' })
+/** Placed without a transform, which would make the browser keep one more node for each through every frame. */
+const item = css({ position: 'absolute', contain: '[layout size style]' })
 /** Above the first tile of its part, where the layout leaves `headingPx`. */
 const heading = css(
   headingStyle.raw({ size: 'small' }),

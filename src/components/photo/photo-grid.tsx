@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, keyAt } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -35,12 +36,13 @@ const shortScreens = 3
 
 /** Rows of photos that fill the width; only what is in view is in the page. */
 export function PhotoGrid({ label, feed, selection = null, parts, isWhole = false }: PhotoGridProps) {
-  const { index, total } = feed
+  const { index, photos, total } = feed
+  const words = useWording().tile
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
   const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx)
   const placed = usePlacedPhotos(feed, shown, { targetHeightPx, parts: parts ?? null })
-  const { layout, measures } = placed
+  const { layout } = placed
   const gestures = useGestures(selection?.isOn === true)
   const { isOn = false, actions = null } = selection ?? {}
   const choosing = useMemo(
@@ -59,6 +61,40 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   })
   const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, held)
   useNeed(feed, rows, held)
+  const itemsOf = useMemo(
+    () =>
+      oncePerRow((row) => {
+        const { measures, parts: partStarts } = placed
+        let rightPx = -measures.gapPx
+        return Array.from({ length: row.end - row.start }, (_, offset) => {
+          const place = row.start + offset
+          const leftPx = rightPx + measures.gapPx
+          const widthPx = shownRatio(index.ratios[place] ?? 0) * row.heightPx
+          rightPx = leftPx + widthPx
+          const isPart = offset === 0 && partStarts.includes(place)
+          return (
+            <GridItem
+              key={keyAt(index, place)}
+              index={index}
+              place={place}
+              words={words}
+              photos={photos}
+              total={total}
+              topPx={row.topPx}
+              leftPx={leftPx}
+              widthPx={widthPx}
+              heightPx={row.heightPx}
+              tabIndex={place === stop ? 0 : -1}
+              name={isPart ? (parts?.nameOf(index.uploadedAts[place] ?? 0) ?? null) : null}
+              gridWidthPx={measures.widthPx}
+              choosing={choosing}
+              chosen={chosen}
+            />
+          )
+        })
+      }),
+    [index, placed, photos, total, words, parts, stop, choosing, chosen],
+  )
   return (
     <SkipPhotos>
       <ul
@@ -68,34 +104,7 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
         style={{ height: heightPx(layout, countOf(index), isWhole ? 0 : total) }}
         {...focus}
       >
-        {rows.flatMap((row) => {
-          let rightPx = -measures.gapPx
-          return Array.from({ length: row.end - row.start }, (_, offset) => {
-            const place = row.start + offset
-            const leftPx = rightPx + measures.gapPx
-            const widthPx = shownRatio(index.ratios[place] ?? 0) * row.heightPx
-            rightPx = leftPx + widthPx
-            const isPart = offset === 0 && placed.parts.includes(place)
-            return (
-              <GridItem
-                key={keyAt(index, place)}
-                index={index}
-                place={place}
-                photos={feed.photos}
-                total={total}
-                topPx={row.topPx}
-                leftPx={leftPx}
-                widthPx={widthPx}
-                heightPx={row.heightPx}
-                tabIndex={place === stop ? 0 : -1}
-                name={isPart ? (parts?.nameOf(index.uploadedAts[place] ?? 0) ?? null) : null}
-                gridWidthPx={measures.widthPx}
-                choosing={choosing}
-                chosen={chosen}
-              />
-            )
-          })
-        })}
+        {rows.flatMap((row) => itemsOf(row))}
       </ul>
       {gestures === null ? null : <gestures.GridGestures grid={grid} selection={selection} />}
       {!isWhole && layout.totalPx > window.innerHeight * shortScreens ? (
@@ -118,6 +127,16 @@ function useGestures(isNeeded: boolean): Gestures | null {
     loading.then(setGestures, () => undefined)
   }, [isNeeded])
   return gestures
+}
+
+/** Makes what is shown of a row once: a step of a scroll makes the rows that come in, and React passes over the others. */
+function oncePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow) => readonly ReactNode[] {
+  const made = new Map<number, readonly ReactNode[]>()
+  return (row) => {
+    const items = made.get(row.at) ?? make(row)
+    made.set(row.at, items)
+    return items
+  }
 }
 
 /** The rows in and near the view, and the held one, in the order in which they stand. */
@@ -143,4 +162,11 @@ function useNeed({ need }: PhotoFeed, rows: readonly GridRow[], held: GridRow | 
   useEffect(() => need({ from, to, held: heldPlace }), [need, from, to, heldPlace])
 }
 
-const list = css({ position: 'relative', width: 'full', listStyle: 'none' })
+/** Its own height is said, and its own scrolling held: the page around it need not be looked at for each row. */
+const list = css({
+  position: 'relative',
+  width: 'full',
+  listStyle: 'none',
+  contain: '[layout size style]',
+  overflowAnchor: 'none',
+})

@@ -1,18 +1,17 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo } from 'react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
-import { useWording } from '#src/brand/use-wording.ts'
+import type { Wording } from '#src/brand/wording.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { rememberOpenedPhoto } from './opened-photo.ts'
-import { Picture } from './picture.tsx'
+import { PictureBy } from './picture.tsx'
 import type { ChoosingActions } from './use-selection.ts'
 
 export interface PhotoTileProps {
   readonly photo: PhotoView
-  readonly widthPx: number
-  readonly heightPx: number
+  readonly words: Wording['tile']
   /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
   readonly tabIndex: 0 | -1
   /** Counted from 0. */
@@ -33,8 +32,7 @@ interface Choosing {
  */
 export const PhotoTile = memo(function PhotoTile({
   photo,
-  widthPx,
-  heightPx,
+  words,
   tabIndex,
   place,
   choosing,
@@ -49,34 +47,28 @@ export const PhotoTile = memo(function PhotoTile({
       data-photo={id}
       tabIndex={tabIndex}
       className={tileStyle}
-      style={{ width: widthPx, height: heightPx, backgroundColor: photo.placeholderColor }}
+      style={{ backgroundColor: photo.placeholderColor }}
       draggable={false}
       onClick={() => rememberOpenedPhoto(id)}
       {...choice?.props}
     >
-      <TileContent photo={photo} />
+      <TileContent photo={photo} words={words} />
       {choice?.mark}
     </PageLink>
   )
 })
 
 /** The place of a photo that has not been read yet, in its own colour. */
-export function UnreadTile({
-  widthPx,
-  heightPx,
-  color,
-}: Pick<PhotoTileProps, 'widthPx' | 'heightPx'> & { readonly color: number }) {
-  const backgroundColor = `#${color.toString(16).padStart(6, '0')}`
-  return <div className={tileStyle} style={{ width: widthPx, height: heightPx, backgroundColor }} />
+export function UnreadTile({ color }: { readonly color: number }) {
+  return <div className={tileStyle} style={{ backgroundColor: `#${color.toString(16).padStart(6, '0')}` }} />
 }
 
 /** The picture with its marks and counts. */
-function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
-  const wording = useWording()
+function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) {
   const { waiting } = photo
   return (
     <>
-      <Picture photo={photo} rendition="thumb" className={picture} isNear />
+      <PictureBy photo={photo} photoBy={words.photoBy} rendition="thumb" className={picture} isNear />
       {waiting === null ? null : (
         <span className={mark}>
           {waiting === 'refused' ? (
@@ -84,13 +76,13 @@ function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
           ) : (
             <CloudUpload size={15} aria-hidden="true" />
           )}
-          <VisuallyHidden>{wording.tile.waiting[waiting]}</VisuallyHidden>
+          <VisuallyHidden>{words.waiting[waiting]}</VisuallyHidden>
         </span>
       )}
       {waiting === null && photo.status === 'pending' ? (
         <span className={mark}>
           <Hourglass size={15} aria-hidden="true" />
-          <VisuallyHidden>{wording.tile.status.pending}</VisuallyHidden>
+          <VisuallyHidden>{words.status.pending}</VisuallyHidden>
         </span>
       ) : null}
       {photo.likes > 0 || photo.commentCount > 0 ? (
@@ -113,21 +105,31 @@ function TileContent({ photo }: Pick<PhotoTileProps, 'photo'>) {
   )
 }
 
+/** Neither clipped nor positioned by itself, its item is: hundreds come and go with a flick, and each layer is dear. */
 const tileStyle = css({
-  position: 'relative',
   display: 'block',
-  flexShrink: '0',
-  overflow: 'hidden',
+  width: 'full',
+  height: 'full',
   borderRadius: 'tile',
-  isolation: 'isolate',
   userSelect: 'none',
   WebkitTouchCallout: 'none',
   _disabled: { opacity: '[0.4]', cursor: 'not-allowed' },
   '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
-  '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
-  '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
+  '@media (hover: hover)': {
+    '&:hover': { overflow: 'hidden', isolation: 'isolate' },
+    '&:hover img': {
+      transform: 'scale(1.035)',
+      transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]',
+    },
+  },
 })
-const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const picture = css({
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+  display: 'block',
+  borderRadius: 'tile',
+})
 const mark = css({
   position: 'absolute',
   top: '1.5',
@@ -150,6 +152,8 @@ const counts = css({
   paddingInline: '2',
   paddingBlockStart: '5',
   paddingBlockEnd: '1.5',
+  borderEndStartRadius: 'tile',
+  borderEndEndRadius: 'tile',
   color: '[#ffffff]',
   fontSize: '2xs',
   fontWeight: 'bold',

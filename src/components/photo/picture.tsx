@@ -28,7 +28,17 @@ interface PictureProps {
 }
 
 /** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
-export function Picture({ photo, ...rest }: PictureProps) {
+export function Picture(props: PictureProps) {
+  return <PictureBy photoBy={useWording().tile.photoBy} {...props} />
+}
+
+/** How a picture is called that nobody described. */
+interface Described {
+  readonly photoBy: (name: string) => string
+}
+
+/** The same for parts that are many, which read the words once. */
+export function PictureBy({ photo, ...rest }: PictureProps & Described) {
   return photo.isLocal ? (
     <LocalPicture photo={photo} {...rest} />
   ) : (
@@ -36,7 +46,7 @@ export function Picture({ photo, ...rest }: PictureProps) {
   )
 }
 
-function LocalPicture({ photo, ...rest }: PictureProps) {
+function LocalPicture({ photo, ...rest }: PictureProps & Described) {
   const address = useLocalPicture(photo.id, rest.rendition === 'thumb' ? 'preview' : 'full')
   if (address === undefined || (address === null && photo.filename === '')) return null
   return <ShownPicture photo={photo} address={address ?? photoAddress(photo, rest.rendition)} {...rest} />
@@ -44,6 +54,7 @@ function LocalPicture({ photo, ...rest }: PictureProps) {
 
 function ShownPicture({
   photo,
+  photoBy,
   address,
   rendition,
   className,
@@ -51,9 +62,8 @@ function ShownPicture({
   isNear = false,
   isDecorative = false,
   isProtected = false,
-}: PictureProps & { readonly address: string }) {
+}: PictureProps & Described & { readonly address: string }) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
-  const { photoBy } = useWording().tile
   const alt = isDecorative ? '' : altTextOf(photo, photoBy)
   if (brokenAddress === address) {
     return (

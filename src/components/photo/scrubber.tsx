@@ -16,6 +16,8 @@ interface ScrubberProps {
 /** The handle is a touch target of 44 px. */
 const handlePx = 44
 const shownMs = 1600
+/** What it says may be so old. */
+const tellMs = 100
 
 /**
  * A handle at the edge of the window that goes through a long grid as fast as it is dragged, seen while somebody scrolls
@@ -26,9 +28,7 @@ export function Scrubber({ grid, placed, parts }: ScrubberProps) {
   const track = useRef<HTMLDivElement>(null)
   /** Where on the handle it was taken, from its top; null while it is not dragged. */
   const [takenAtPx, setTakenAtPx] = useState<number | null>(null)
-  const { view, isMoving } = useGridView(grid, placed)
-  const ratio = ratioOf(view)
-  const tile = tileInView(view)
+  const { run, tile, isMoving } = useFollowedScroll(grid, placed)
   const total = placed.index.uploadedAts.length
   const uploadedAt = placed.index.uploadedAts[tile] ?? 0
   const place = words.place(formatNumber(tile + 1), formatNumber(total))
@@ -40,79 +40,107 @@ export function Scrubber({ grid, placed, parts }: ScrubberProps) {
   const drag = ({ clientY }: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
     if (takenAtPx === null || box === undefined) return
-    scrollTo(topAt(view, (clientY - takenAtPx - box.top) / Math.max(1, box.height - handlePx)))
+    const ratio = (clientY - takenAtPx - box.top) / Math.max(1, box.height - handlePx)
+    scrollTo(topAt(viewOf(grid, placed), ratio))
   }
   const release = () => setTakenAtPx(null)
   return (
     <div ref={track} className={rail}>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={words.scrub}
-        aria-orientation="vertical"
-        aria-valuemin={1}
-        aria-valuemax={total}
-        aria-valuenow={tile + 1}
-        aria-valuetext={name}
-        data-shown={isMoving || takenAtPx !== null ? '' : undefined}
-        data-dragged={takenAtPx === null ? undefined : ''}
-        className={handle}
-        style={{ transform: `translateY(calc(${ratio} * (100cqh - ${handlePx}px)))` }}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setTakenAtPx(event.clientY - event.currentTarget.getBoundingClientRect().top)
-        }}
-        onPointerMove={drag}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onLostPointerCapture={release}
-        onKeyDown={(event) => {
-          if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-          const topPx = topByKey(event.key, view, placed.parts)
-          if (topPx === null) return
-          event.preventDefault()
-          scrollTo(topPx)
-        }}
-      >
-        <span aria-hidden="true" className={bubble}>
-          {name}
-        </span>
-        <span aria-hidden="true" className={knob}>
-          <ChevronsUpDown size={18} />
-        </span>
+      <div ref={run} className={runner}>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={words.scrub}
+          aria-orientation="vertical"
+          aria-valuemin={1}
+          aria-valuemax={total}
+          aria-valuenow={tile + 1}
+          aria-valuetext={name}
+          data-shown={isMoving || takenAtPx !== null ? '' : undefined}
+          data-dragged={takenAtPx === null ? undefined : ''}
+          className={handle}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setTakenAtPx(event.clientY - event.currentTarget.getBoundingClientRect().top)
+          }}
+          onPointerMove={drag}
+          onPointerUp={release}
+          onPointerCancel={release}
+          onLostPointerCapture={release}
+          onKeyDown={(event) => {
+            if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+            const topPx = topByKey(event.key, viewOf(grid, placed), placed.parts)
+            if (topPx === null) return
+            event.preventDefault()
+            scrollTo(topPx)
+          }}
+        >
+          <span aria-hidden="true" className={bubble}>
+            {name}
+          </span>
+          <span aria-hidden="true" className={knob}>
+            <ChevronsUpDown size={18} />
+          </span>
+        </div>
       </div>
     </div>
   )
 }
 
-/** What the window shows of the grid now, and whether it was moved a moment ago. */
-function useGridView(
+/**
+ * Moves `run` along with the window, past React: each frame of a scroll would render else. Answers the tile that the window
+ * is at, a moment late, and whether it was moved a moment ago.
+ */
+function useFollowedScroll(
   grid: RefObject<HTMLElement | null>,
-  { layout }: PlacedPhotos,
-): { readonly view: GridView; readonly isMoving: boolean } {
-  const [seen, setSeen] = useState({ topPx: 0, windowPx: 0 })
+  placed: PlacedPhotos,
+): {
+  readonly run: RefObject<HTMLDivElement | null>
+  readonly tile: number
+  readonly isMoving: boolean
+} {
+  const run = useRef<HTMLDivElement>(null)
+  const [tile, setTile] = useState(0)
   const [isMoving, setMoving] = useState(false)
   useEffect(() => {
-    let stopTimer = () => {}
-    const look = () =>
-      setSeen({ topPx: -(grid.current?.getBoundingClientRect().top ?? 0), windowPx: window.innerHeight })
+    let stopRest = () => {}
+    let stopTelling: (() => void) | null = null
+    let view = viewOf(grid, placed)
+    const tell = () => {
+      stopTelling = null
+      setTile(tileInView(view))
+    }
+    const follow = () => {
+      view = viewOf(grid, placed)
+      if (run.current !== null) run.current.style.transform = `translateY(${ratioOf(view) * 100}%)`
+      stopTelling ??= browserPlatform.clock.startTimer(tellMs, tell)
+    }
     const move = () => {
-      look()
+      follow()
       setMoving(true)
-      stopTimer()
-      stopTimer = browserPlatform.clock.startTimer(shownMs, () => setMoving(false))
+      stopRest()
+      stopRest = browserPlatform.clock.startTimer(shownMs, () => setMoving(false))
     }
-    look()
+    follow()
     window.addEventListener('scroll', move, { passive: true })
-    window.addEventListener('resize', look)
+    window.addEventListener('resize', follow)
     return () => {
-      stopTimer()
+      stopRest()
+      stopTelling?.()
       window.removeEventListener('scroll', move)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('resize', follow)
     }
-  }, [grid])
-  return { view: { layout, ...seen }, isMoving }
+  }, [grid, placed])
+  return { run, tile, isMoving }
+}
+
+function viewOf(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): GridView {
+  return {
+    layout,
+    topPx: -(grid.current?.getBoundingClientRect().top ?? 0),
+    windowPx: window.innerHeight,
+  }
 }
 
 /** Between what stands at the window's top and bottom on every page. */
@@ -123,11 +151,20 @@ const rail = css({
   bottom: '[calc(token(sizes.bar) + 5.5rem)]',
   insetInlineEnd: '0',
   width: '0',
-  containerType: 'size',
   '@media print': { display: 'none' },
+})
+/** As high as the handle's way is long, and moved by the compositor alone. */
+const runner = css({
+  position: 'absolute',
+  top: '0',
+  insetInlineEnd: '0',
+  height: '[calc(100% - 44px)]',
+  pointerEvents: 'none',
+  willChange: 'transform',
 })
 const handle = css({
   position: 'absolute',
+  top: '0',
   insetInlineEnd: '0',
   display: 'flex',
   alignItems: 'center',
@@ -135,6 +172,7 @@ const handle = css({
   width: '[44px]',
   height: '[44px]',
   touchAction: 'none',
+  pointerEvents: 'auto',
   cursor: 'grab',
   outline: 'none',
   transition: '[opacity 160ms]',

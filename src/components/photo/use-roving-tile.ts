@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
 import { type GridRow, gridRow, rowOf } from './justified-rows.ts'
@@ -40,6 +41,7 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
   const { index, layout } = placed
   const [focused, setFocused] = useState<PhotoId | null>(null)
   const wanted = useRef<PhotoId | null>(null)
+  const rested = useRestedWindow(shown)
   const place = useMemo(() => (focused === null ? -1 : placeOf(index, focused)), [index, focused])
   const held = useMemo(
     () => (place < 0 ? null : (gridRow(layout, rowOf(layout, place)) ?? null)),
@@ -54,7 +56,7 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
     tile.focus()
   })
   return {
-    stop: place >= 0 ? place : firstTileAt(layout, (shown.fromPx * 2 + shown.toPx) / 3),
+    stop: place >= 0 ? place : firstTileAt(layout, (rested.fromPx * 2 + rested.toPx) / 3),
     held,
     onFocus: ({ target }) => {
       const at = Number(target.closest('li')?.getAttribute('aria-posinset')) - 1
@@ -75,6 +77,15 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
       if (event.shiftKey) extend?.(next, place)
     },
   }
+}
+
+const restMs = 150
+
+/** The window as it was when it last stood still: two tiles would be rendered again at each step of a scroll else. */
+function useRestedWindow(shown: GridWindow): GridWindow {
+  const [rested, setRested] = useState<GridWindow | null>(null)
+  useEffect(() => browserPlatform.clock.startTimer(restMs, () => setRested(shown)), [shown])
+  return rested ?? shown
 }
 
 function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
