@@ -7,7 +7,7 @@ import { buildIdOf } from './build-id.ts'
 /** Where a kept screen stands in for the app (src/data/screen), and the app below it until it has the same to show. */
 const screenStyle = [
   'html:not([data-screen]) #screen{display:none}',
-  '[data-screen] #root:has(+#screen){position:absolute;inset:0 0 auto;visibility:hidden}',
+  '[data-screen] #root{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#screen :is(input,textarea,select){pointer-events:none}',
   // Nothing comes in: it has been there before.
   '#screen *{animation-delay:0s!important;animation-duration:0s!important}',

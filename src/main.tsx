@@ -2,6 +2,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/brand/restore-locale.ts'
 import { openAppData } from '#src/app/open-app-data.ts'
+import { removeScreen } from '#src/app/screen/remove-screen.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
 import './app/global.css'
 
@@ -13,6 +14,6 @@ if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
 Promise.all([import('#src/app/show-app.tsx'), restoreLocale()])
   .then(([{ showApp }]) => showApp({ instead: null }))
   .catch((error: unknown) => {
-    document.getElementById('screen')?.remove()
+    removeScreen()
     browserPlatform.log.error('app-not-shown', error)
   })

@@ -4,11 +4,12 @@ import { useHeldUpWording } from '#src/brand/use-held-up-wording.ts'
 import { heldUp } from '#src/data/held-up.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { MessagePage } from './message-page.tsx'
+import { removeScreen } from './screen/remove-screen.ts'
 
 /** Says over everything else that another tab holds the data, until it does no more. */
 export function showHeldUp(): void {
   const place = document.createElement('div')
-  document.getElementById('screen')?.remove()
+  removeScreen()
   document.body.append(place)
   const root = createRoot(place)
   root.render(<HeldUpPage />)

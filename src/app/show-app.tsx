@@ -15,6 +15,7 @@ import { installWorker } from './install-worker.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
+import { removeScreen } from './screen/remove-screen.ts'
 import { router } from './router.ts'
 
 /**
@@ -64,7 +65,7 @@ function followScreens(): void {
   const screen = document.getElementById('screen')
   const follow = () => import('./screen/follow-screens.ts').then((it) => it.followScreens(screen, router))
   if (screen === null) afterPaint('screens', follow)
-  else follow().catch(() => screen.remove())
+  else follow().catch(removeScreen)
 }
 
 /** The first screen does not wait for it. */

@@ -26,8 +26,8 @@ export const globalCss: NonNullable<Config['globalCss']> = {
     textSizeAdjust: '100%',
     scrollPaddingTop: '5rem',
     scrollPaddingBottom: '9rem',
-    '&:has([data-tray=closed])': { scrollPaddingBottom: '13rem' },
-    '&:has([data-tray=open])': { scrollPaddingBottom: '23rem' },
+    '&[data-tray=closed]': { scrollPaddingBottom: '13rem' },
+    '&[data-tray=open]': { scrollPaddingBottom: '23rem' },
     WebkitTapHighlightColor: 'transparent',
     '&[data-mode=dark]': { colorScheme: 'dark' },
   },
@@ -47,7 +47,7 @@ export const globalCss: NonNullable<Config['globalCss']> = {
   },
   '::selection': { backgroundColor: 'accentSoft', color: 'ink' },
   'dialog::backdrop': { backgroundColor: 'backdrop' },
-  '@media (pointer: coarse)': { 'html:has(dialog[open])': { overflow: 'hidden' } },
+  '@media (pointer: coarse)': { 'html[data-held]': { overflow: 'hidden' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

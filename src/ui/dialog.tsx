@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
+import { holdPage } from './hold-page.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -30,10 +31,12 @@ export function Dialog({ title, closeLabel, onClose, size, children, footer }: D
       if (event.target === element) latestClose.current()
     }
     element?.showModal()
+    const letGo = holdPage()
     element?.addEventListener('mousedown', press)
     return () => {
       element?.removeEventListener('mousedown', press)
       element?.close()
+      letGo()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

@@ -2,6 +2,7 @@ import { forgetScreens } from '#src/data/screen/forget-screens.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '../router.ts'
 import { isSteady } from './is-steady.ts'
+import { removeScreen } from './remove-screen.ts'
 
 /** Whatever the app shows then is truer than what was kept. */
 const patienceMs = 4000
@@ -11,14 +12,9 @@ const patienceMs = 4000
  * somebody else's or in another look. Until then the app answers its links.
  */
 export function endScreen(screen: HTMLElement, by: typeof router): void {
-  const page = document.documentElement
   const root = document.getElementById('root')
-  const end = () => {
-    delete page.dataset['screen']
-    screen.remove()
-  }
-  if (page.dataset['screen'] === undefined || root === null) {
-    end()
+  if (document.documentElement.dataset['screen'] === undefined || root === null) {
+    removeScreen()
     forgetScreens(browserPlatform.storage).catch((error: unknown) => {
       browserPlatform.log.warn('screen-not-deleted', { error: String(error) })
     })
@@ -29,7 +25,7 @@ export function endScreen(screen: HTMLElement, by: typeof router): void {
     if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     by.history.push(href)
-    end()
+    removeScreen()
   })
   const beganAt = performance.now()
   const photos = 'main img[src^="/uploads/"]'
@@ -37,7 +33,7 @@ export function endScreen(screen: HTMLElement, by: typeof router): void {
   const look = () => {
     if (!screen.isConnected) return
     const hasCome = isSteady(root) && (!hasPhotos || root.querySelector(photos) !== null) && isStill(root)
-    if (hasCome || performance.now() - beganAt > patienceMs) end()
+    if (hasCome || performance.now() - beganAt > patienceMs) removeScreen()
     else requestAnimationFrame(look)
   }
   look()

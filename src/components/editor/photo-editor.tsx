@@ -6,6 +6,7 @@ import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { holdPage } from '#src/ui/hold-page.ts'
 import { AdjustPanel } from './adjust-panel.tsx'
 import { BlurPanel } from './blur-panel.tsx'
 import { defaultBrushPercent } from './brush.ts'
@@ -174,8 +175,10 @@ function useModal() {
     const opener = document.activeElement
     const element = dialog.current
     element?.showModal()
+    const letGo = holdPage()
     return () => {
       element?.close()
+      letGo()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

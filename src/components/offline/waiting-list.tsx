@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, CloudUpload, FileArchive, RefreshCw } from 'lucide-react'
 import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { formatAge } from '#src/brand/format.ts'
@@ -44,7 +44,9 @@ export function WaitingList() {
   const { connection } = useSyncStatus()
   const now = useNow()
   const lost = useLostUnsent()
-  if (items === undefined || items.length + elsewhere + lost === 0) return null
+  const isShown = items !== undefined && items.length + elsewhere + lost > 0
+  useTrayRoom(isShown ? (isOpen ? 'open' : 'closed') : null)
+  if (!isShown) return null
   const failed = items.filter(({ state }) => state === 'rejected' || state === 'parked').length
   const needsSignIn = session?.needsSignIn === true
   // What waits for Wi-Fi is not late.
@@ -138,6 +140,18 @@ export function WaitingList() {
       ) : null}
     </section>
   )
+}
+
+/** What is scrolled to, as by the focus, stays clear of the tray: see the global styles. */
+function useTrayRoom(tray: 'open' | 'closed' | null): void {
+  useEffect(() => {
+    const page = document.documentElement
+    if (tray === null) return undefined
+    page.dataset['tray'] = tray
+    return () => {
+      delete page.dataset['tray']
+    }
+  }, [tray])
 }
 
 const tray = css({

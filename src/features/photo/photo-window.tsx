@@ -10,6 +10,7 @@ import { useWording } from '#src/brand/use-wording.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { holdPage } from '#src/ui/hold-page.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { PictureStage } from './stage/picture-stage.tsx'
@@ -130,10 +131,12 @@ function useModal() {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
+    const letGo = holdPage()
     // No button is the one that is wanted first, and none says its name by itself.
     element?.focus()
     return () => {
       element?.close()
+      letGo()
       const heading = document.querySelector<HTMLElement>('[data-page-heading]')
       const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       ;(back ? opener : heading)?.focus({ preventScroll: true })
