@@ -8,6 +8,7 @@ import { ZoneId } from '#src/contract/ids.ts'
 import { tiles } from '../e2e/app-page.ts'
 import { median, printFigure, quantile } from './figure.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
+import { untilSettled } from './until-settled.ts'
 import { type WatchedScroll, showPlainTiles, watchScroll } from './watch-scroll.ts'
 
 const photos = 10_000
@@ -18,8 +19,6 @@ const slowdowns = [1, 4, 6] as const
 const scroll = { pxPerSecond: 4000, durationMs: 4000 }
 const longFrameMs = 50
 const rounds = 20
-/** The start of the app, or of a page, is not the scroll's to bear: `npm run bench -- launch` measures it. */
-const startMs = 2000
 /** A scroll that has not ended by then will not. */
 const stuckMs = 90_000
 const peers = {
@@ -151,7 +150,8 @@ interface ScrollRun {
 
 async function scrollAt({ page, session, rate, open }: ScrollRun): Promise<WatchedScroll> {
   await open()
-  await page.waitForTimeout(startMs)
+  // The start of the app, or of a page, is not the scroll's to bear: `npm run bench -- launch` measures it.
+  await untilSettled(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   try {
     return await scrollOnce(page)

@@ -2,6 +2,7 @@ import type { Phone } from '../e2e/app-page.ts'
 import { median, printFigure } from './figure.ts'
 import { firstQueryBench } from './first-query.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
+import { untilSettled } from './until-settled.ts'
 import { type Launch, watchLaunch } from './watch-launch.ts'
 
 const counts = [10_000, 100_000] as const
@@ -66,7 +67,8 @@ async function launches({ server, phone, zoneUrl }: LargeZone, count: number): P
     for (let round = 0; round < rounds; round += 1) {
       await phone.battery()
       await phone.switchOn()
-      await untilSettled(phone)
+      // The browser's own start is not ours to measure.
+      await untilSettled(phone.page)
       const session = await phone.context.newCDPSession(phone.page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       runs.push(await watchLaunch(phone.page, zoneUrl))
@@ -76,21 +78,4 @@ async function launches({ server, phone, zoneUrl }: LargeZone, count: number): P
       printFigure({ bench: 'launch', name, value: median(runs.map(figure)), unit: 'ms' })
     }
   }
-}
-
-/** The browser's own start is not ours to measure: it is through when an empty page gets its frames in time. */
-async function untilSettled({ page }: Phone): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let [before, inTime] = [performance.now(), 0]
-        const step = (now: number) => {
-          inTime = now - before < 25 ? inTime + 1 : 0
-          before = now
-          if (inTime < 40) requestAnimationFrame(step)
-          else resolve()
-        }
-        requestAnimationFrame(step)
-      }),
-  )
 }

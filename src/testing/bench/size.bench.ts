@@ -5,8 +5,7 @@ import { AppServer } from '../e2e/app-server.ts'
 import { Person } from '../e2e/person.ts'
 import { browserArgs, browserPath } from '../find-browser.ts'
 import { printFigure } from './figure.ts'
-
-const quietMs = 1000
+import { untilSettled } from './until-settled.ts'
 
 /** Scripts and styles that the page has asked for when no more come, each gzipped at level 9, in bytes. */
 async function firstLoad(page: Page) {
@@ -15,7 +14,7 @@ async function firstLoad(page: Page) {
   let urls = await askedFor()
   for (let seen = -1; seen !== urls.length; urls = await askedFor()) {
     seen = urls.length
-    await page.waitForTimeout(quietMs)
+    await untilSettled(page)
   }
   const weigh = async (suffix: string) => {
     const files = [...new Set(urls.filter((url) => url.endsWith(suffix)))]
