@@ -6,11 +6,12 @@ import { photoFacts } from './feed-query/engine.ts'
 
 const rounds = 7
 const blockSize = 5000
+const peers = { rxdb: 'RxDB over Dexie', pouchdb: 'PouchDB over IndexedDB' } as const
 const shownPhotos = 50
 /** Answered by this process; a page of localhost may keep databases. */
 const origin = 'http://localhost:1'
 
-/** The first read of the newest 50 photos after the database has been opened, ours beside RxDB's, in the same browser. */
+/** The first read of the newest 50 photos after the database has been opened, ours beside RxDB's and PouchDB's, in the same browser. */
 export async function firstQueryBench(counts: readonly number[]): Promise<void> {
   const executablePath = browserPath()
   const browser = await chromium.launch({
@@ -20,17 +21,19 @@ export async function firstQueryBench(counts: readonly number[]): Promise<void> 
   for (const count of counts) {
     const context = await browser.newContext()
     const ours = await firstQueryMs(context, 'ours', count)
-    const peerValue = await firstQueryMs(context, 'rxdb', count)
-    await context.close()
     const name = `first ${shownPhotos} of ${count} photos from the open database`
-    printFigure({ bench: 'launch', name, value: ours, unit: 'ms', peer: 'RxDB over Dexie', peerValue })
+    for (const engine of ['rxdb', 'pouchdb'] as const) {
+      const peerValue = await firstQueryMs(context, engine, count)
+      printFigure({ bench: 'launch', name, value: ours, unit: 'ms', peer: peers[engine], peerValue })
+    }
+    await context.close()
   }
   await browser.close()
 }
 
 async function firstQueryMs(
   context: BrowserContext,
-  engine: 'ours' | 'rxdb',
+  engine: 'ours' | keyof typeof peers,
   count: number,
 ): Promise<number> {
   const files = await bundlePage(new URL(`feed-query/${engine}.ts`, import.meta.url))
