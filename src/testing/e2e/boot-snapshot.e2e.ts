@@ -1,10 +1,15 @@
 import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, tiles, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
+import { untilDrawn } from './drawn.ts'
+import { judgeLooks } from './judge-looks.ts'
 import { Person } from './person.ts'
 import { noisyPhoto } from './photographs.ts'
 
 const zoneName = '<img src=x onerror=alert(1)> Hut'
+
+/** Three brands, light and dark, twice. */
+const patienceMs = 120_000
 
 let server: AppServer
 let zonePath: string
@@ -71,6 +76,50 @@ test('opened again without a network, the last screen is there before any script
   await expect(tiles(page)).toHaveCount(2)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
   await expect(page.getByRole('link', { name: zoneName })).toBeVisible()
+})
+
+/** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the kept screen. */
+function noteDoubles(): void {
+  const doubles = new Set<string>()
+  Object.assign(window, { doubles })
+  const look = () => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    for (const [index, id] of ids.entries()) if (ids.indexOf(id) < index) doubles.add(id)
+    for (const element of document.querySelectorAll<HTMLElement>('#screen *'))
+      if (element.tabIndex >= 0) doubles.add(element.outerHTML)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+const doubles = (page: Page) =>
+  page.evaluate(() => {
+    const noted: unknown = Reflect.get(window, 'doubles')
+    return noted instanceof Set ? [...noted] : null
+  })
+
+test('axe finds nothing in the last screen before the app has started, nor once it took over, and nothing is there twice', async () => {
+  test.setTimeout(patienceMs)
+  server.proxy.cut()
+  const { page } = phone
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(noteDoubles)
+  // What the service worker answers, without the script that starts the app.
+  const answer = await page.goto(server.url + zonePath)
+  const shell = (await answer?.text()) ?? ''
+  await page.setContent(shell.replace(/<script type="module"[^>]*><\/script>/, ''))
+  await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
+  await untilDrawn(page)
+  // Assistive technology sees the app only: to it the page is empty until that has come.
+  const found = await judgeLooks(page, 'the last screen')
+  expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
+
+  await page.goto(server.url + zonePath)
+  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+  await expect(page.locator('#screen')).toHaveCount(0)
+  await untilDrawn(page)
+  expect(await judgeLooks(page, 'the app in its place')).toEqual([])
+  expect(await doubles(page)).toEqual([])
 })
 
 test('whoever signs out leaves no screen behind', async () => {
