@@ -1,10 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
+import { AdminsOnly } from '#src/components/session/admins-only.tsx'
 import { useEntries } from '#src/data/competitive/entry-queries.ts'
-import { useSession } from '#src/data/session/session-queries.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -20,14 +20,19 @@ type View = 'moat' | 'portfolio'
 
 /** Where the product stands, as its admins wrote it down; for everybody else there is no such page. */
 function CompetitivePage() {
+  return (
+    <AdminsOnly>
+      <Competitive />
+    </AdminsOnly>
+  )
+}
+
+function Competitive() {
   const wording = useWording()
   const words = useCompetitiveWording()
-  const session = useSession()
   const entries = useEntries()
   const [view, setView] = useState<View>('moat')
   const [choice, setChoice] = useState<EntryChoice | null>(null)
-  if (session === undefined || session === null) return null
-  if (!session.user.isAdmin) throw notFound()
   return (
     <div className={pageStyle()}>
       <header>

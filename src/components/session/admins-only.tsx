@@ -1,0 +1,16 @@
+import { rootRouteId, useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useSession } from '#src/data/session/session-queries.ts'
+
+/** A page for admins; for everybody else there is no such page. */
+export function AdminsOnly({ children }: { readonly children: ReactNode }) {
+  const Missing = useRouter().options.defaultNotFoundComponent
+  const session = useSession()
+  if (session === undefined || session === null) return null
+  if (session.user.isAdmin) return children
+  return (
+    <Suspense fallback={null}>
+      {Missing === undefined ? null : <Missing isNotFound routeId={rootRouteId} />}
+    </Suspense>
+  )
+}
