@@ -36,13 +36,18 @@ const hostingPages = ['people', 'codes', 'moderation', 'settings', 'export'].map
 const mapsPage = 'src/features/maps/maps-page.tsx?tsr-split=component'
 const drawStreets = 'src/features/maps/streets/draw-streets.ts'
 const posterPage = 'src/features/poster/poster-page.tsx?tsr-split=component'
-const plansPage = 'src/features/plan/subscription-page.tsx?tsr-split=component'
+const plansPages = ['subscription', 'management'].map(
+  (name) => `src/features/plan/${name}-page.tsx?tsr-split=component`,
+)
 /** Numbers and entries that those look at who run the product or earn by it. */
 const businessPages = [
   'competitive/competitive-page',
   'revenue/revenue-page',
   'revenue/optimization-page',
 ].map((name) => `src/features/${name}.tsx?tsr-split=component`)
+/** What the product is for, by which rules it runs, and figures for its admins: seldom opened, with their words. */
+const about =
+  /src\/(?:features\/(?:topics|partners|advertising|security|insights)\/|brand\/(?:wording\/|use-)(?:topics|partner|advertising|security|insight)-wording)/
 /** What is bought and taken home. */
 const shopPages = ['downloads/downloads-page', 'shop/merchandise-page', 'shop/print-orders-page'].map(
   (name) => `src/features/${name}.tsx?tsr-split=component`,
@@ -133,17 +138,19 @@ export const chunkGroups: Group[] = [
   group('maps', 0.7, (reach) => onlyFor(reach, [mapsPage])),
   group('hosting', 0.7, (reach) => onlyFor(reach, hostingPages)),
   group('sharing', 0.7, (reach) => onlyFor(reach, sharing)),
-  group('plans', 0.7, (reach) => onlyFor(reach, [plansPage, planDialog])),
+  group('plans', 0.7, (reach) => onlyFor(reach, [...plansPages, planDialog])),
   group('shop', 0.7, (reach) => onlyFor(reach, shopPages)),
   group('business', 0.7, (reach) => onlyFor(reach, businessPages)),
   group('launch', 0.7, (reach) => onlyFor(reach, launchPages)),
   { name: 'land', test: /maps[\\/]land\.json/, priority: 0.7 },
   // A group takes along what its modules import: the pages before the editor, so that none of theirs goes with it.
   {
-    name: (id, context) => (isEditors(id, context) ? null : 'pages'),
+    name: (id, context) => (isEditors(id, context) || about.test(id) ? null : 'pages'),
     test: notAnEntry,
     priority: 0.5,
   },
+  // After the pages, so that it takes along nothing that they need.
+  { name: 'about', test: about, priority: 0.4 },
   { name: 'editor', test: notAnEntry, priority: 0 },
 ]
 

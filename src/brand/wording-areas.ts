@@ -1,5 +1,6 @@
 import type { accountWording } from './wording/account-wording.ts'
 import type { activityWording } from './wording/activity-wording.ts'
+import type { advertisingWording } from './wording/advertising-wording.ts'
 import type { analyticsWording } from './wording/analytics-wording.ts'
 import type { codeWording } from './wording/code-wording.ts'
 import type { competitiveWording } from './wording/competitive-wording.ts'
@@ -16,6 +17,7 @@ import type { heroWording } from './wording/hero-wording.ts'
 import type { homeWording } from './wording/home-wording.ts'
 import type { hostWording } from './wording/host-wording.ts'
 import type { influencerWording } from './wording/influencer-wording.ts'
+import type { insightWording } from './wording/insight-wording.ts'
 import type { installWording } from './wording/install-wording.ts'
 import type { instantWording } from './wording/instant-wording.ts'
 import type { landingWording } from './wording/landing-wording.ts'
@@ -31,6 +33,7 @@ import type { offerWording } from './wording/offer-wording.ts'
 import type { offlineWording } from './wording/offline-wording.ts'
 import type { organiserWording } from './wording/organiser-wording.ts'
 import type { packWording } from './wording/pack-wording.ts'
+import type { partnerWording } from './wording/partner-wording.ts'
 import type { photoWording } from './wording/photo-wording.ts'
 import type { placeWording } from './wording/place-wording.ts'
 import type { planWording } from './wording/plan-wording.ts'
@@ -38,6 +41,7 @@ import type { posterWording } from './wording/poster-wording.ts'
 import type { quickWording } from './wording/quick-wording.ts'
 import type { revenueWording } from './wording/revenue-wording.ts'
 import type { scanWording } from './wording/scan-wording.ts'
+import type { securityWording } from './wording/security-wording.ts'
 import type { selectionWording } from './wording/selection-wording.ts'
 import type { sessionWording } from './wording/session-wording.ts'
 import type { settingsWording } from './wording/settings-wording.ts'
@@ -48,6 +52,7 @@ import type { storageWording } from './wording/storage-wording.ts'
 import type { storyWording } from './wording/story-wording.ts'
 import type { supportWording } from './wording/support-wording.ts'
 import type { tileWording } from './wording/tile-wording.ts'
+import type { topicsWording } from './wording/topics-wording.ts'
 import type { trayWording } from './wording/tray-wording.ts'
 import type { unconfirmedWording } from './wording/unconfirmed-wording.ts'
 import type { unitWording } from './wording/unit-wording.ts'
@@ -68,6 +73,7 @@ type Words<Area> = Area extends string
 export interface WordingAreas {
   readonly account: Words<typeof accountWording>
   readonly activity: Words<typeof activityWording>
+  readonly advertising: Words<typeof advertisingWording>
   readonly analytics: Words<typeof analyticsWording>
   readonly code: Words<typeof codeWording>
   readonly competitive: Words<typeof competitiveWording>
@@ -84,6 +90,7 @@ export interface WordingAreas {
   readonly home: Words<typeof homeWording>
   readonly host: Words<typeof hostWording>
   readonly influencer: Words<typeof influencerWording>
+  readonly insight: Words<typeof insightWording>
   readonly install: Words<typeof installWording>
   readonly instant: Words<typeof instantWording>
   readonly landing: Words<typeof landingWording>
@@ -99,6 +106,7 @@ export interface WordingAreas {
   readonly offline: Words<typeof offlineWording>
   readonly organiser: Words<typeof organiserWording>
   readonly pack: Words<typeof packWording>
+  readonly partner: Words<typeof partnerWording>
   readonly photo: Words<typeof photoWording>
   readonly place: Words<typeof placeWording>
   readonly plan: Words<typeof planWording>
@@ -106,6 +114,7 @@ export interface WordingAreas {
   readonly quick: Words<typeof quickWording>
   readonly revenue: Words<typeof revenueWording>
   readonly scan: Words<typeof scanWording>
+  readonly security: Words<typeof securityWording>
   readonly selection: Words<typeof selectionWording>
   readonly session: Words<typeof sessionWording>
   readonly settings: Words<typeof settingsWording>
@@ -116,6 +125,7 @@ export interface WordingAreas {
   readonly story: Words<typeof storyWording>
   readonly support: Words<typeof supportWording>
   readonly tile: Words<typeof tileWording>
+  readonly topics: Words<typeof topicsWording>
   readonly tray: Words<typeof trayWording>
   readonly unconfirmed: Words<typeof unconfirmedWording>
   readonly unit: Words<typeof unitWording>

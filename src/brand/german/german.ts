@@ -2,6 +2,7 @@ import type { Translation } from '#src/brand/translation.ts'
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
 import { accountGerman } from './account-wording.ts'
 import { activityGerman } from './activity-wording.ts'
+import { advertisingGerman } from './advertising-wording.ts'
 import { analyticsGerman } from './analytics-wording.ts'
 import { germanBrands } from './brand-words.ts'
 import { codeGerman } from './code-wording.ts'
@@ -19,6 +20,7 @@ import { heroGerman } from './hero-wording.ts'
 import { homeGerman } from './home-wording.ts'
 import { hostGerman } from './host-wording.ts'
 import { influencerGerman } from './influencer-wording.ts'
+import { insightGerman } from './insight-wording.ts'
 import { installGerman } from './install-wording.ts'
 import { instantGerman } from './instant-wording.ts'
 import { landingGerman } from './landing-wording.ts'
@@ -34,6 +36,7 @@ import { offerGerman } from './offer-wording.ts'
 import { offlineGerman } from './offline-wording.ts'
 import { organiserGerman } from './organiser-wording.ts'
 import { packGerman } from './pack-wording.ts'
+import { partnerGerman } from './partner-wording.ts'
 import { photoGerman } from './photo-wording.ts'
 import { placeGerman } from './place-wording.ts'
 import { planGerman } from './plan-wording.ts'
@@ -41,6 +44,7 @@ import { posterGerman } from './poster-wording.ts'
 import { quickGerman } from './quick-wording.ts'
 import { revenueGerman } from './revenue-wording.ts'
 import { scanGerman } from './scan-wording.ts'
+import { securityGerman } from './security-wording.ts'
 import { selectionGerman } from './selection-wording.ts'
 import { sessionGerman } from './session-wording.ts'
 import { settingsGerman } from './settings-wording.ts'
@@ -51,6 +55,7 @@ import { storageGerman } from './storage-wording.ts'
 import { storyGerman } from './story-wording.ts'
 import { supportGerman } from './support-wording.ts'
 import { tileGerman } from './tile-wording.ts'
+import { topicsGerman } from './topics-wording.ts'
 import { trayGerman } from './tray-wording.ts'
 import { unconfirmedGerman } from './unconfirmed-wording.ts'
 import { unitGerman } from './unit-wording.ts'
@@ -63,6 +68,7 @@ import { zonesGerman } from './zones-wording.ts'
 const areas: WordingAreas = {
   account: accountGerman,
   activity: activityGerman,
+  advertising: advertisingGerman,
   analytics: analyticsGerman,
   code: codeGerman,
   competitive: competitiveGerman,
@@ -79,6 +85,7 @@ const areas: WordingAreas = {
   home: homeGerman,
   host: hostGerman,
   influencer: influencerGerman,
+  insight: insightGerman,
   install: installGerman,
   instant: instantGerman,
   landing: landingGerman,
@@ -94,6 +101,7 @@ const areas: WordingAreas = {
   offline: offlineGerman,
   organiser: organiserGerman,
   pack: packGerman,
+  partner: partnerGerman,
   photo: photoGerman,
   place: placeGerman,
   plan: planGerman,
@@ -101,6 +109,7 @@ const areas: WordingAreas = {
   quick: quickGerman,
   revenue: revenueGerman,
   scan: scanGerman,
+  security: securityGerman,
   selection: selectionGerman,
   session: sessionGerman,
   settings: settingsGerman,
@@ -111,6 +120,7 @@ const areas: WordingAreas = {
   story: storyGerman,
   support: supportGerman,
   tile: tileGerman,
+  topics: topicsGerman,
   tray: trayGerman,
   unconfirmed: unconfirmedGerman,
   unit: unitGerman,

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { problemText } from '#src/components/session/problem-text.ts'
+import { problemText } from './problem-text.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/brand/format.ts'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'

@@ -12,3 +12,8 @@ export function dismissAd(id: AdId): Promise<void> {
 export async function dismissAdIn({ database, platform }: DataContext, id: AdId): Promise<void> {
   await database.dismissals.put({ key: adKey(id), dismissedAt: platform.clock.now() })
 }
+
+/** Shows all of them again that were dismissed on this device. */
+export async function restoreAds(ids: readonly AdId[]): Promise<void> {
+  await requireContext().database.dismissals.bulkDelete(ids.map(adKey))
+}

@@ -5,7 +5,17 @@ import type { PlanRow } from '#src/contract/plan-row.ts'
 import type { ProductRow } from '#src/contract/product.ts'
 import type { PromotionRow } from '#src/contract/promotion.ts'
 import { useLiveData } from '../live-queries.ts'
-import { hasCatalog, readAds, readFeatured, readProducts, readPromotions } from './read-catalog.ts'
+import {
+  hasCatalog,
+  type ListedAd,
+  readAds,
+  readAllAds,
+  readFeatured,
+  readProducts,
+  readPromotions,
+} from './read-catalog.ts'
+
+export type { ListedAd } from './read-catalog.ts'
 
 /** Whether this device has ever been told what is offered. */
 export function useHasCatalog(): boolean | undefined {
@@ -39,5 +49,17 @@ export function useAds(
 ): readonly AdRow[] | undefined {
   return useLiveData(`ads ${placement} ${reader.plan} ${reader.brand}`, (context) =>
     readAds(context, placement, reader),
+  )
+}
+
+/** Every ad of the operator, and whether it was dismissed here. */
+export function useAllAds(): readonly ListedAd[] | undefined {
+  return useLiveData('all-ads', readAllAds)
+}
+
+/** Every offer of the operator, also those of another time. */
+export function useAllPromotions(): readonly PromotionRow[] | undefined {
+  return useLiveData('all-promotions', async ({ database }) =>
+    (await database.promotions.toArray()).toSorted((a, b) => a.position - b.position),
   )
 }

@@ -8,7 +8,7 @@ import { catalogScope, type RowChange } from '#src/contract/sync-messages.ts'
 import { fakePage, makeFakeContext } from '../data-context-fake.ts'
 import { applyPage, swapScope } from '../replica/apply-page.ts'
 import { dismissAdIn } from './ad-commands.ts'
-import { hasCatalog, readAds, readFeatured, readPromotions } from './read-catalog.ts'
+import { hasCatalog, readAds, readAllAds, readFeatured, readPromotions } from './read-catalog.ts'
 
 const ad = v.parse(AdRow, rowExamples.ad)
 const product = v.parse(ProductRow, rowExamples.product)
@@ -55,6 +55,10 @@ test('a dismissed ad stays away, also after the catalogue was read anew, and the
   await dismissAdIn(context, ad.id)
   await swapScope(context.database, catalogScope, [fakePage(rows, 3, { epoch: 'two' })])
   expect(await readAds(context, 'zone_creation', reader)).toEqual([other])
+  expect(await readAllAds(context)).toEqual([
+    { ...ad, isDismissed: true },
+    { ...other, isDismissed: false },
+  ])
   await dismissAdIn(context, other.id)
   expect(await readAds(context, 'zone_creation', reader)).toEqual([])
 })

@@ -46,6 +46,19 @@ export async function readAds(
   return left.toSorted((a, b) => a.position - b.position)
 }
 
+/** An ad and whether it was dismissed on this device. */
+export interface ListedAd extends AdRow {
+  readonly isDismissed: boolean
+}
+
+/** Every ad of the operator, whomever it is for, in their order. */
+export async function readAllAds({ database }: Read): Promise<readonly ListedAd[]> {
+  const ads = await database.ads.toArray()
+  const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
+  const listed = ads.map((ad, index) => ({ ...ad, isDismissed: dismissed[index] !== undefined }))
+  return listed.toSorted((a, b) => a.position - b.position)
+}
+
 /** Under which key the dismissal of an ad is kept. */
 export function adKey(id: string): string {
   return `ad ${id}`

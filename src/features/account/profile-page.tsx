@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { DeviceList } from '#src/components/session/device-list.tsx'
 import { MemberForm } from '#src/components/session/member-form.tsx'
 import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
 import { chooseLocale, locales, type Locale } from '#src/brand/choose-locale.ts'
@@ -23,8 +24,8 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { BrandDialog } from './brand-dialog.tsx'
-import { DeviceList } from './device-list.tsx'
 import { KeysSettings } from './keys-settings.tsx'
+import { MorePages } from './more-pages.tsx'
 import { OrganiserSwitch } from './organiser-switch.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
@@ -105,6 +106,7 @@ function Profile({ user }: { readonly user: User }) {
             </span>
             <ChevronRight size={20} aria-hidden="true" />
           </Link>
+          <MorePages isAdmin={user.isAdmin} />
           <SignOut waitingCount={(waiting?.waiting ?? 0) + (waiting?.failed ?? 0)} />
         </>
       )}

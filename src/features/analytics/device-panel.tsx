@@ -16,12 +16,12 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
+import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { chartGrid } from './chart-grid.ts'
 import { describeChart } from './describe-chart.ts'
-import { type Stat, StatGrid } from './stat-grid.tsx'
 
 /** What this device's copy of one's zones adds up to. */
 export function DevicePanel({ scope }: { readonly scope: FiguresScope }) {

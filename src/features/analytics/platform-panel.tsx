@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
-import { problemText } from '#src/components/session/problem-text.ts'
+import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
 import { formatDay } from '#src/brand/format.ts'
 import { useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
-import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { LineChart } from '#src/ui/chart/line-chart.tsx'
+import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
@@ -17,29 +15,13 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { chartGrid } from './chart-grid.ts'
 import { describeChart } from './describe-chart.ts'
 import { platformDays } from './platform-days.ts'
-import { StatGrid } from './stat-grid.tsx'
 import { TimingTable } from './timing-table.tsx'
 
 /** What the server counted of everybody together: as it was read last, and read anew as soon as that can be. */
 export function PlatformPanel() {
   const wording = useWording()
   const words = useAnalyticsWording()
-  const isOffline = useSyncStatus().connection === 'offline'
-  const figures = usePlatformFigures()
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    if (isOffline) return undefined
-    let isGone = false
-    const read = async () => {
-      const answer = await fetchPlatformFigures()
-      if (!isGone) setProblem(answer.ok ? null : problemText(answer.error, wording.error))
-    }
-    void read()
-    return () => {
-      isGone = true
-    }
-  }, [isOffline, wording.error])
-  const isWaiting = figures === undefined || (figures === null && problem === null && !isOffline)
+  const { figures, problem } = useFreshFigures()
   return (
     <>
       {problem === null ? null : (
@@ -47,8 +29,8 @@ export function PlatformPanel() {
           {problem}
         </Notice>
       )}
-      {isWaiting ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-      {figures === null && isOffline ? (
+      {figures === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {figures === null && problem === null ? (
         <EmptyState title={words.emptyTitle} text={words.platformOffline} />
       ) : null}
       {figures ? <Panel figures={figures} /> : null}

@@ -72,6 +72,11 @@ test('every text of the main screens can be translated and fits, 40 % longer, at
     '/qr-zone-creator',
     '/request-qr',
     '/permanent-qr-request',
+    '/subscription-management',
+    '/professional-partners',
+    '/advertising-dashboard',
+    '/security-dashboard',
+    '/test-legal-terms',
     '/snapshare',
   ]) {
     await openInApp(page, path)

@@ -1,0 +1,63 @@
+/** Professional partners: what zones do for their work, and the application. */
+export const partnerWording = {
+  title: 'Professional partners',
+  text: 'For people who bring others together for a living: what a zone does for their work.',
+  trades: {
+    realtor: {
+      title: 'Realtors',
+      points: [
+        'A zone for each house, with its code at the door: visitors add what they noticed.',
+        'Photos can stay between each visitor and you. The zone ends by itself.',
+      ],
+    },
+    wedding: {
+      title: 'Wedding planners',
+      points: [
+        'Poster and table cards in the look of the brand, with a code for each table.',
+        'The couple as co-hosts, photos revealed at a moment of your choice, and all of them as one ZIP file.',
+      ],
+    },
+    event: {
+      title: 'Event coordinators',
+      points: [
+        'Your crew as moderators: photos are approved before anybody sees them, if you want.',
+        'The live wall for the hall, which every moderator can pause.',
+      ],
+    },
+    festival: {
+      title: 'Festival organisers',
+      points: [
+        'One zone with a code for each stage and gate, and how many came by each.',
+        'It works in crowds without a signal: everything arrives once, later.',
+      ],
+    },
+    other: { title: 'Something else', points: [] },
+  },
+  costTitle: 'What it costs',
+  cost: 'Zones, codes, posters and moderation belong to every plan; a plan decides how long a zone stays. A zone for a fixed place is asked for and reviewed.',
+  toZone: 'Make a zone',
+  toPlace: 'Ask for a place',
+  toPlans: 'See plans',
+  applyTitle: 'Apply as a partner',
+  applyText: 'Tell us about your work. Somebody reads it and answers by e-mail.',
+  trade: 'What you do',
+  business: 'Name of your business',
+  email: 'Email',
+  emailHint: 'Where the answer goes.',
+  about: 'Your work',
+  aboutHint: 'What you organise, how often, and what you need from us.',
+  send: 'Send application',
+  errorTitle: 'Please check these fields',
+  problems: {
+    business: 'Enter the name of your business, in at most 80 characters.',
+    email: 'Enter an e-mail address such as name@example.com.',
+    about: 'Tell us about your work, in at most 3,000 characters.',
+  },
+  /** What the operator reads as the subject. */
+  subject: (trade: string, business: string) => `Partner: ${business} (${trade})`,
+  offline: 'You are offline. Your application is kept on this device and goes out with the next connection.',
+  sentTitle: 'Your application is stored',
+  sentText:
+    'It goes out by itself. Until then it stands under “Waiting to send”; the answer comes by e-mail.',
+  failed: 'This could not be stored on this device',
+}

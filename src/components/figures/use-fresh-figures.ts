@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { PlatformFigures } from '#src/contract/usage.ts'
+import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+
+interface FreshFigures {
+  /** As they were read last; null: never, undefined: nothing is known yet. */
+  readonly figures: PlatformFigures | null | undefined
+  /** Why they could not be read anew. */
+  readonly problem: string | null
+}
+
+/** The platform's figures as they were read last, and read anew as soon as that can be. For admins. */
+export function useFreshFigures(): FreshFigures {
+  const { error } = useWording()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const figures = usePlatformFigures()
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const read = async () => {
+      const answer = await fetchPlatformFigures()
+      if (!isGone) setProblem(answer.ok ? null : problemText(answer.error, error))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [isOffline, error])
+  const isReading = figures === null && problem === null && !isOffline
+  return { figures: isReading ? undefined : figures, problem }
+}

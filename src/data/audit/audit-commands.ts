@@ -1,0 +1,22 @@
+import type * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import type { AuditAnswer } from '#src/contract/answers.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { zoneCalls } from '#src/contract/zone-calls.ts'
+import { requireContext } from '../current-data.ts'
+
+export type AuditPage = v.InferOutput<typeof AuditAnswer>
+
+/** A page of who did what in a zone, the last first; `before` is the `next` of the page before. Needs the network. */
+export async function readAudit(
+  zoneId: ZoneId,
+  before: string | null,
+): Promise<Result<AuditPage, ClientProblem>> {
+  const answer = await callApi(requireContext().api, zoneCalls.audit, {
+    params: { id: zoneId },
+    query: before === null ? {} : { before },
+  })
+  return answer.ok ? ok(answer.value.value) : answer
+}

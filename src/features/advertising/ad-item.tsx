@@ -1,0 +1,36 @@
+import { useAdvertisingWording } from '#src/brand/use-advertising-wording.ts'
+import { AppLink } from '#src/components/link/app-link.tsx'
+import { useHasPage } from '#src/components/link/use-has-page.ts'
+import type { ListedAd } from '#src/data/catalog/catalog-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { mutedText } from '#src/ui/text.ts'
+
+/** An ad at its place, and whether it is the one that is shown. */
+export function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: boolean }) {
+  const words = useAdvertisingWording()
+  const hasPage = useHasPage()
+  const { title, description, ctaUrl, isDismissed } = ad
+  const isNext = !isShown && !isDismissed
+  return (
+    <div className={box}>
+      <p className={name}>{title}</p>
+      <p className={mutedText}>{description}</p>
+      <div className={row}>
+        <Chip tone={isShown ? 'success' : 'neutral'}>
+          {isShown ? words.shown : isNext ? words.next : words.hidden}
+        </Chip>
+        {hasPage(ctaUrl) ? (
+          <AppLink href={ctaUrl} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            {ad.ctaText}
+          </AppLink>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const box = css({ display: 'grid', gap: '1', minWidth: '0' })
+const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

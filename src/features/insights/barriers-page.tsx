@@ -1,0 +1,86 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BrickWall } from 'lucide-react'
+import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { CompetitiveEntry } from '#src/contract/competitive.ts'
+import { useEntries } from '#src/data/competitive/entry-queries.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { barriersOf } from './barrier-list.ts'
+import { InsightFrame } from './insight-frame.tsx'
+
+export const Route = createFileRoute('/_signed-in/competitive-barriers')({ component: BarriersPage })
+
+/** What holds others up and for how long, as admins entered it. */
+function BarriersPage() {
+  const { loading } = useWording().shell
+  const words = useInsightWording()
+  const entries = useEntries()
+  const toEntries = (
+    <Link to="/competitive" className={buttonStyle({ tone: 'soft' })}>
+      {words.toEntries}
+    </Link>
+  )
+  return (
+    <InsightFrame name="barriers">
+      {entries === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
+      {entries?.length === 0 ? (
+        <EmptyState
+          title={words.noBarriers}
+          text={words.noBarriersText}
+          picture={<BrickWall size={40} />}
+          actions={toEntries}
+        />
+      ) : null}
+      {entries === undefined || entries.length === 0 ? null : (
+        <>
+          <Barriers entries={entries.map(({ entry }) => entry)} />
+          <div>{toEntries}</div>
+        </>
+      )}
+    </InsightFrame>
+  )
+}
+
+function Barriers({ entries }: { readonly entries: readonly CompetitiveEntry[] }) {
+  const words = useInsightWording()
+  const barriers = barriersOf(entries)
+  const [longest] = barriers
+  const rights = entries.length - barriers.length
+  const sum = barriers.reduce((all, { months }) => all + months, 0)
+  const source = words.barrierSource(barriers.length)
+  return (
+    <>
+      <StatGrid
+        stats={[
+          ...(longest === undefined
+            ? []
+            : [
+                { label: words.longest, value: words.months(longest.months), source: longest.name },
+                { label: words.average, value: words.months(Math.round(sum / barriers.length)), source },
+              ]),
+          { label: words.rights, value: words.number(rights), source: words.rightsSource },
+        ]}
+      />
+      {barriers.length === 0 ? null : (
+        <div className={cardStyle()}>
+          <BarList
+            title={words.byMonths}
+            source={source}
+            rows={barriers.map(({ name, months }, place) => ({
+              key: `${place} ${name}`,
+              label: name,
+              tick: '',
+              count: months,
+            }))}
+            words={{ asTable: words.asTable, label: words.barrier, count: words.byMonths }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import { formatCents, formatDay } from '#src/brand/format.ts'
+import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { SaleKind } from '#src/contract/sale.ts'
+import { type Payment, usePayments } from '#src/data/revenue/revenue-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { InsightFrame } from './insight-frame.tsx'
+import { takingsByMonth } from './takings.ts'
+
+export const Route = createFileRoute('/_signed-in/capital-deployment')({ component: CapitalPage })
+
+/** A month begins by UTC: its noon is the same day nearly everywhere. */
+const halfDayMs = 43_200_000
+
+/** What came in, month by month, for admins; test mode apart. */
+function CapitalPage() {
+  const { loading } = useWording().shell
+  const words = useInsightWording()
+  const payments = usePayments('platform')
+  const real = payments?.filter(({ isTest }) => !isTest) ?? []
+  const test = payments?.filter(({ isTest }) => isTest) ?? []
+  return (
+    <InsightFrame name="capital">
+      {payments === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
+      {payments?.length === 0 ? (
+        <EmptyState title={words.noMoney} text={words.noMoneyText} picture={<Landmark size={40} />} />
+      ) : null}
+      {real.length === 0 ? null : <Takings id="real" title={words.real} payments={real} />}
+      {test.length === 0 ? null : (
+        <Takings id="test" title={words.test} note={words.testText} payments={test} />
+      )}
+      <div>
+        <Link to="/revenue" className={buttonStyle({ tone: 'soft' })}>
+          {words.toRevenue}
+        </Link>
+      </div>
+    </InsightFrame>
+  )
+}
+
+interface TakingsProps {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly payments: readonly Payment[]
+}
+
+function Takings({ id, title, note, payments }: TakingsProps) {
+  const words = useInsightWording()
+  const months = takingsByMonth(payments, useNow())
+  const since = months.at(-1)?.startAt ?? Infinity
+  const count = payments.filter(({ at }) => at >= since).reduce((sum, { payments: some }) => sum + some, 0)
+  return (
+    <section aria-labelledby={id} className={section}>
+      <div>
+        <h2 id={id} className={headingStyle({ size: 'medium' })}>
+          {title}
+        </h2>
+        <p className={mutedText}>{words.takings(count)}</p>
+        {note === undefined ? null : <p className={mutedText}>{note}</p>}
+      </div>
+      <div className={css(cardStyle.raw(), scroll)}>
+        <table aria-labelledby={id} className={table}>
+          <thead>
+            <tr>
+              <th scope="col" className={first}>
+                {words.month}
+              </th>
+              {SaleKind.options.map((kind) => (
+                <th key={kind} scope="col">
+                  {words.kinds[kind]}
+                </th>
+              ))}
+              <th scope="col">{words.sum}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ startAt, sums }) => (
+              <tr key={startAt}>
+                <th scope="row" className={first}>
+                  {formatDay(startAt + halfDayMs)}
+                </th>
+                {SaleKind.options.map((kind) => (
+                  <td key={kind}>{formatCents(sums[kind])}</td>
+                ))}
+                <td>{formatCents(sums.all)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const scroll = css.raw({ overflowX: 'auto', padding: '4' })
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '2', paddingInline: '1', textAlign: 'end' },
+})
+const first = css({ textAlign: '[start !important]' })

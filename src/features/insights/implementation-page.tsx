@@ -1,0 +1,92 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { locales } from '#src/brand/choose-locale.ts'
+import { useBrands } from '#src/brand/use-brands.ts'
+import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { usePlanRows, useProducts } from '#src/data/catalog/catalog-queries.ts'
+import { paysInTestMode } from '#src/data/subscription/subscription-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { InsightFrame } from './insight-frame.tsx'
+
+export const Route = createFileRoute('/_signed-in/implementation')({ component: ImplementationPage })
+
+/** What runs on this device and what the site has turned on, for admins. */
+function ImplementationPage() {
+  const words = useInsightWording()
+  return (
+    <InsightFrame name="implementation">
+      <Running />
+      <div>
+        <Link to="/analytics" search={{ scope: 'platform' }} className={buttonStyle({ tone: 'soft' })}>
+          {words.toSpeed}
+        </Link>
+      </div>
+    </InsightFrame>
+  )
+}
+
+function Running() {
+  const { loading } = useWording().shell
+  const words = useInsightWording()
+  const brands = useBrands()
+  const products = useProducts()
+  const plans = usePlanRows()
+  const payments = usePaymentMode()
+  if (products === undefined || plans === undefined) return <PageSkeleton label={loading} variant="card" />
+  const build = document.querySelector('meta[name="build"]')?.getAttribute('content') ?? ''
+  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  return (
+    <StatGrid
+      stats={[
+        ...(build === '' ? [] : [{ label: words.build, value: build.slice(0, 8), source: words.buildText }]),
+        { label: words.wire, value: String(protocolVersion), source: words.wireText },
+        {
+          label: words.installed,
+          value: words.yesOrNo[isInstalled ? 'yes' : 'no'],
+          source: words.installedText,
+        },
+        { label: words.payments, value: words.paymentModes[payments], source: words.paymentsText },
+        { label: words.products, value: words.number(products.length), source: words.catalogSource },
+        {
+          label: words.plansSold,
+          value: words.number(plans.filter(({ isSold }) => isSold).length),
+          source: words.catalogSource,
+        },
+        {
+          label: words.brands,
+          value: words.number(brands.length),
+          source: brands.map(({ name }) => name).join(', '),
+        },
+        {
+          label: words.languages,
+          value: words.number(locales.length),
+          source: locales.map(({ name }) => name).join(', '),
+        },
+      ]}
+    />
+  )
+}
+
+/** Whether money moves here, as far as the server has said. */
+function usePaymentMode(): 'test' | 'real' | 'unknown' {
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [mode, setMode] = useState<'test' | 'real' | 'unknown'>('unknown')
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const ask = async () => {
+      const answer = await paysInTestMode()
+      if (!isGone && answer.ok) setMode(answer.value ? 'test' : 'real')
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [isOffline])
+  return mode
+}

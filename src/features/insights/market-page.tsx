@@ -1,0 +1,68 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
+import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
+import { InsightFrame } from './insight-frame.tsx'
+import { PeopleByStep, type Step } from './people-by-step.tsx'
+import { PlatformPart } from './platform-part.tsx'
+
+export const Route = createFileRoute('/_signed-in/market-intelligence')({ component: MarketPage })
+
+const steps: readonly Step[] = [
+  'zone_scanned',
+  'zone_joined',
+  'photo_uploaded',
+  'photo_liked',
+  'photo_downloaded',
+  'link_shared',
+  'zone_created',
+  'plan_dialog_opened',
+  'plan_changed',
+]
+
+/** How far people come with the product, for admins. */
+function MarketPage() {
+  const words = useInsightWording()
+  return (
+    <InsightFrame name="market">
+      <PlatformPart>
+        {(figures) => (
+          <>
+            <Shares figures={figures} />
+            <PeopleByStep title={words.funnel} steps={steps} figures={figures} />
+          </>
+        )}
+      </PlatformPart>
+    </InsightFrame>
+  )
+}
+
+function Shares({ figures }: { readonly figures: PlatformFigures }) {
+  const words = useInsightWording()
+  const { accounts, guests, zones, photos, events } = figures
+  const everybody = accounts + guests
+  const uploads = events.find(({ name }) => name === 'photo_uploaded')
+  return (
+    <StatGrid
+      stats={[
+        { label: words.members, value: words.number(accounts), source: words.now },
+        { label: words.guests, value: words.number(guests), source: words.now },
+        ...(everybody === 0
+          ? []
+          : [{ label: words.guestShare, value: words.percent(guests / everybody), source: words.now }]),
+        ...(zones === 0
+          ? []
+          : [{ label: words.photosPerZone, value: words.each(photos / zones), source: words.now }]),
+        ...(uploads === undefined || uploads.people === 0
+          ? []
+          : [
+              {
+                label: words.photosPerPerson,
+                value: words.each(uploads.count / uploads.people),
+                source: words.fromServer(platformWindowDays),
+              },
+            ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { type InsightWording, useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
+import { cardStyle } from '#src/ui/card.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+export type Step = keyof InsightWording['steps']
+
+interface PeopleByStepProps {
+  readonly title: string
+  readonly steps: readonly Step[]
+  readonly figures: PlatformFigures
+}
+
+/** How many people did each of a few things, of those who share usage figures. */
+export function PeopleByStep({ title, steps, figures }: PeopleByStepProps) {
+  const words = useInsightWording()
+  const rows = steps.map((step) => ({
+    key: step,
+    label: words.steps[step],
+    tick: '',
+    count: figures.events.find(({ name }) => name === step)?.people ?? 0,
+  }))
+  if (rows.every(({ count }) => count === 0))
+    return <EmptyState title={words.noEvents} text={words.noEventsText} />
+  return (
+    <div className={cardStyle()}>
+      <BarList
+        title={title}
+        source={words.fromServer(platformWindowDays)}
+        rows={rows}
+        words={{ asTable: words.asTable, label: words.step, count: words.people }}
+      />
+    </div>
+  )
+}

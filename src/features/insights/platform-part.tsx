@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
+import type { PlatformFigures } from '#src/contract/usage.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+
+interface PlatformPartProps {
+  readonly children: (figures: PlatformFigures) => ReactNode
+}
+
+/** What is drawn from the platform's figures, once there are any on this device. */
+export function PlatformPart({ children }: PlatformPartProps) {
+  const { loading } = useWording().shell
+  const words = useInsightWording()
+  const { figures, problem } = useFreshFigures()
+  return (
+    <>
+      {problem === null ? null : (
+        <Notice tone="warning" title={words.failed}>
+          {problem}
+        </Notice>
+      )}
+      {figures === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
+      {figures === null && problem === null ? (
+        <EmptyState title={words.offlineTitle} text={words.offline} />
+      ) : null}
+      {figures ? (
+        <>
+          <p className={mutedText}>{words.asOf(figures.at)}</p>
+          {children(figures)}
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Brand } from '#src/brand/brand.ts'
+import { useBrands } from '#src/brand/use-brands.ts'
+import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { InsightFrame } from './insight-frame.tsx'
+
+export const Route = createFileRoute('/_signed-in/app-store-strategy')({ component: StorePage })
+
+/** What a device shows of each brand's app, for admins. */
+function StorePage() {
+  const brands = useBrands()
+  return (
+    <InsightFrame name="store">
+      <ul className={cards}>
+        {brands.map((brand) => (
+          <li key={brand.landingPath} className={css(cardStyle.raw(), card)}>
+            <Listing brand={brand} />
+          </li>
+        ))}
+      </ul>
+    </InsightFrame>
+  )
+}
+
+function Listing({ brand }: { readonly brand: Brand }) {
+  const words = useInsightWording()
+  const { name, tagline, description, assetsPath, manifest } = brand
+  return (
+    <>
+      <header className={head}>
+        <img src={`${assetsPath}/icon-192.png`} alt="" width={72} height={72} className={icon} />
+        <div>
+          <h2 className={headingStyle({ size: 'medium' })}>{name}</h2>
+          <p className={mutedText}>{tagline}</p>
+        </div>
+      </header>
+      <dl className={facts}>
+        <div>
+          <dt className={mutedText}>{words.shortName}</dt>
+          <dd>{manifest.shortName}</dd>
+        </div>
+        <div>
+          <dt className={mutedText}>{words.description}</dt>
+          <dd>{description}</dd>
+        </div>
+        <div>
+          <dt className={mutedText}>{words.categories}</dt>
+          <dd className={chips}>
+            {manifest.categories.map((category) => (
+              <Chip key={category}>{category}</Chip>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '4', alignContent: 'start' })
+const head = css({ display: 'flex', alignItems: 'center', gap: '4' })
+const icon = css({ borderRadius: 'tile', flexShrink: '0' })
+const facts = css({ display: 'grid', gap: '3' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', paddingBlockStart: '1' })

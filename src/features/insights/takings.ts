@@ -1,0 +1,34 @@
+import type { SaleKind } from '#src/contract/sale.ts'
+import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+
+export type SumByKind = Readonly<Record<SaleKind | 'all', number>>
+
+export interface MonthOfTakings {
+  /** When it begins, by UTC. */
+  readonly startAt: number
+  /** In cents. */
+  readonly sums: SumByKind
+}
+
+const none: SumByKind = { zone: 0, goods: 0, plan: 0, all: 0 }
+
+/** What came in during the last 12 months, this one included, the latest first; a month without anything is left out. */
+export function takingsByMonth(payments: readonly Payment[], now: number): readonly MonthOfTakings[] {
+  const today = new Date(now)
+  return Array.from({ length: 12 }, (_, back) =>
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1),
+  ).flatMap((startAt) => {
+    const first = new Date(startAt)
+    const endAt = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1)
+    const within = payments.filter(({ at }) => at >= startAt && at < endAt)
+    return within.length === 0 ? [] : [{ startAt, sums: sumOf(within) }]
+  })
+}
+
+/** What payments add up to, by what was paid for and in all. */
+function sumOf(payments: readonly Payment[]): SumByKind {
+  return payments.reduce<SumByKind>(
+    (sums, { kind, cents }) => ({ ...sums, [kind]: sums[kind] + cents, all: sums.all + cents }),
+    none,
+  )
+}

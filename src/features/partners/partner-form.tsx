@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { usePartnerWording } from '#src/brand/use-partner-wording.ts'
+import { PartnerApplication, PartnerTrade } from '#src/contract/partner.ts'
+import type { User } from '#src/contract/user.ts'
+import { requestSupport } from '#src/data/support/support-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+const fields = ['business', 'email', 'about'] as const
+type Field = (typeof fields)[number]
+
+/** The application: it waits in the queue, and the operator finds it among the questions. */
+export function PartnerForm({ user }: { readonly user: User }) {
+  const words = usePartnerWording()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [isSent, setSent] = useState(false)
+  return (
+    <section id="apply" aria-labelledby="apply-title" className={css(cardStyle.raw(), stack)}>
+      <h2 id="apply-title" className={headingStyle({ size: 'medium' })}>
+        {words.applyTitle}
+      </h2>
+      {isSent ? (
+        <div role="status">
+          <Notice tone="success" title={words.sentTitle}>
+            {words.sentText}
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <p className={mutedText}>{words.applyText}</p>
+          {isOffline ? <Notice>{words.offline}</Notice> : null}
+          <Fields email={user.email ?? ''} onSent={() => setSent(true)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fields({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
+  const words = usePartnerWording()
+  const id = useId()
+  const [form, setForm] = useState({ trade: 'wedding', business: '', email, about: '' })
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const idOf = (field: Field) => `${id}-${field}`
+  const bind = (field: Field) => ({
+    id: idOf(field),
+    required: true,
+    label: words[field],
+    value: form[field],
+    error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
+    onChange: ({ target: { value } }: { target: { value: string } }) => setForm({ ...form, [field]: value }),
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = v.safeParse(PartnerApplication, form)
+    const wrong = read.success ? [] : read.issues.map((issue) => v.getDotPath(issue))
+    setErrors(
+      fields
+        .filter((field) => wrong.includes(field))
+        .map((field) => ({ fieldId: idOf(field), text: words.problems[field] })),
+    )
+    if (!read.success) return
+    const { trade, business, about } = read.output
+    const kept = await requestSupport({
+      email: read.output.email,
+      subject: words.subject(words.trades[trade].title, business),
+      message: about,
+    })
+    if (kept.ok) onSent()
+    else showToast(words.failed, { tone: 'danger' })
+  }
+  return (
+    <form noValidate className={css(stack)} onSubmit={(event) => void submit(event)}>
+      <ErrorSummary title={words.errorTitle} errors={errors} />
+      <SelectField
+        label={words.trade}
+        options={PartnerTrade.options.map((value) => ({ value, label: words.trades[value].title }))}
+        value={form.trade}
+        onChange={({ target: { value } }) => setForm({ ...form, trade: value })}
+      />
+      <TextField {...bind('business')} autoComplete="organization" />
+      <TextField
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={words.emailHint}
+      />
+      <TextArea {...bind('about')} rows={5} hint={words.aboutHint} />
+      <div>
+        <Button type="submit" size="large" isWide>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const stack = css.raw({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  scrollMarginBlockStart: '20',
+})

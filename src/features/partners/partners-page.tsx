@@ -1,0 +1,77 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CalendarCheck, Heart, House, type LucideIcon, Music } from 'lucide-react'
+import { usePartnerWording } from '#src/brand/use-partner-wording.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { PartnerForm } from './partner-form.tsx'
+
+export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
+
+/** What zones do for those who work with them, and their application at `#apply`. */
+function PartnersPage() {
+  const words = usePartnerWording()
+  const session = useSession()
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </header>
+      <ul className={cards}>
+        {trades.map(({ key, icon: Sign }) => (
+          <li key={key} className={css(cardStyle.raw(), stack)}>
+            <Sign size={26} aria-hidden="true" className={sign} />
+            <h2 className={headingStyle({ size: 'small' })}>{words.trades[key].title}</h2>
+            <ul className={points}>
+              {words.trades[key].points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="cost" className={css(stack)}>
+        <h2 id="cost" className={headingStyle({ size: 'medium' })}>
+          {words.costTitle}
+        </h2>
+        <p className={copy}>{words.cost}</p>
+        <div className={ways}>
+          <Link to="/qr-zone-creator" className={buttonStyle({ tone: 'soft' })}>
+            {words.toZone}
+          </Link>
+          <Link to="/permanent-qr-request" className={buttonStyle({ tone: 'plain' })}>
+            {words.toPlace}
+          </Link>
+          <Link to="/subscription" className={buttonStyle({ tone: 'plain' })}>
+            {words.toPlans}
+          </Link>
+        </div>
+      </section>
+      {session === null || session === undefined ? null : <PartnerForm user={session.user} />}
+    </div>
+  )
+}
+
+const trades = [
+  { key: 'realtor', icon: House },
+  { key: 'wedding', icon: Heart },
+  { key: 'event', icon: CalendarCheck },
+  { key: 'festival', icon: Music },
+] as const satisfies readonly { key: string; icon: LucideIcon }[]
+
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 24rem), 1fr))]',
+  listStyle: 'none',
+})
+const stack = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
+const copy = css({ maxWidth: 'text' })
+const sign = css({ color: 'accentText' })
+const points = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

@@ -1,0 +1,75 @@
+import { formatCents, formatDay } from '#src/brand/format.ts'
+import { usePlanWording } from '#src/brand/use-plan-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { planPricesCents } from '#src/contract/plan-prices.ts'
+import type { SubscriptionRow } from '#src/contract/subscription.ts'
+import type { User } from '#src/contract/user.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+interface StandingProps {
+  readonly user: User
+  readonly subscription: SubscriptionRow | null
+}
+
+/** The plan somebody is on, what is left of it, and what follows. */
+export function Standing({ user, subscription }: StandingProps) {
+  const { planNames } = useWording().shell
+  const words = usePlanWording()
+  const plan = user.subscriptionPlan
+  const known = subscription?.endsAt == null ? null : { ...subscription, endsAt: subscription.endsAt }
+  const endName =
+    known === null
+      ? words.ends
+      : known.isTrial
+        ? words.trialEnds
+        : known.nextPlan === plan
+          ? words.nextPayment
+          : words.planEnds
+  const about =
+    known === null
+      ? null
+      : known.isTrial
+        ? words.trialThen(planNames[known.nextPlan])
+        : known.nextPlan === plan
+          ? words.renews(formatCents(planPricesCents[plan]))
+          : words.endsThen(planNames[known.nextPlan])
+  return (
+    <section aria-labelledby="your-plan" className={css(cardStyle.raw(), standing)}>
+      <div className={titleRow}>
+        <h2 id="your-plan" className={headingStyle({ size: 'medium' })}>
+          {words.yourPlan}
+        </h2>
+        {known?.isTrial === true ? <Chip tone="accent">{words.trying}</Chip> : null}
+      </div>
+      <dl className={facts}>
+        <Fact name={words.current} value={planNames[plan]} />
+        <Fact
+          name={words.downloadsLeft}
+          value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
+        />
+        <Fact name={endName} value={known === null ? words.noEnd : formatDay(known.endsAt)} />
+      </dl>
+      {about === null ? null : <p className={mutedText}>{about}</p>}
+    </section>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={mutedText}>{name}</dt>
+      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
+    </div>
+  )
+}
+
+const standing = css.raw({ display: 'grid', gap: '4' })
+const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const facts = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(9rem, 1fr))]',
+})

@@ -1,0 +1,138 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { useSecurityWording } from '#src/brand/use-security-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { DeviceList } from '#src/components/session/device-list.tsx'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import type { User } from '#src/contract/user.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { type ZoneView, useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { ZoneLog } from './zone-log.tsx'
+
+export const Route = createFileRoute('/_signed-in/security-dashboard')({ component: SecurityPage })
+
+/** Where the account is signed in, what the zones that one runs show, and what was done in them. */
+function SecurityPage() {
+  const { loading } = useWording().shell
+  const words = useSecurityWording()
+  const session = useSession()
+  const zones = useMyZones()
+  if (session === null || session === undefined) return null
+  const run = zones?.filter(
+    ({ role, kind, isProvisional }) => isAtLeast(role, 'admin') && kind !== 'request' && !isProvisional,
+  )
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </header>
+      <Account user={session.user} />
+      {run === undefined ? (
+        <PageSkeleton label={loading} variant="card" />
+      ) : (
+        <>
+          <Zones zones={run} />
+          {run.length === 0 ? null : <ZoneLog zones={run} />}
+          <DeviceList />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Account({ user }: { readonly user: User }) {
+  const words = useSecurityWording()
+  return (
+    <section aria-labelledby="account" className={css(cardStyle.raw(), stack)}>
+      <h2 id="account" className={headingStyle({ size: 'medium' })}>
+        {words.account}
+      </h2>
+      <p>{user.email === null ? words.guest : words.member(user.email)}</p>
+      <div className={ways}>
+        <Link to="/profile" className={buttonStyle({ tone: 'soft' })}>
+          {words.toProfile}
+        </Link>
+        <Link to="/storage-optimization" className={buttonStyle({ tone: 'plain' })}>
+          {words.storage}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Zones({ zones }: { readonly zones: readonly ZoneView[] }) {
+  const words = useSecurityWording()
+  if (zones.length === 0)
+    return (
+      <EmptyState
+        title={words.noZones}
+        text={words.noZonesText}
+        picture={<ShieldCheck size={40} />}
+        actions={
+          <Link to="/qr-zone-creator" className={buttonStyle()}>
+            {words.makeZone}
+          </Link>
+        }
+      />
+    )
+  return (
+    <section aria-labelledby="zones" className={css(stack)}>
+      <div>
+        <h2 id="zones" className={headingStyle({ size: 'medium' })}>
+          {words.zones}
+        </h2>
+        <p className={mutedText}>{words.zonesText}</p>
+      </div>
+      <ul className={css(cardStyle.raw(), list)}>
+        {zones.map((zone) => (
+          <ZoneItem key={zone.id} zone={zone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ZoneItem({ zone }: { readonly zone: ZoneView }) {
+  const words = useSecurityWording()
+  const { id, name, sharesLinks, isStrict, latitude, moderation } = zone
+  return (
+    <li className={row}>
+      <div className={text}>
+        <h3 className={title}>{name}</h3>
+        <div className={chips}>
+          <Chip tone={sharesLinks ? 'warning' : 'success'}>
+            {sharesLinks ? words.linksOpen : words.linksClosed}
+          </Chip>
+          <Chip>{latitude === null ? words.anywhere : isStrict ? words.strict : words.onTheSpot}</Chip>
+          {moderation === 'pre-approve' ? <Chip tone="accent">{words.preApprove}</Chip> : null}
+        </div>
+      </div>
+      <Link
+        to="/locations/$zoneId/settings"
+        params={{ zoneId: id }}
+        aria-label={words.settingsOf(name)}
+        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      >
+        {words.settings}
+      </Link>
+    </li>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const list = css.raw({ display: 'grid', gap: '4', listStyle: 'none' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const text = css({ display: 'grid', gap: '1.5', flexGrow: '1', flexBasis: '[12rem]', minWidth: '0' })
+const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { formatDateTime } from '#src/brand/format.ts'
+import { type SecurityWording, useSecurityWording } from '#src/brand/use-security-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { type AuditPage, readAudit } from '#src/data/audit/audit-commands.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import type { ZoneView } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** Who did what in a zone; only the server knows, so it needs a connection. */
+export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
+  const words = useSecurityWording()
+  const [chosen, setChosen] = useState<string>()
+  const zone = zones.find(({ id }) => id === chosen) ?? zones[0]
+  return (
+    <section aria-labelledby="log" className={css(cardStyle.raw(), stack)}>
+      <div>
+        <h2 id="log" className={headingStyle({ size: 'medium' })}>
+          {words.log}
+        </h2>
+        <p className={mutedText}>{words.logText}</p>
+      </div>
+      {zones.length > 1 ? (
+        <SelectField
+          label={words.zone}
+          options={zones.map(({ id, name }) => ({ value: id, label: name }))}
+          value={zone?.id}
+          onChange={({ target: { value } }) => setChosen(value)}
+        />
+      ) : null}
+      {zone === undefined ? null : <Entries key={zone.id} zoneId={zone.id} />}
+    </section>
+  )
+}
+
+function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
+  const words = useSecurityWording()
+  const { error } = useWording()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const reasonId = useId()
+  const [log, setLog] = useState<AuditPage | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const read = async () => {
+    setBusy(true)
+    const answer = await readAudit(zoneId, log?.next ?? null)
+    setBusy(false)
+    setProblem(answer.ok ? null : problemText(answer.error, error))
+    if (!answer.ok) return
+    const { entries, next } = answer.value
+    setLog({ entries: [...(log?.entries ?? []), ...entries], next })
+  }
+  return (
+    <>
+      {log === null ? null : log.entries.length === 0 ? (
+        <p role="status">{words.logEmpty}</p>
+      ) : (
+        <ol aria-label={words.log} className={list}>
+          {log.entries.map(({ id, at, actor, action, target }) => (
+            <li key={id}>
+              <p>{words.entry(actor.displayName, actionWords(words, action, target?.displayName))}</p>
+              <p className={mutedText}>{formatDateTime(Date.parse(at))}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {problem === null ? null : (
+        <div role="alert">
+          <Notice tone="danger" title={words.logFailed}>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {log !== null && log.next === null ? null : (
+        <div className={action}>
+          {isOffline ? (
+            <p id={reasonId} className={mutedText}>
+              {words.logOffline}
+            </p>
+          ) : null}
+          <Button
+            tone="soft"
+            disabled={isOffline || isBusy}
+            aria-describedby={isOffline ? reasonId : undefined}
+            onClick={() => void read()}
+          >
+            {log === null ? words.show : words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What was done, and to whom where it was a person; a deed that has no words here goes by its own name. */
+function actionWords(words: SecurityWording, action: string, target: string | undefined): string {
+  const known: string = new Map(Object.entries(words.actions)).get(action) ?? action
+  return target === undefined ? known : `${known} (${target})`
+}
+
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none', overflowWrap: 'anywhere' })
+const action = css({ display: 'grid', gap: '2', justifyItems: 'start' })

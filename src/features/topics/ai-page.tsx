@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TopicView } from './topic-view.tsx'
+
+export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
+
+/** What is worked out by the app, and what is not. */
+function AiPage() {
+  return <TopicView name="ai" />
+}

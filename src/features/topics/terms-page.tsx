@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TopicView } from './topic-view.tsx'
+
+export const Route = createFileRoute('/_signed-in/test-legal-terms')({ component: TermsPage })
+
+/** The rules that the product keeps. */
+function TermsPage() {
+  return <TopicView name="terms" />
+}

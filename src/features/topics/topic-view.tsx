@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import { useTopicsWording } from '#src/brand/use-topics-wording.ts'
+import { AppLink } from '#src/components/link/app-link.tsx'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { type TopicName, topicLinks } from './topic-links.ts'
+
+/** A page of text in a few parts, and the screens that do what it tells. */
+export function TopicView({ name }: { readonly name: TopicName }) {
+  const words = useTopicsWording()
+  const { title, text, parts } = words.pages[name]
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{title}</PageHeading>
+        <p className={mutedText}>{text}</p>
+      </header>
+      {parts.map((part) => (
+        <section key={part.title} className={stack}>
+          <h2 className={headingStyle({ size: 'medium' })}>{part.title}</h2>
+          <ul className={points}>
+            {part.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <nav aria-labelledby="further" className={stack}>
+        <h2 id="further" className={headingStyle({ size: 'medium' })}>
+          {words.further}
+        </h2>
+        <ul className={links}>
+          {topicLinks[name].map(({ key, href }) => (
+            <li key={key}>
+              <AppLink href={href} className={css(cardStyle.raw({ isLink: true }), link)}>
+                <span className={linkText}>{words.links[key]}</span>
+                <ChevronRight size={20} aria-hidden="true" className={sign} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const points = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })
+const links = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 17rem), 1fr))]',
+  listStyle: 'none',
+})
+const link = css.raw({ display: 'flex', alignItems: 'center', gap: '3', height: 'full', padding: '4' })
+const linkText = css({ flexGrow: '1', minWidth: '0', fontWeight: 'semibold' })
+const sign = css({ flexShrink: '0', color: 'accentText' })
