@@ -112,6 +112,8 @@ export const chunkGroups: Group[] = [
   // A visitor's Help loads none of the pages.
   group('help', 1.6, (reach) => reach(['src/components/support/visitor-dialog.tsx'])),
   group('dock', 1.5, (reach) => reach(dock)),
+  // The schemas of what the server tells: who is told nothing new needs none.
+  group('rows', 1.4, (reach) => reach(['src/sync/read-rows.ts'])),
   // A page that needs to call the server does not wait for sync.
   group('calls', 1.3, (reach) => reach(sync).intersection(reach(lookPages))),
   group('look', 1.2, (reach) => reach(lookPages)),

@@ -4,7 +4,7 @@ import { PlanId } from '#src/contract/plan.ts'
 import { PlanRow } from '#src/contract/plan-row.ts'
 import { ProductRow } from '#src/contract/product.ts'
 import { PromotionRow } from '#src/contract/promotion.ts'
-import type { RowChange } from '#src/contract/sync-messages.ts'
+import type { RowChange } from '#src/contract/replicated-rows.ts'
 
 const outOfOrder = ['rev', 'position'] as const
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok } from '#src/contract/result.ts'
-import { catalogScope, type RowChange } from '#src/contract/sync-messages.ts'
+import type { RowChange } from '#src/contract/replicated-rows.ts'
+import { catalogScope } from '#src/contract/sync-messages.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { metaValue, setMeta } from '../db/meta-store.ts'
 import { leaveTombstones, takeRevisions } from '../sync/scope-store.ts'

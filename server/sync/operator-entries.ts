@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CompetitiveEntry } from '#src/contract/competitive.ts'
-import type { RowChange } from '#src/contract/sync-messages.ts'
+import type { RowChange } from '#src/contract/replicated-rows.ts'
 import { entriesSince } from '../competitive/competitive-store.ts'
 import { saleRow, salesSince } from '../payments/sale-store.ts'
 import type { Reader } from '../db/database.ts'

@@ -6,13 +6,12 @@ import { downloadsSince } from '../downloads/download-store.ts'
 import { type ZoneId } from '#src/contract/ids.ts'
 import { reactionRowId } from '#src/contract/reaction.ts'
 import { ok, type Result } from '#src/contract/result.ts'
+import type { PullAnswer, RowChange } from '#src/contract/replicated-rows.ts'
 import {
   maxPullRows,
-  type PullAnswer,
   readScope,
   readsTable,
   type ReplicatedTable,
-  type RowChange,
   type RowGone,
   type Scope,
 } from '#src/contract/sync-messages.ts'

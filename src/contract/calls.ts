@@ -6,6 +6,7 @@ import { noticeCalls } from './notice-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { pushCalls } from './push-calls.ts'
+import { PullAnswer } from './replicated-rows.ts'
 import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...usageCalls,
   ...pushCalls,
   ...syncCalls,
+  pull: { ...syncCalls.pull, answer: PullAnswer },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

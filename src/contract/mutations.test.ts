@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowExamples } from './examples.ts'
 import { mutationExamples } from './mutation-examples.ts'
 import { mutationArgs } from './mutations.ts'
-import { RowChange, replicatedRows } from './sync-messages.ts'
+import { RowChange, replicatedRows } from './replicated-rows.ts'
 
 test.each(Object.entries(mutationExamples))('the example of %s is valid', (name, args) => {
   const schema = Object.entries(mutationArgs).find(([key]) => key === name)?.[1]

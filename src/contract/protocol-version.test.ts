@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { mutationArgs } from './mutations.ts'
 import { protocolVersion } from './protocol-version.ts'
-import { LivePoke, PullAnswer, PushAnswer, PushBody, replicatedRows } from './sync-messages.ts'
+import { PullAnswer, replicatedRows } from './replicated-rows.ts'
+import { LivePoke, PushAnswer, PushBody } from './sync-messages.ts'
 
 /** What the wire is made of, as text: every property of every schema, functions by their source. */
 function describe(value: unknown, seen: readonly unknown[] = []): unknown {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PullAnswer, PullQuery, PushAnswer, PushBody, Scope } from './sync-messages.ts'
+import { PullPage, PullQuery, PushAnswer, PushBody, Scope } from './sync-messages.ts'
 import type { Call } from './call.ts'
 
 /** Push, pull and live. */
@@ -13,13 +13,14 @@ export const syncCalls = {
     body: PushBody,
     answer: PushAnswer,
   },
+  /** `calls` has it with the schemas of the rows. */
   pull: {
     method: 'GET',
     path: '/api/sync/pull',
     access: 'signed-in',
     limit: 'api',
     query: PullQuery,
-    answer: PullAnswer,
+    answer: PullPage,
   },
   /** Server-sent events of LivePoke; `scopes` comma-separated, each checked for access; the unreadable are left out. */
   live: {

@@ -1,29 +1,7 @@
-import { InfluencerRow } from './influencer.ts'
-import { SaleRow } from './sale.ts'
-import { GoodsOrderRow } from './goods.ts'
-import { DownloadRow } from './download.ts'
-import { CompetitiveRow } from './competitive.ts'
 import * as v from 'valibot'
-import { AdRow } from './ad.ts'
-import { CommentRow } from './comment.ts'
-import { CodeRow } from './code.ts'
 import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
-import { LikeRow } from './like.ts'
-import { MemberRow } from './member.ts'
-import { OrderRow } from './order.ts'
-import { NoticeRow } from './notice.ts'
-import { PhotoRow } from './photo.ts'
-import { PlaceRequestRow } from './place.ts'
-import { PlanRow } from './plan-row.ts'
 import { FieldIssue } from './problem.ts'
-import { ProductRow } from './product.ts'
-import { PromotionRow } from './promotion.ts'
-import { ReactionRow } from './reaction.ts'
-import { ReportRow } from './report.ts'
-import { SubscriptionRow } from './subscription.ts'
 import { EpochMs } from './time.ts'
-import { UserRow } from './user.ts'
-import { MembershipRow, ZoneRow } from './zone.ts'
 
 /** What is replicated together: one counter, one cursor. */
 export const Scope = v.pipe(
@@ -62,37 +40,7 @@ export function readScope(
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download`,
- * `goodsOrder` and `influencer` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
- * the rest in a zone's.
- */
-export const replicatedRows = {
-  user: UserRow,
-  membership: MembershipRow,
-  zone: ZoneRow,
-  photo: PhotoRow,
-  comment: CommentRow,
-  like: LikeRow,
-  reaction: ReactionRow,
-  member: MemberRow,
-  code: CodeRow,
-  order: OrderRow,
-  influencer: InfluencerRow,
-  sale: SaleRow,
-  goodsOrder: GoodsOrderRow,
-  download: DownloadRow,
-  report: ReportRow,
-  notice: NoticeRow,
-  placeRequest: PlaceRequestRow,
-  subscription: SubscriptionRow,
-  product: ProductRow,
-  promotion: PromotionRow,
-  plan: PlanRow,
-  ad: AdRow,
-  competitiveEntry: CompetitiveRow,
-} as const
-
+/** Every replicated table; `replicatedRows` tells what its rows are. */
 export const ReplicatedTable = v.picklist([
   'user',
   'membership',
@@ -145,34 +93,6 @@ export function readsTable(schemaVersion: number, table: ReplicatedTable): boole
   return schemaVersion >= (tableSince[table] ?? 0)
 }
 
-/** One changed row, told by its table. */
-export const RowChange = v.variant('table', [
-  v.object({ table: v.literal('user'), row: UserRow }),
-  v.object({ table: v.literal('membership'), row: MembershipRow }),
-  v.object({ table: v.literal('zone'), row: ZoneRow }),
-  v.object({ table: v.literal('photo'), row: PhotoRow }),
-  v.object({ table: v.literal('comment'), row: CommentRow }),
-  v.object({ table: v.literal('like'), row: LikeRow }),
-  v.object({ table: v.literal('reaction'), row: ReactionRow }),
-  v.object({ table: v.literal('member'), row: MemberRow }),
-  v.object({ table: v.literal('code'), row: CodeRow }),
-  v.object({ table: v.literal('order'), row: OrderRow }),
-  v.object({ table: v.literal('influencer'), row: InfluencerRow }),
-  v.object({ table: v.literal('sale'), row: SaleRow }),
-  v.object({ table: v.literal('goodsOrder'), row: GoodsOrderRow }),
-  v.object({ table: v.literal('download'), row: DownloadRow }),
-  v.object({ table: v.literal('report'), row: ReportRow }),
-  v.object({ table: v.literal('notice'), row: NoticeRow }),
-  v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
-  v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
-  v.object({ table: v.literal('product'), row: ProductRow }),
-  v.object({ table: v.literal('promotion'), row: PromotionRow }),
-  v.object({ table: v.literal('plan'), row: PlanRow }),
-  v.object({ table: v.literal('ad'), row: AdRow }),
-  v.object({ table: v.literal('competitiveEntry'), row: CompetitiveRow }),
-])
-export type RowChange = v.InferOutput<typeof RowChange>
-
 /** A row that left: deleted, expired and purged, or no longer the reader's to see. */
 export const RowGone = v.object({ table: ReplicatedTable, id: v.string() })
 export type RowGone = v.InferOutput<typeof RowGone>
@@ -211,10 +131,10 @@ export const PullQuery = v.object({
 /**
  * A page of changes in the order of their revisions. `next` is the cursor to store with the page; `more` says that
  * another page waits. `epoch` names the database's life: another one means a restored backup. `floor` is the oldest
- * cursor that still sees every tombstone.
+ * cursor that still sees every tombstone. The rows are read by `PullAnswer`.
  */
-export const PullAnswer = v.object({
-  rows: v.array(RowChange),
+export const PullPage = v.object({
+  rows: v.array(v.unknown()),
   gone: v.array(RowGone),
   next: Rev,
   more: v.boolean(),
@@ -224,7 +144,6 @@ export const PullAnswer = v.object({
   /** In the first page of the user's scope: so much, at least, waited in this browser before it lost its storage. */
   lostUnsent: v.optional(v.number()),
 })
-export type PullAnswer = v.InferOutput<typeof PullAnswer>
 
 export const maxPushMutations = 50
 export const maxPushBytes = 256 * 1024

@@ -8,13 +8,8 @@ import type { EpochMs } from '#src/contract/time.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { type BaseFacts, foldUnsent } from './outbox/fold-unsent.ts'
-import {
-  type LocalPhoto,
-  MutationSchema,
-  type MutationDraft,
-  type OutboxRow,
-  phaseOf,
-} from './outbox/outbox-row.ts'
+import { type MutationDraft, MutationSchema } from './outbox/mutation-schema.ts'
+import { type LocalPhoto, type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { noteMutation } from './usage/usage-notes.ts'
 import { withRoom } from './storage/make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'

@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { rowExamples } from '#src/contract/examples.ts'
 import { type PhotoId, Uuid, ZoneId, photoIdIn } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
-import {
-  type PullAnswer,
-  type RowChange,
-  type RowGone,
-  userScope,
-  zoneScope,
-} from '#src/contract/sync-messages.ts'
+import type { PullAnswer, RowChange } from '#src/contract/replicated-rows.ts'
+import { type RowGone, userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import { UserRow } from '#src/contract/user.ts'
 import { MembershipRow, ZoneRow } from '#src/contract/zone.ts'
 import { PhotoRow as PhotoRowSchema } from '#src/contract/photo.ts'

@@ -1,9 +1,12 @@
-import { callApi } from '#src/api/call.ts'
-import type { ClientProblem } from '#src/api/client-problem.ts'
+import type { Api } from '#src/api/api.ts'
+import { type CallInput, callApi } from '#src/api/call.ts'
+import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
+import type { Answered } from '#src/api/read-answer.ts'
 import { syncCalls } from '#src/contract/sync-calls.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
-import { type PullAnswer, type Scope, maxPullRows, readScope } from '#src/contract/sync-messages.ts'
+import type { PullAnswer } from '#src/contract/replicated-rows.ts'
+import { type Scope, maxPullRows, readScope } from '#src/contract/sync-messages.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import { countForServer } from '#src/data/outbox/lost-unsent.ts'
 import { applyPage, forgetScope, readCursor, settleScope, swapScope } from '#src/data/replica/apply-page.ts'
@@ -23,7 +26,7 @@ export async function pullScope(
   for (;;) {
     const cursor = await readCursor(database, scope)
     const since = cursor?.next ?? 0
-    const result = await callApi(api, syncCalls.pull, {
+    const result = await askForPage(api, {
       query: { ...asked, since, deviceId, unsentCount },
       ifNoneMatch: cursor?.etag ?? null,
       signal,
@@ -41,6 +44,21 @@ export async function pullScope(
     const isStored = await applyPage(database, scope, { answer, since, etag })
     if (isStored && !answer.more) return ok('done')
   }
+}
+
+/** Most answers bring no rows: who gets none needs no code that reads them. Throws where that code cannot be had. */
+async function askForPage(
+  api: Api,
+  input: Omit<CallInput, 'body'>,
+): Promise<Result<Answered<PullAnswer>, ClientProblem>> {
+  const result = await callApi(api, syncCalls.pull, input)
+  if (!result.ok) return result
+  const { value: page } = result.value
+  if (page.rows.length === 0) return ok({ ...result.value, value: { ...page, rows: [] } })
+  const { readRows } = await import('./read-rows.ts')
+  const rows = readRows(page.rows)
+  if (rows === null) return err(localProblem('unreadable_answer', result.value.status))
+  return ok({ ...result.value, value: { ...page, rows } })
 }
 
 async function rebuild(
@@ -69,7 +87,7 @@ async function readAllPages(
 ): Promise<Result<readonly PullAnswer[], ClientProblem>> {
   const pages: PullAnswer[] = []
   for (let since = 0; ;) {
-    const result = await callApi(context.api, syncCalls.pull, {
+    const result = await askForPage(context.api, {
       query: { scope, since, limit: maxPullRows, schemaVersion: protocolVersion },
       signal,
     })

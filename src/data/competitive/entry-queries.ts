@@ -1,6 +1,7 @@
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
-import { foldView } from '../mutators.ts'
+import { foldView } from '../fold-view.ts'
+import { entryMutators } from './entry-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { EntryView } from './entry-view.ts'
@@ -20,7 +21,11 @@ export async function readEntries(context: DataContext): Promise<readonly EntryV
   const fold = await foldContextOf(context, pending)
   const views = new Map<string, EntryView>(rows.map((row) => [`entry:${row.id}`, { ...row, waiting: null }]))
   for (const row of pending) {
-    const view = foldView('entry', views.get(row.groupKey) ?? null, { rows: [row], fold })
+    const view = foldView('entry', views.get(row.groupKey) ?? null, {
+      rows: [row],
+      fold,
+      mutators: entryMutators,
+    })
     if (view === null) views.delete(row.groupKey)
     else views.set(row.groupKey, view)
   }

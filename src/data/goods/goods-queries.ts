@@ -1,6 +1,7 @@
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
-import { foldView } from '../mutators.ts'
+import { foldView } from '../fold-view.ts'
+import { goodsMutators } from './goods-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { GoodsView } from './goods-view.ts'
@@ -22,7 +23,11 @@ export async function readGoodsOrders(context: DataContext): Promise<readonly Go
     rows.map((row) => [`goods:${row.id}`, { ...row, waiting: null, mid: null, refusal: null }]),
   )
   for (const row of pending) {
-    const view = foldView('goods', views.get(row.groupKey) ?? null, { rows: [row], fold })
+    const view = foldView('goods', views.get(row.groupKey) ?? null, {
+      rows: [row],
+      fold,
+      mutators: goodsMutators,
+    })
     if (view !== null) views.set(row.groupKey, view)
   }
   const named = await Promise.all([...views.values()].map((view) => withNames(context, view)))

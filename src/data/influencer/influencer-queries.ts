@@ -1,6 +1,7 @@
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
-import { foldView } from '../mutators.ts'
+import { foldView } from '../fold-view.ts'
+import { influencerMutators } from './influencer-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { InfluencerView } from './influencer-view.ts'
@@ -16,7 +17,13 @@ export async function readInfluencer(context: DataContext): Promise<InfluencerVi
   const row = await database.influencers.get(user.id)
   const base: InfluencerView = { ...nothing, id: user.id, ...row, isWaiting: false }
   const rows = await pendingFor(database, 'influencer')
-  return foldView('influencer', base, { rows, fold: await foldContextOf(context, rows) }) ?? base
+  return (
+    foldView('influencer', base, {
+      rows,
+      fold: await foldContextOf(context, rows),
+      mutators: influencerMutators,
+    }) ?? base
+  )
 }
 
 const nothing = {

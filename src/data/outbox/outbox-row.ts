@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import type { MutationId, UserId } from '#src/contract/ids.ts'
-import { type Lane, type MutationArgs, type MutationName, mutationArgs } from '#src/contract/mutations.ts'
+import type { Lane, MutationArgs, MutationName } from '#src/contract/mutations.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 
@@ -65,50 +64,6 @@ export interface OutboxFacts {
 export type OutboxRow<Name extends MutationName = MutationName> = {
   [One in Name]: OutboxFacts & { readonly name: One; readonly args: MutationArgs<One> }
 }[Name]
-
-const entry = <Name extends MutationName>(name: Name) =>
-  v.object({ name: v.literal(name), args: mutationArgs[name] })
-
-/** Reads a mutation by the schema of its args. */
-export const MutationSchema = v.variant('name', [
-  entry('zone.create'),
-  entry('zone.scan'),
-  entry('zone.update'),
-  entry('zone.extend'),
-  entry('zone.leave'),
-  entry('zone.set-cover'),
-  entry('zone.pause-wall'),
-  entry('member.set-role'),
-  entry('member.ban'),
-  entry('member.unban'),
-  entry('code.add'),
-  entry('code.revoke'),
-  entry('code.rotate'),
-  entry('photo.upload'),
-  entry('photo.report'),
-  entry('photo.moderate'),
-  entry('photo.delete'),
-  entry('photo.like'),
-  entry('reaction.add'),
-  entry('reaction.remove'),
-  entry('notice.read'),
-  entry('comment.add'),
-  entry('comment.update'),
-  entry('comment.delete'),
-  entry('order.place'),
-  entry('place.request'),
-  entry('place.answer'),
-  entry('place.decide'),
-  entry('influencer.apply'),
-  entry('referral.follow'),
-  entry('referral.start'),
-  entry('goods.cancel'),
-  entry('goods.order'),
-  entry('support.request'),
-  entry('competitive.put'),
-  entry('competitive.remove'),
-])
-export type MutationDraft = v.InferInput<typeof MutationSchema>
 
 /** How a row shows: not sent, being sent, with the server, or refused. */
 export type OutboxPhase = 'queued' | 'sending' | 'sent' | 'refused'

@@ -1,5 +1,6 @@
 import type { DataContext } from '../data-context.ts'
-import { foldView } from '../mutators.ts'
+import { foldView } from '../fold-view.ts'
+import { placeMutators } from './place-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { PlaceView } from './place-view.ts'
@@ -14,7 +15,11 @@ export async function readPlaces(context: DataContext): Promise<readonly PlaceVi
     rows.map((row) => [`zone:${row.id}`, { ...row, waiting: null, refusal: null }]),
   )
   for (const row of pending) {
-    const folded = foldView('place', views.get(row.groupKey) ?? null, { rows: [row], fold })
+    const folded = foldView('place', views.get(row.groupKey) ?? null, {
+      rows: [row],
+      fold,
+      mutators: placeMutators,
+    })
     if (folded !== null) views.set(row.groupKey, folded)
   }
   return [...views.values()].toSorted((a, b) => b.sentAt - a.sentAt)

@@ -1,4 +1,5 @@
-import { type PullAnswer, type RowChange, type Scope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { PullAnswer, RowChange } from '#src/contract/replicated-rows.ts'
+import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { type CursorRow, forgottenEpoch, type UserDatabase } from '../database.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'

@@ -2,9 +2,9 @@ import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
+import type { RowChange } from '#src/contract/replicated-rows.ts'
 import {
   type ReplicatedTable,
-  type RowChange,
   type RowGone,
   type Scope,
   readScope,
