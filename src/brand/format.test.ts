@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { showTranslation } from './current-locale.ts'
 import {
@@ -7,6 +8,7 @@ import {
   formatCents,
   formatDay,
   formatMeters,
+  formatNumber,
   formatRemaining,
   formatTime,
 } from './format.ts'
@@ -27,6 +29,16 @@ test('writes English numbers, prices, dates and times', () => {
   expect(formatRemaining(at + 2.5 * hourMs, at)).toBe('2 h 30 min')
   expect(formatBytes(2.4 * 1024 * 1024)).toBe('2.4 MB')
   expect(formatMeters(1200)).toBe('1.2 km')
+})
+
+test.each([null, german])('groups whole numbers as Intl does', (translation) => {
+  showTranslation(translation)
+  const intl = new Intl.NumberFormat(translation?.language ?? 'en')
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatNumber(count)).toBe(intl.format(count))
+    }),
+  )
 })
 
 describe('in German', () => {
