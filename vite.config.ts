@@ -5,7 +5,7 @@ import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './.config/background-script.ts'
 import { compileStyles } from './.config/compile-styles.ts'
 import { drawPages } from './.config/draw-pages.ts'
-import { chunkGroups } from './.config/chunk-groups.ts'
+import { chunkGroups, hasAlready } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { inlineShell } from './.config/inline-shell.ts'
 import { preloadApp } from './.config/preload-app.ts'
@@ -79,7 +79,11 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_fileName, files, { hostId, hostType }) =>
+        hostType === 'js' ? files.filter((file) => !hasAlready(hostId, file)) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

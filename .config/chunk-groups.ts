@@ -117,6 +117,8 @@ export const chunkGroups: Group[] = [
   // A page that needs to call the server does not wait for sync.
   group('calls', 1.3, (reach) => reach(sync).intersection(reach(lookPages))),
   group('look', 1.2, (reach) => reach(lookPages)),
+  // A tab of the bar: who taps it waits for nothing of the other pages.
+  group('zones', 1.1, (reach) => reach(['src/features/zones/zones-page.tsx?tsr-split=component'])),
   group('sync', 1, (reach) => reach(sync)),
   group('screen', 1, (reach) => reach(screens)),
   group('picture', 1, (reach) => reach(ownPicture)),
@@ -155,6 +157,15 @@ export const chunkGroups: Group[] = [
   { name: 'about', test: about, priority: 0.4 },
   { name: 'editor', test: notAnEntry, priority: 0 },
 ]
+
+/**
+ * Whether whoever runs the file `host` has `file`, too, and needs no link to it: each takes a slow phone some milliseconds. A
+ * visitor's files come without those of the app.
+ */
+export function hasAlready(host: string, file: string): boolean {
+  const isVisitors = /\/(?:common|landing|picture|shared|visit)-[^/]+$/.test(host)
+  return !isVisitors && /\/(?:begin|common|frame|index|react|rolldown-runtime|router)-[^/]+$/.test(file)
+}
 
 /** What loads with some pages and with no other page or dialog. */
 function onlyFor(reach: (entries: readonly string[]) => Modules, some: readonly string[]): Modules {

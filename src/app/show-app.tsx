@@ -13,6 +13,7 @@ import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from './install-worker.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
+import { letTheBrowserWork } from './let-the-browser-work.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { removeScreen } from './screen/remove-screen.ts'
@@ -28,6 +29,7 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
   restoreColorMode()
   restoreBrand()
   followHeldUp()
+  await letTheBrowserWork()
   const opened = needsNoData(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)
   // The page's code comes while the data opens, not after it.
@@ -52,6 +54,7 @@ export async function showApp({ instead }: { readonly instead: Root | null }): P
       <RouterProvider router={router} />
     </StrictMode>
   )
+  await letTheBrowserWork()
   if (instead === null) return createRoot(root).render(app)
   await router.load()
   instead.unmount()
