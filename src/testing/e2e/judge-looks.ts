@@ -29,20 +29,23 @@ export async function judgeLooks(page: Page, name: string): Promise<readonly str
   return found
 }
 
-/**
- * Both are attributes of the page, as the app itself sets them, so that a screen changes its look where it stands. Without
- * transitions, as a colour that is handed down would pass from one element to the next, a frame each.
- */
+/** Takes the page's transitions away: a colour that is handed down would pass from one element to the next, a frame each. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // A page may bring sheets of its own, as the poster does.
+    if (document.documentElement.dataset['still'] !== undefined) return
+    document.documentElement.dataset['still'] = ''
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition-property: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
+}
+
+/** Both are attributes of the page, as the app itself sets them, so that a screen changes its look where it stands. */
 async function wear(page: Page, brand: string, mode: string): Promise<void> {
+  await standStill(page)
   await page.evaluate(
     async ([theme, shown]) => {
-      // A page may bring sheets of its own, as the poster does.
-      if (document.documentElement.dataset['still'] === undefined) {
-        document.documentElement.dataset['still'] = ''
-        const still = new CSSStyleSheet()
-        still.replaceSync('*, *::before, *::after { transition-property: none !important }')
-        document.adoptedStyleSheets.push(still)
-      }
       Object.assign(document.documentElement.dataset, { pandaTheme: theme, mode: shown })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     },

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
+import { standStill } from './judge-looks.ts'
 import { Person } from './person.ts'
 import { phonePhotos } from './photographs.ts'
 
@@ -26,6 +27,7 @@ test.afterAll(async () => {
 })
 
 async function expectNoViolations(): Promise<void> {
+  await standStill(phone.page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(phone.page.locator('html')).toHaveAttribute('data-mode', colorScheme)
