@@ -8,6 +8,7 @@ import { drawPages } from './.config/draw-pages.ts'
 import { chunkGroups, hasAlready } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { inlineShell } from './.config/inline-shell.ts'
+import { precompress } from './.config/precompress.ts'
 import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
           },
         }),
+        precompress(),
       ],
   css: { postcss: '.config' },
   worker: { format: 'es' },
