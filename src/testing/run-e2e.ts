@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/build-when-stale.ts'
+import { AppServer } from './e2e/app-server.ts'
 import { installBrowser } from './find-browser.ts'
 import { proxyVariable, startRefusingProxy } from './refusing-proxy.ts'
 
@@ -12,6 +13,7 @@ import { proxyVariable, startRefusingProxy } from './refusing-proxy.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 installBrowser()
 buildWhenStale()
+await leaveCompiled()
 const names = process.argv.slice(2)
 const proxy = await startRefusingProxy()
 const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.config.ts', ...names], {
@@ -24,3 +26,12 @@ await proxy.close()
 const strangers = proxy.askedHosts()
 if (strangers.length > 0) console.error(`Other hosts were asked: ${strangers.join(', ')}`)
 process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1
+
+/** A server that ends in good order leaves its code compiled for those of the tests, which are killed. */
+async function leaveCompiled(): Promise<void> {
+  const server = await AppServer.start()
+  // Whoever answers also listens to signals.
+  await (await fetch(server.url)).text()
+  await server.stop()
+  await server.close()
+}

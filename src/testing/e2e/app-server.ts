@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { CutProxy } from './cut-proxy.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+const compiledCode = join(root, '.cache/compiled')
 
 /** The real server in a process of its own, with its data in a folder of its own, behind a proxy that can be cut. */
 export class AppServer {
@@ -43,6 +44,7 @@ export class AppServer {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: compiledCode,
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
@@ -60,6 +62,12 @@ export class AppServer {
     process.once('exit', killWithUs)
     child.once('exit', () => process.off('exit', killWithUs))
     this.proxy.target = await printedPort(child)
+  }
+
+  /** Asks the process to end in good order, and waits for that. */
+  async stop(): Promise<void> {
+    this.#child?.kill('SIGTERM')
+    await this.untilGone()
   }
 
   /** Kills the process without a word, as a power cut would. */
