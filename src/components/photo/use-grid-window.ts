@@ -22,8 +22,10 @@ export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindo
     const measure = () => {
       const { top, width } = grid.getBoundingClientRect()
       const screenPx = window.innerHeight
-      const fromPx = Math.floor((-top - screenPx * screensAround) / stepPx) * stepPx
-      const toPx = Math.ceil((-top + screenPx * (1 + screensAround)) / stepPx) * stepPx
+      // Both ends step at once: what goes and what comes in are one change of the page.
+      const atPx = Math.floor(-top / stepPx) * stepPx
+      const fromPx = atPx - screenPx * screensAround
+      const toPx = atPx + stepPx + screenPx * (1 + screensAround)
       setShown((before) =>
         before.widthPx === width && before.fromPx === fromPx && before.toPx === toPx
           ? before
