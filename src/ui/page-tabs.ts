@@ -22,6 +22,7 @@ export const pageTab = css({
   fontWeight: 'semibold',
   color: 'muted',
   textDecoration: 'none',
+  cursor: 'pointer',
   borderBlockEndWidth: '[3px]',
   borderStyle: 'solid',
   borderColor: 'transparent',

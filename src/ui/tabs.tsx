@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
+import { pageTab } from './page-tabs.ts'
 
 interface TabsProps<Name extends string> {
   readonly label: string
@@ -36,7 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
             aria-selected={name === open}
             aria-controls={`${id}-panel`}
             tabIndex={name === open ? 0 : -1}
-            className={tabStyle}
+            className={pageTab}
             onClick={() => onOpen(name)}
             onKeyDown={walk}
           >
@@ -76,24 +77,6 @@ const row = css({
   borderBlockEndWidth: 'thin',
   borderStyle: 'solid',
   borderColor: 'line',
-})
-const tabStyle = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  flexShrink: '0',
-  minHeight: 'touch',
-  paddingInline: '3',
-  fontSize: 'sm',
-  fontWeight: 'semibold',
-  color: 'muted',
-  cursor: 'pointer',
-  borderBlockEndWidth: '[3px]',
-  borderStyle: 'solid',
-  borderColor: 'transparent',
-  _hover: { color: 'ink' },
-  '&[aria-selected=true]': { color: 'accentText', borderColor: 'accent' },
-  _focusVisible: { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[-4px]' },
 })
 const number = css({ color: 'muted', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' })
 const panel = css({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })

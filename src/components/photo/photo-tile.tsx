@@ -116,11 +116,9 @@ const tileStyle = css({
   _disabled: { opacity: '[0.4]', cursor: 'not-allowed' },
   '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
   '@media (hover: hover)': {
+    '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
     '&:hover': { overflow: 'hidden', isolation: 'isolate' },
-    '&:hover img': {
-      transform: 'scale(1.035)',
-      transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]',
-    },
+    '&:hover img': { transform: 'scale(1.035)' },
   },
 })
 const picture = css({

@@ -127,6 +127,7 @@ function useFollowedScroll(
     window.addEventListener('resize', follow)
     return () => {
       stopRest()
+      setMoving(false)
       stopTelling?.()
       window.removeEventListener('scroll', move)
       window.removeEventListener('resize', follow)

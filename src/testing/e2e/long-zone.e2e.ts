@@ -102,3 +102,31 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
   await expect(page.locator(`li[aria-posinset="${250 + added}"] a[href="${address}"]`)).toBeFocused()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 })
+
+test('the handle goes when the scrolling rests, also where a photo came meanwhile', async ({ page }) => {
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  const handle = page.getByRole('slider', { name: 'Move through the photos' })
+  await expect(handle).toBeAttached()
+  await expect(handle).not.toHaveAttribute('data-shown')
+  const first = await tiles(page).first().getAttribute('href')
+  const scrolling = page.evaluate(moveUntilAnotherIsFirst, first)
+  await expect(handle).toHaveAttribute('data-shown')
+  await host.upload(zoneId, await noisyPhoto(9))
+  await scrolling
+  await expect(handle).not.toHaveAttribute('data-shown')
+})
+
+/** Runs in the page: scrolls to and fro at its top, ever again, until another photo is the first one. */
+function moveUntilAnotherIsFirst(first: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (document.querySelector('li[aria-posinset="1"] a')?.getAttribute('href') === first) {
+        window.scrollTo({ top: window.scrollY === 0 ? 1 : 0, behavior: 'instant' })
+        return
+      }
+      clearInterval(timer)
+      resolve()
+    }, 400)
+  })
+}
