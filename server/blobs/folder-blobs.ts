@@ -69,8 +69,7 @@ function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const isOwn = name === ownProcessName()
-    if (!isOwn && (isOfDeadProcess(name) || isUntouched(path)))
-      rmSync(path, { recursive: true, force: true })
+    if (!isOwn && (isOfDeadProcess(name) || isUntouched(path))) rmSync(path, { recursive: true, force: true })
   }
 }
 

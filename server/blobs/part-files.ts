@@ -15,6 +15,8 @@ export interface PartFiles {
   /** A path at which a local program can read the file. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
+  /** Removes it unless bytes came to it since that moment. */
+  removeUntouched(name: string, since: number): Promise<void>
   /** Names whose files were last written to before that moment. */
   untouchedSince(at: number): Promise<readonly string[]>
 }
@@ -53,6 +55,10 @@ export function openPartFiles(folder: string): PartFiles {
       return written
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async removeUntouched(name, since) {
+      const facts = await stat(pathOf(name)).catch(() => null)
+      if (facts !== null && facts.mtimeMs < since) await rm(pathOf(name), { force: true })
+    },
     async untouchedSince(at) {
       const names = await readdir(folder)
       const facts = await Promise.all(names.map((name) => stat(pathOf(name)).catch(() => null)))

@@ -24,6 +24,7 @@ import type {
   ZoneCodesTable,
   ZonesTable,
 } from './zone-tables.ts'
+import type { DailyCountsTable, JobLeasesTable, StoredBytesTable, ZoneTasksTable } from './job-tables.ts'
 import type { SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
@@ -108,6 +109,10 @@ export interface PhotosTable {
   readonly hidden_why: 'moderator' | 'report' | 'ban' | 'deleted' | null
   /** What its status was before that. */
   readonly status_before: PhotoRow['status'] | null
+  /** The preview that a moderator approved before the photo's own bytes came. */
+  readonly approved_filename: string | null
+  /** The preview from which the photo's own bytes turned out to differ. */
+  readonly unlike_filename: string | null
 }
 
 export interface PhotoFilesTable {
@@ -121,6 +126,8 @@ export interface PhotoFilesTable {
 export interface UnwantedFilesTable {
   readonly filename: string
   readonly remove_at: number
+  /** 1: a job is removing the bytes, and nothing may be made of them any more. */
+  readonly is_claimed: Flag
 }
 
 /** A photo whose bytes come part by part. */
@@ -131,6 +138,11 @@ export interface UploadsTable {
   readonly sha256: string
   /** null until all of it is here. */
   readonly completed_at: number | null
+  readonly user_id: UserId
+  /** How many bytes of it are on the disk, as far as it was noted. */
+  readonly received_bytes: number
+  /** When the last of them came. */
+  readonly touched_at: number
 }
 
 export interface CommentsTable {
@@ -244,5 +256,9 @@ export interface Tables {
   readonly influencers: InfluencersTable
   readonly referrals: ReferralsTable
   readonly competitive_entries: CompetitiveEntriesTable
+  readonly job_leases: JobLeasesTable
+  readonly zone_tasks: ZoneTasksTable
+  readonly daily_counts: DailyCountsTable
+  readonly stored_bytes: StoredBytesTable
   readonly meta: MetaTable
 }

@@ -1,26 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { keepReviewers } from '../places/reviewers.ts'
+import { collectPeoplesNews } from '../push/collect-news.ts'
+import { collectNewPhotos } from '../push/collect-photos.ts'
+import { deliverPush } from '../push/deliver-push.ts'
+import { turnPlans } from '../subscriptions/plan-jobs.ts'
+import { purgeUsage } from '../usage/purge-usage.ts'
 import { hideExpiredPhotos, removeHiddenPhotos, removeOldParts, removeUnwantedFiles } from './photo-jobs.ts'
 import {
   forgetOldPositions,
   purgeAudit,
-  purgeNotices,
   purgeIdempotency,
+  purgeNotices,
   purgeSessions,
   purgeSupport,
   purgeTombstones,
 } from './purge-jobs.ts'
-import { purgeUsage } from '../usage/purge-usage.ts'
-import { turnPlans } from '../subscriptions/plan-jobs.ts'
-import { collectPeoplesNews } from '../push/collect-news.ts'
-import { collectNewPhotos } from '../push/collect-photos.ts'
-import { deliverPush } from '../push/deliver-push.ts'
+import { repeat } from './repeat.ts'
+import { continueRewrites, hasRewrites } from './rewrite-jobs.ts'
+import { runLeased } from './run-leased.ts'
 import { announceEnds, purgeZones, revealZones } from './zone-jobs.ts'
 
-/** Each may run at any time and again; none relies on when it ran last. */
+/** Each may run at any time and again; none relies on when it ran last. A long one ends early when `stop` says so. */
+type Job = (deps: Deps, stop: AbortSignal) => Promise<void>
+
 const jobs = {
   turnPlans,
   revealZones,
+  runRewrites,
   announceEnds,
   hideExpiredPhotos,
   removeHiddenPhotos,
@@ -39,32 +46,51 @@ const jobs = {
   collectPeoplesNews,
   collectNewPhotos,
   deliverPush,
-} satisfies Record<string, (deps: Deps) => Promise<void>>
+} satisfies Record<string, Job>
 
 const intervalMs = 60_000
+const rewriteIntervalMs = 1000
 
-/** Runs every job once, one after the other. One that breaks is logged and holds no other up. */
-export async function runJobs(deps: Deps): Promise<void> {
-  for (const [name, job] of Object.entries(jobs)) {
-    try {
-      await job(deps)
-    } catch (error) {
-      deps.log.error({ err: error, job: name }, 'A job broke')
-    }
+/**
+ * Runs every job once, one after the other, unless another process is just doing that. One that breaks is logged and holds
+ * no other up.
+ */
+export async function runJobs(deps: Deps, stop: AbortSignal = new AbortController().signal): Promise<void> {
+  await logged(deps, 'jobs', async () => {
+    await runLeased(deps, { name: 'jobs', holder: randomUUID() }, async () => {
+      for (const [name, job] of Object.entries(jobs)) {
+        if (!stop.aborted) await logged(deps, name, () => job(deps, stop))
+      }
+    })
+  })
+}
+
+/**
+ * Runs the jobs now and each minute, and rewrites of zones as soon as there are any. A run that takes longer than that is
+ * not followed by those that it delayed. `stop` resolves when none is under way.
+ */
+export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const all = repeat(() => runJobs(deps, signal), intervalMs)
+  const rewrites = repeat(() => logged(deps, 'rewrites', () => runRewrites(deps, signal)), rewriteIntervalMs)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([all.stop(), rewrites.stop()])
+    },
   }
 }
 
-/** Runs the jobs now and each minute. `stop` resolves when none is under way. */
-export function startJobs(deps: Deps): { stop(): Promise<void> } {
-  let running = runJobs(deps)
-  const timer = setInterval(() => {
-    running = running.then(() => runJobs(deps))
-  }, intervalMs)
-  timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      return running
-    },
+async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
+  const lease = { name: 'rewrites', holder: randomUUID() }
+  if (await hasRewrites(deps)) await runLeased(deps, lease, () => continueRewrites(deps, stop))
+}
+
+async function logged(deps: Deps, name: string, job: () => Promise<void>): Promise<void> {
+  try {
+    await job()
+  } catch (error) {
+    deps.log.error({ err: error, job: name }, 'A job broke')
   }
 }

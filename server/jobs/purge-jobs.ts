@@ -3,32 +3,36 @@ import { userScope } from '#src/contract/sync-messages.ts'
 import { deleteAuditBefore } from '../audit/audit-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteNotice, noticesBefore } from '../notices/notice-store.ts'
-import { deleteEndedSessions, deleteEndedTokens, deleteOrphanTokens } from '../sessions/session-store.ts'
+import { deleteSubscriptionsOfSession } from '../push/push-store.ts'
+import { endedSessions } from '../sessions/ended-session-store.ts'
+import { deleteEndedTokens, deleteSession, deleteTokensOf } from '../sessions/session-store.ts'
 import { deleteSupportRequestsClosedBefore } from '../support/support-store.ts'
 import { deleteOldKeys, idempotencyKeptMs } from '../sync/idempotency-store.ts'
-import {
-  deleteTombstonesUpTo,
-  leaveTombstones,
-  raiseFloor,
-  scopesWithOldTombstones,
-} from '../sync/scope-store.ts'
+import { deleteTombstonesUpTo, leaveTombstones, oldTombstones, raiseFloor } from '../sync/scope-store.ts'
+import { inBatches } from './in-batches.ts'
 import { positionKeptMs } from '../zones/presence.ts'
 import { forgetPositions } from '../zones/scan-store.ts'
 
 const dayMs = 86_400_000
 const tombstonesKeptMs = 30 * dayMs
+/** A transaction stays short enough for the people who are waiting. */
+const rowsAtOnce = 200
 
 /** Drops old tombstones; whoever has not pulled since then is told to start again. */
 export async function purgeTombstones({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - tombstonesKeptMs
-  const scopes = await database.reader.all(scopesWithOldTombstones, { before })
-  if (scopes.length === 0) return
-  await database.write(async (transaction) => {
-    for (const { scope, rev } of scopes) {
-      await transaction.run(raiseFloor, { scope, floor: rev })
-      await transaction.run(deleteTombstonesUpTo, { scope, rev })
-    }
-    return ok(null)
+  const due = { before: clock.now() - tombstonesKeptMs, limit: rowsAtOnce }
+  await inBatches(database, {
+    size: rowsAtOnce,
+    hasWork: async () => (await database.reader.first(oldTombstones, due)) !== undefined,
+    async act(transaction) {
+      const old = await transaction.all(oldTombstones, due)
+      for (const [scope, tombstones] of Map.groupBy(old, (tombstone) => tombstone.scope)) {
+        const rev = Math.max(...tombstones.map((tombstone) => tombstone.rev))
+        await transaction.run(raiseFloor, { scope, floor: rev })
+        await transaction.run(deleteTombstonesUpTo, { scope, rev })
+      }
+      return old.length
+    },
   })
 }
 
@@ -39,10 +43,20 @@ export async function purgeIdempotency({ database, clock }: Deps): Promise<void>
 
 export async function purgeSessions({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  await database.write(async (transaction) => {
-    await transaction.run(deleteEndedTokens, { now })
-    await transaction.run(deleteEndedSessions, { now })
-    return ok(await transaction.run(deleteOrphanTokens, {}))
+  await database.write(async (transaction) => ok(await transaction.run(deleteEndedTokens, { now })))
+  const due = { now, limit: rowsAtOnce }
+  await inBatches(database, {
+    size: rowsAtOnce,
+    hasWork: async () => (await database.reader.first(endedSessions, due)) !== undefined,
+    async act(transaction) {
+      const ended = await transaction.all(endedSessions, due)
+      for (const { id, user_id: userId } of ended) {
+        await transaction.run(deleteTokensOf, { sessionId: id })
+        await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+        await transaction.run(deleteSession, { id, userId })
+      }
+      return ended.length
+    },
   })
 }
 
@@ -53,19 +67,24 @@ export async function forgetOldPositions({ database, clock }: Deps): Promise<voi
 }
 
 const noticesKeptMs = 30 * dayMs
-const noticesAtOnce = 200
 
 /** What was told long ago leaves its reader's devices. */
 export async function purgeNotices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const old = { before: now - noticesKeptMs, limit: noticesAtOnce }
-  for (const { id, user_id: userId } of await database.reader.all(noticesBefore, old)) {
-    await database.write(async (transaction) => {
-      await transaction.run(deleteNotice, { id })
-      const gone = [{ table: 'notice', id, viewerId: userId }] as const
-      return ok(await leaveTombstones(transaction, userScope(userId), { gone, at: now }))
-    })
-  }
+  const due = { before: now - noticesKeptMs, limit: rowsAtOnce }
+  await inBatches(database, {
+    size: rowsAtOnce,
+    hasWork: async () => (await database.reader.first(noticesBefore, due)) !== undefined,
+    async act(transaction) {
+      const old = await transaction.all(noticesBefore, due)
+      for (const { id, user_id: userId } of old) {
+        await transaction.run(deleteNotice, { id })
+        const gone = [{ table: 'notice', id, viewerId: userId }] as const
+        await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+      }
+      return old.length
+    },
+  })
 }
 
 /** Who ran a zone, and how, can be read for a year. */

@@ -1,12 +1,12 @@
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import type { Deps } from '../deps.ts'
-import { shownPhotos } from '../photos/photo-standing-store.ts'
-import { restampPhotos } from '../photos/restamp-photos.ts'
-import { takeRevisions } from '../sync/scope-store.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { noteNews } from '../push/note-news.ts'
+import { takeRevisions } from '../sync/scope-store.ts'
+import { endOf } from '../zones/legal-end.ts'
 import { purgeZone } from '../zones/purge-zone.ts'
+import { rewriteZone } from '../zones/rewrite-zone.ts'
 import {
   membersUntold,
   openAtReveal,
@@ -14,20 +14,18 @@ import {
   zonesToPurge,
   zonesToReveal,
 } from '../zones/zone-end-store.ts'
+import { zoneById } from '../zones/zone-store.ts'
+import { inBatches } from './in-batches.ts'
 
-/** Opens zones whose moment has come; from then on everybody's photos reach all of their members. */
-export async function revealZones({ database, clock, ids }: Deps): Promise<void> {
+/** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */
+export async function revealZones({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {
       const rev = await takeRevisions(transaction, zoneScope(id))
       // Somebody may have put the moment off since.
       if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
-      const photoIds = (await transaction.all(shownPhotos, { zoneId: id })).map((photo) => photo.id)
-      await restampPhotos(transaction, id, { photoIds, leaves: false, at: now })
-      for (const photoId of photoIds)
-        await noteNews(transaction, ids, { kind: 'photo', zoneId: id, photoId, at: now })
-      return ok(null)
+      return ok(await rewriteZone(transaction, { zoneId: id, kind: 'reveal', userId: '' }, { now, rows: 0 }))
     })
   }
 }
@@ -47,27 +45,25 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
   const now = clock.now()
   for (const { kind, afterMs, upToMs } of deadlines) {
     const ending = await database.reader.all(zonesEnding, { after: now + afterMs, upTo: now + upToMs })
-    for (const zone of ending) {
-      if (zone.expires_at === null || zone.expires_at - zone.created_at <= upToMs) continue
-      const keyStart = `${kind}:${zone.id}:${zone.expires_at}:`
-      const untold = { zoneId: zone.id, keyStart, limit: batchSize }
-      await inBatches(async () => {
-        const members = await database.reader.all(membersUntold, untold)
-        await database.write(async (transaction) => {
+    for (const { id, expires_at: expiresAt, created_at: createdAt } of ending) {
+      if (expiresAt === null || expiresAt - createdAt <= upToMs) continue
+      const keyStart = `${kind}:${id}:${expiresAt}:`
+      const untold = { zoneId: id, keyStart, limit: batchSize }
+      await inBatches(database, {
+        size: batchSize,
+        hasWork: async () => (await database.reader.first(membersUntold, untold)) !== undefined,
+        async act(transaction) {
+          const zone = await transaction.first(zoneById, { zoneId: id })
+          // Its end may have been put off since, or it was put on hold.
+          if (zone === undefined || endOf(zone) !== expiresAt || zone.purged_at !== null) return 0
+          const members = await transaction.all(membersUntold, untold)
           for (const { user_id: userId } of members) {
             await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
-            const news = {
-              kind: 'ends',
-              zoneId: zone.id,
-              recipientId: userId,
-              at: now,
-              detail: kind,
-            } as const
+            const news = { kind: 'ends', zoneId: id, recipientId: userId, at: now, detail: kind } as const
             await noteNews(transaction, ids, news)
           }
-          return ok(null)
-        })
-        return members.length
+          return members.length
+        },
       })
     }
   }
@@ -81,17 +77,14 @@ const graceMs = 72 * hourMs
  */
 export async function purgeZones({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  await inBatches(async () => {
-    const zones = await database.reader.all(zonesToPurge, { before: now - graceMs, limit: batchSize })
-    for (const { id } of zones) {
-      await database.write(async (transaction) => ok(await purgeZone(transaction, id, now)))
-    }
-    return zones.length
+  const due = { before: now - graceMs, limit: 1 }
+  await inBatches(database, {
+    size: 1,
+    hasWork: async () => (await database.reader.first(zonesToPurge, due)) !== undefined,
+    async act(transaction) {
+      const zones = await transaction.all(zonesToPurge, due)
+      for (const { id } of zones) await purgeZone(transaction, id, now)
+      return zones.length
+    },
   })
-}
-
-/** Repeats until a batch was not full. */
-async function inBatches(run: () => Promise<number>): Promise<void> {
-  let done = batchSize
-  while (done === batchSize) done = await run()
 }

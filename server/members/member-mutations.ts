@@ -7,13 +7,8 @@ import { notFound, refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import {
-  hideShownOf,
-  restoreBanned,
-  photosHiddenByBan,
-  shownPhotosOf,
-} from '../photos/photo-standing-store.ts'
-import { restampPhotos } from '../photos/restamp-photos.ts'
+import { hideShownOf } from '../photos/photo-standing-store.ts'
+import { rewriteZone } from '../zones/rewrite-zone.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { zoneById } from '../zones/zone-store.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
@@ -78,9 +73,7 @@ export const banMember: MutationHandler<'member.ban', null> = async (context, ar
     await leaveTombstones(transaction, userScope(userId), { gone, at: now })
   } else if (!hidesPhotos) return unchanged(context, zoneId)
   if (hidesPhotos) {
-    const photoIds = (await transaction.all(shownPhotosOf, ofMember)).map(({ id }) => id)
     await transaction.run(hideShownOf, ofMember)
-    await restampPhotos(transaction, zoneId, { photoIds, leaves: true, at: now })
   }
   const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
   if (member !== undefined) {
@@ -94,8 +87,10 @@ export const banMember: MutationHandler<'member.ban', null> = async (context, ar
       zoneRev,
     })
   }
+  if (hidesPhotos) await rewriteZone(transaction, { zoneId, kind: 'ban', userId }, { now })
   await writeAudit(context, { zoneId, action: 'member.ban', targetId: userId, details: { hidesPhotos } })
-  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+  const last = await currentRevision(transaction, zoneScope(zoneId))
+  return ok({ httpStatus: 204, answer: null, rev: last })
 }
 
 /** Takes a ban back whole: the membership is as it was, and photos that went with the ban return. */
@@ -110,11 +105,9 @@ export const unbanMember: MutationHandler<'member.unban', null> = async (context
     return member === undefined ? notFound() : unchanged(context, zoneId)
   }
   if (!isAbove(ruler.value, ban.role)) return tooHigh()
-  const photoIds = (await transaction.all(photosHiddenByBan, args)).map(({ id }) => id)
-  await transaction.run(restoreBanned, args)
   await transaction.run(deleteBan, args)
   const rev = await takeRevisions(transaction, userScope(userId))
-  const zoneRev = await restampPhotos(transaction, zoneId, { photoIds, leaves: false, at: now, rowsAfter: 1 })
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
   await transaction.run(insertMembership, {
     ...args,
     role: ban.role,
@@ -124,8 +117,10 @@ export const unbanMember: MutationHandler<'member.unban', null> = async (context
     codeId: ban.code_id,
     photoCount: ban.photo_count,
   })
+  await rewriteZone(transaction, { zoneId, kind: 'unban', userId }, { now })
   await writeAudit(context, { zoneId, action: 'member.unban', targetId: userId })
-  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+  const last = await currentRevision(transaction, zoneScope(zoneId))
+  return ok({ httpStatus: 204, answer: null, rev: last })
 }
 
 /** The viewer's role, where it allows the deed at all. */

@@ -3,7 +3,9 @@ import type { Rendition } from '#src/contract/photo.ts'
 import { ok } from '#src/contract/result.ts'
 import { refused } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { fileByName, insertFile } from './photo-file-store.ts'
+import { addFiles } from './file-rows.ts'
+import { fileByName, markUnwanted } from './photo-file-store.ts'
+import { photoWithFile } from './photo-store.ts'
 import { effectiveRendition, renditionPx } from './renditions.ts'
 import type { StoredFile } from './stored-image.ts'
 
@@ -60,10 +62,14 @@ export function makeFileRenderer(deps: Deps) {
       if (rendered.value.kind !== 'rendered') throw new Error('The image process answered another task')
       const { file } = rendered.value
       await deps.blobs.put(filename, [file])
-      await deps.database.write(async (transaction) =>
-        ok(await transaction.run(insertFile, { ...file, filename })),
-      )
-      return file
+      const isKept = await deps.database.write(async (transaction) => {
+        const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
+        if (isThere) await addFiles(transaction, filename, [file])
+        // The photo was deleted meanwhile: what was made of it goes like the rest of it.
+        else await transaction.run(markUnwanted, { filename, at: deps.clock.now() })
+        return ok(isThere)
+      })
+      return isKept.ok && isKept.value ? file : null
     } finally {
       await work.remove()
     }

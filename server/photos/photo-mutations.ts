@@ -15,8 +15,10 @@ import type { MutationContext, MutationHandler } from '../sync/mutation-handler.
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import { endOf } from '../zones/legal-end.ts'
 import { photoAnswer } from './photo-answer.ts'
-import { forgetUnwanted, insertFile } from './photo-file-store.ts'
+import { addFiles } from './file-rows.ts'
+import { keepFiles } from './photo-file-store.ts'
 import { insertPhoto, photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
+import { countOnDay } from '../usage/daily-count-store.ts'
 import { insertUpload } from '../uploads/upload-store.ts'
 import { photoCount } from './photo-standing-store.ts'
 import { removePhoto } from './remove-photo.ts'
@@ -39,8 +41,8 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   const isPreview = image.fullBytes !== null
   const known = await findDuplicate(access, { ...args, isProven: !isPreview })
   if (known !== undefined) return answerDuplicate(context, known)
-  // The photo that made decoding needless was removed in between.
-  if (image.files.length === 0)
+  // The photo that made decoding needless was removed in between, or decoding took so long that its files are being removed.
+  if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
   const rev = await takeRevisions(transaction, zoneScope(args.zoneId), 2)
   const { max_photos: most } = zone.value
@@ -69,11 +71,12 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   }
   const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
   await transaction.run(addToPhotos, counted)
-  await transaction.run(forgetUnwanted, { filename: image.filename })
-  for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
+  await countOnDay(transaction, 'photos', { zoneId: args.zoneId, at: now })
+  await addFiles(transaction, image.filename, image.files)
   if (image.fullBytes !== null) {
     const { id: photoId, sha256 } = args
-    await transaction.run(insertUpload, { photoId, bytes: image.fullBytes, sha256 })
+    const bytes = image.fullBytes
+    await transaction.run(insertUpload, { photoId, userId: viewer.userId, bytes, sha256, at: now })
   }
   return ok({
     httpStatus: 201,

@@ -2,15 +2,6 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '../db/query.ts'
 
-/** Photos of a zone with what decides over their end, those past it too. */
-export const photosOfZone = query<{ zoneId: ZoneId }>()((hole) =>
-  build
-    .selectFrom('photos')
-    .select(['id', 'user_id', 'uploaded_at', 'expires_at', 'hidden_at', 'hidden_why', 'sha256'])
-    .where('zone_id', '=', hole('zoneId'))
-    .orderBy('rev'),
-)
-
 /** A photo whose days had ended is back. */
 export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()((hole) =>
   build
@@ -35,31 +26,15 @@ export const stampPhoto = query<{ id: PhotoId; rev: number }>()((hole) =>
     .where('id', '=', hole('id')),
 )
 
-const ofZone = (status: readonly ('ready' | 'arriving' | 'pending')[]) =>
-  query<{ zoneId: ZoneId }>()((hole) =>
-    build
-      .selectFrom('photos')
-      .select('id')
-      .where('zone_id', '=', hole('zoneId'))
-      .where('hidden_at', 'is', null)
-      .where('status', 'in', status)
-      .orderBy('rev'),
-  )
-
-/** What every member of an open zone sees. */
-export const shownPhotos = ofZone(['ready', 'arriving'])
-/** What waits for approval. */
-export const pendingPhotos = ofZone(['pending'])
-
 /** `ready` once its own bytes are here. */
 const shownStatus = sql<'ready' | 'arriving'>`case when exists (select 1 from uploads
   where uploads.photo_id = photos.id and uploads.completed_at is null) then 'arriving' else 'ready' end`
 
-export const approvePending = query<{ zoneId: ZoneId }>()((hole) =>
+export const approvePending = query<{ id: PhotoId }>()((hole) =>
   build
     .updateTable('photos')
     .set({ status: shownStatus })
-    .where('zone_id', '=', hole('zoneId'))
+    .where('id', '=', hole('id'))
     .where('status', '=', 'pending'),
 )
 
@@ -96,17 +71,6 @@ export const holdPhoto = query<{ id: PhotoId }>()((hole) =>
 
 type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
 
-export const shownPhotosOf = query<OfMember>()((hole) =>
-  build
-    .selectFrom('photos')
-    .select('id')
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId'))
-    .where('hidden_at', 'is', null)
-    .where('status', '!=', 'hidden')
-    .orderBy('rev'),
-)
-
 export const hideShownOf = query<OfMember>()((hole) =>
   build
     .updateTable('photos')
@@ -117,18 +81,7 @@ export const hideShownOf = query<OfMember>()((hole) =>
     .where('status', '!=', 'hidden'),
 )
 
-export const photosHiddenByBan = query<OfMember>()((hole) =>
-  build
-    .selectFrom('photos')
-    .select('id')
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId'))
-    .where('hidden_at', 'is', null)
-    .where('hidden_why', '=', 'ban')
-    .orderBy('rev'),
-)
-
-export const restoreBanned = query<OfMember>()((hole) =>
+export const restoreBanned = query<{ id: PhotoId }>()((hole) =>
   build
     .updateTable('photos')
     .set({
@@ -136,7 +89,6 @@ export const restoreBanned = query<OfMember>()((hole) =>
       hidden_why: null,
       status_before: null,
     })
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId'))
+    .where('id', '=', hole('id'))
     .where('hidden_why', '=', 'ban'),
 )

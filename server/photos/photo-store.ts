@@ -51,6 +51,10 @@ export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((hole) =
     .where('hidden_at', 'is', null),
 )
 
+export const photoWithFile = query<{ filename: string }>()((hole) =>
+  build.selectFrom('photos').select('id').where('filename', '=', hole('filename')),
+)
+
 /** Columns of a photo with its uploader's, and what may put its end off. */
 const withUploader = build
   .selectFrom('photos')
@@ -205,6 +209,8 @@ export const insertPhoto = query<{
     filter_settings: hole('filterSettings'),
     hidden_why: null,
     status_before: null,
+    approved_filename: null,
+    unlike_filename: null,
   }),
 )
 
@@ -259,35 +265,4 @@ export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: numbe
 
 export const deletePhotoRow = query<{ id: PhotoId }>()((hole) =>
   build.deleteFrom('photos').where('id', '=', hole('id')),
-)
-
-/** Nothing of them is hidden or removed. */
-const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at', 'is not', null)
-
-export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
-  build
-    .selectFrom('photos')
-    .select(['id', 'zone_id', 'user_id', 'filename'])
-    .where('expires_at', '<=', hole('now'))
-    .where('expires_at', 'is not', null)
-    .where('hidden_at', 'is', null)
-    .where('zone_id', 'not in', zonesOnHold)
-    .limit(hole('limit')),
-)
-
-export const hidePhoto = query<{ id: PhotoId; rev: number; now: number }>()((hole) =>
-  build
-    .updateTable('photos')
-    .set({ hidden_at: hole('now'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
-)
-
-export const photosHiddenBefore = query<{ before: number; limit: number }>()((hole) =>
-  build
-    .selectFrom('photos')
-    .select(['id', 'zone_id', 'filename'])
-    .where('hidden_at', '<', hole('before'))
-    .where('hidden_at', 'is not', null)
-    .where('zone_id', 'not in', zonesOnHold)
-    .limit(hole('limit')),
 )

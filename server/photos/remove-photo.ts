@@ -8,7 +8,7 @@ import { deleteReactionsOf, reactionsOfPhoto } from '../reactions/reaction-store
 import { addToPhotos, addToPhotosOfBanned } from '../members/member-store.ts'
 import { deleteReportsOf, reportsOfPhoto } from '../reports/report-store.ts'
 import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
-import { deleteFilesOf, markUnwanted } from './photo-file-store.ts'
+import { dropFiles } from './file-rows.ts'
 import { deleteUploadOf } from '../uploads/upload-store.ts'
 import { isOnHold } from '../zones/zone-end-store.ts'
 import { keepDeleted } from './photo-standing-store.ts'
@@ -73,6 +73,5 @@ export async function forgetPhoto(
   await transaction.run(deleteReportsOf, { photoId })
   await transaction.run(deleteUploadOf, { photoId })
   await transaction.run(deletePhotoRow, { id: photoId })
-  await transaction.run(deleteFilesOf, { filename: photo.filename })
-  await transaction.run(markUnwanted, { filename: photo.filename, at: now })
+  await dropFiles(transaction, photo.filename, now)
 }

@@ -16,6 +16,8 @@ interface Restamped {
   readonly at: EpochMs
   /** Whether likes, reactions and reports left as well, and come back: as after the end of a photo's days. */
   readonly withOwn?: boolean
+  /** Whether their comments have changed with them, too; so unless said otherwise. */
+  readonly withComments?: boolean
   /** Revisions that the caller gives to rows of its own, the last ones. */
   readonly rowsAfter?: number
 }
@@ -27,10 +29,10 @@ interface Restamped {
 export async function restampPhotos(
   transaction: Transaction,
   zoneId: ZoneId,
-  { photoIds, leaves, at, withOwn = false, rowsAfter = 0 }: Restamped,
+  { photoIds, leaves, at, withOwn = false, withComments = true, rowsAfter = 0 }: Restamped,
 ): Promise<number> {
   const commentIds: CommentId[] = []
-  for (const photoId of photoIds) {
+  for (const photoId of withComments ? photoIds : []) {
     for (const { id } of await transaction.all(commentsOfPhoto, { photoId })) commentIds.push(id)
   }
   const gone: GoneRow[] = leaves

@@ -3,6 +3,7 @@ import { ok } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import { metaValue, setMeta } from '../db/meta-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteMembership, insertMembership } from '../members/member-store.ts'
 import { leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
@@ -30,6 +31,9 @@ export async function admitReviewer(
   await transaction.run(insertMembership, { ...membership, codeId: null, photoCount: 0 })
 }
 
+/** Under which the list is kept after which former reviewers were dismissed. */
+const checkedListKey = 'reviewers'
+
 /** Those who became reviewers see what is open; those who are none any more see nothing. */
 export async function keepReviewers({ database, clock, config }: Deps): Promise<void> {
   const { reader } = database
@@ -43,13 +47,17 @@ export async function keepReviewers({ database, clock, config }: Deps): Promise<
       return ok(null)
     })
   }
-  const all = await reader.all(reviewersOfRequests, {})
-  const former = all.filter(({ email }) => email === null || !config.adminEmails.includes(email))
-  if (former.length === 0) return
+  // Only another list makes anyone a former reviewer.
+  const list = [...config.adminEmails].toSorted().join(',')
+  if ((await reader.first(metaValue, { key: checkedListKey }))?.value === list) return
+  const findFormer = async (from: Reader) =>
+    (await from.all(reviewersOfRequests, {})).filter(
+      ({ email }) => email === null || !config.adminEmails.includes(email),
+    )
   await database.write(async (transaction) => {
-    for (const { zone_id, user_id } of former)
+    for (const { zone_id, user_id } of await findFormer(transaction))
       await dismiss(transaction, at, { zoneId: zone_id, userId: user_id })
-    return ok(null)
+    return ok(await transaction.run(setMeta, { key: checkedListKey, value: list }))
   })
 }
 

@@ -3,12 +3,12 @@ import { CommentId, type UserId } from '#src/contract/ids.ts'
 import { NoticeKind } from '#src/contract/notice.ts'
 import type { PushKind } from '#src/contract/push.ts'
 import { emojiOf, ReactionCode } from '#src/contract/reaction.ts'
-import { ok } from '#src/contract/result.ts'
 import { anonymousName } from '#src/contract/user.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { membershipOf } from '../members/member-store.ts'
 import { reactionOf } from '../reactions/reaction-store.ts'
+import { inBatches } from '../jobs/in-batches.ts'
 import { insertMessage } from './message-store.ts'
 import { commentText, deleteNews, newsForPeople, photoStands } from './news-store.ts'
 import { subscriptionsOf } from './push-store.ts'
@@ -17,30 +17,30 @@ import { commentWords, endWords, reactionWords } from './push-words.ts'
 
 const batchSize = 200
 
-type NewsOf<Row> = Row extends readonly (infer One)[] ? One : never
-type News = NewsOf<Awaited<ReturnType<typeof readBatch>>>
+type News = Awaited<ReturnType<typeof readBatch>>[number]
 
 /** Makes messages of what single people are to be told: one for each of their devices, photo and kind of news. */
 export async function collectPeoplesNews(deps: Deps): Promise<void> {
-  let done = batchSize
-  while (done === batchSize) {
-    const batch = await readBatch(deps)
-    const groups = Map.groupBy(
-      batch,
-      ({ recipient_id: recipientId, kind, photo_id: photoId, zone_id: zoneId }) =>
-        `${recipientId} ${kind}:${photoId ?? zoneId}`,
-    )
-    await deps.database.write(async (transaction) => {
+  const { database } = deps
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await readBatch(database.reader)).length > 0,
+    async act(transaction) {
+      const batch = await readBatch(transaction)
+      const groups = Map.groupBy(
+        batch,
+        ({ recipient_id: recipientId, kind, photo_id: photoId, zone_id: zoneId }) =>
+          `${recipientId} ${kind}:${photoId ?? zoneId}`,
+      )
       for (const group of groups.values()) await tell(transaction, deps, group)
       for (const { id } of batch) await transaction.run(deleteNews, { id })
-      return ok(null)
-    })
-    done = batch.length
-  }
+      return batch.length
+    },
+  })
 }
 
-function readBatch({ database }: Deps) {
-  return database.reader.all(newsForPeople, { limit: batchSize })
+function readBatch(reader: Reader) {
+  return reader.all(newsForPeople, { limit: batchSize })
 }
 
 async function tell(transaction: Transaction, { ids, clock }: Deps, group: readonly News[]): Promise<void> {

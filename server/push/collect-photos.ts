@@ -1,14 +1,16 @@
 import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { isAtLeast } from '../access/permissions.ts'
+import type { Reader } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { nameOf } from './collect-news.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteToldBefore,
   deleteZoneNewsBefore,
-  devicesOfZone,
+  devicesOfMember,
   newPhotosOf,
+  peopleWithDevices,
   setTold,
   zonesWithNews,
 } from './news-store.ts'
@@ -47,30 +49,27 @@ export async function collectNewPhotos(deps: Deps): Promise<void> {
 }
 
 type Rows<Read extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>
-const readPhotos = ({ database }: Deps, zoneId: ZoneId, before: number) =>
-  database.reader.all(newPhotosOf, { zoneId, before, limit: maxPhotos })
-const readDevices = ({ database }: Deps, zoneId: ZoneId) => database.reader.all(devicesOfZone, { zoneId })
+const readPhotos = (reader: Reader, zoneId: ZoneId, before: number) =>
+  reader.all(newPhotosOf, { zoneId, before, limit: maxPhotos })
+const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId }) =>
+  reader.all(devicesOfMember, member)
 
-async function collectZone(deps: Deps, zone: Zone): Promise<void> {
-  const now = deps.clock.now()
+/** Who is told, and of what, is read in the transaction that notes it: nobody is told twice, or of what has gone since. */
+async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
+  const now = clock.now()
   const upTo = now - settlingMs
-  const photos = await readPhotos(deps, zone.id, upTo)
-  if (photos.length === 0) return
-  const people = [...Map.groupBy(await readDevices(deps, zone.id), ({ user_id: userId }) => userId)]
+  if ((await readPhotos(database.reader, zone.id, upTo)).length === 0) return
+  const people = await database.reader.all(peopleWithDevices, { zoneId: zone.id })
   for (let from = 0; from < people.length; from += peopleAtOnce) {
-    const messages: { readonly endpoint: string; readonly body: string }[] = []
-    const told: UserId[] = []
-    for (const [userId, devices] of people.slice(from, from + peopleAtOnce)) {
-      const made = messagesFor(zone, { userId, devices, photos, upTo })
-      if (made.length === 0) continue
-      messages.push(...made)
-      told.push(userId)
-    }
-    if (told.length === 0) continue
-    await deps.database.write(async (transaction) => {
-      for (const { endpoint, body } of messages)
-        await transaction.run(insertMessage, { id: deps.ids.uuid(), endpoint, body, at: now })
-      for (const userId of told) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
+    await database.write(async (transaction) => {
+      const photos = await readPhotos(transaction, zone.id, upTo)
+      for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
+        const devices = await readDevices(transaction, { zoneId: zone.id, userId })
+        const messages = messagesFor(zone, { userId, devices, photos, upTo })
+        for (const { endpoint, body } of messages)
+          await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
+        if (messages.length > 0) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
+      }
       return ok(null)
     })
   }

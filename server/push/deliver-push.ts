@@ -1,8 +1,8 @@
 import { ok } from '#src/contract/result.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { deleteMessage, deleteOrphanMessages, messagesDue, putOffMessage } from './message-store.ts'
-import { deleteOrphanSubscriptions, deleteSubscription } from './push-store.ts'
+import { deleteMessage, deleteMessagesDueBefore, messagesDue, putOffMessage } from './message-store.ts'
+import { deleteSubscription } from './push-store.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
 
 const minuteMs = 60_000
@@ -11,38 +11,48 @@ const sendsAtOnce = 8
 const maxAttempts = 6
 /** News this old are none. */
 const messageKeptMs = 2 * 60 * minuteMs
+const orphansKeptMs = 24 * 60 * minuteMs
 /** The other jobs wait meanwhile. */
 const runMs = 40_000
+/** A process that dies while it sends is missed for so long; then the message is due again. */
+const claimMs = 2 * minuteMs
 
-type Due = Awaited<ReturnType<typeof readDue>>[number]
+type Due = Awaited<ReturnType<typeof claimDue>>[number]
 
 /**
- * Hands what is due to the push services. A message leaves with the answer to it, so that one may come twice after a crash;
- * its tag makes one of them. A service that does not answer is left alone until the next run.
+ * Hands what is due to the push services. A message is claimed before it is sent and leaves with the answer, so that it may
+ * come twice only after a crash; its tag makes one of them. A service that does not answer is left alone until the next run.
  */
-export async function deliverPush(deps: Deps): Promise<void> {
+export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
-  await database.write(async (transaction) => {
-    await transaction.run(deleteOrphanSubscriptions, {})
-    return ok(await transaction.run(deleteOrphanMessages, {}))
-  })
+  const before = clock.now() - orphansKeptMs
+  await database.write(async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })))
   const startedAt = performance.now()
   const silent = new Set<string>()
   let done = batchSize
-  while (done === batchSize && performance.now() - startedAt < runMs) {
-    const due = await readDue(deps)
+  while (done === batchSize && !stop.aborted && performance.now() - startedAt < runMs) {
+    const due = await claimDue(deps)
     const outcomes = await sendAll(deps, due, silent)
-    await database.write(async (transaction) => {
-      for (const { message, outcome } of outcomes)
-        await settle(transaction, { message, outcome, now: clock.now() })
-      return ok(null)
-    })
+    if (outcomes.length > 0)
+      await database.write(async (transaction) => {
+        for (const { message, outcome } of outcomes)
+          await settle(transaction, { message, outcome, now: clock.now() })
+        return ok(null)
+      })
     done = due.length
   }
 }
 
-function readDue({ database, clock }: Deps) {
-  return database.reader.all(messagesDue, { now: clock.now(), limit: batchSize })
+async function claimDue({ database, clock }: Deps) {
+  const due = { now: clock.now(), limit: batchSize }
+  if ((await database.reader.first(messagesDue, due)) === undefined) return []
+  const claimed = await database.write(async (transaction) => {
+    const messages = await transaction.all(messagesDue, due)
+    for (const { id, attempts } of messages)
+      await transaction.run(putOffMessage, { id, attempts, nextAt: due.now + claimMs })
+    return ok(messages)
+  })
+  return claimed.ok ? claimed.value : []
 }
 
 interface Sent {

@@ -43,9 +43,7 @@ export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number 
     .where('id', '=', hole('id')),
 )
 
-/** Messages to devices that are not reached any more. */
-export const deleteOrphanMessages = query<Record<string, never>>()(() =>
-  build
-    .deleteFrom('push_messages')
-    .where('endpoint', 'not in', build.selectFrom('push_subscriptions').select('endpoint')),
+/** What has been due for so long that no device is left to which it could go, or that it is no news any more. */
+export const deleteMessagesDueBefore = query<{ before: number }>()((hole) =>
+  build.deleteFrom('push_messages').where('next_at', '<', hole('before')),
 )

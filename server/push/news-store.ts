@@ -90,8 +90,18 @@ export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number
     .limit(hole('limit')),
 )
 
-/** The devices of a zone's members, and up to when each member was told of its photos. */
-export const devicesOfZone = query<{ zoneId: ZoneId }>()((hole) =>
+/** The members of a zone who are reached on some device. */
+export const peopleWithDevices = query<{ zoneId: ZoneId }>()((hole) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'memberships.user_id')
+    .select('memberships.user_id')
+    .distinct()
+    .where('memberships.zone_id', '=', hole('zoneId')),
+)
+
+/** A member's devices, and up to when they were told of the zone's photos. */
+export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
   build
     .selectFrom('memberships')
     .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'memberships.user_id')
@@ -101,7 +111,6 @@ export const devicesOfZone = query<{ zoneId: ZoneId }>()((hole) =>
         .onRef('push_told.zone_id', '=', 'memberships.zone_id'),
     )
     .select([
-      'memberships.user_id',
       'memberships.role',
       'memberships.joined_at',
       'push_subscriptions.endpoint',
@@ -110,7 +119,8 @@ export const devicesOfZone = query<{ zoneId: ZoneId }>()((hole) =>
       'push_subscriptions.created_at',
       'push_told.told_at',
     ])
-    .where('memberships.zone_id', '=', hole('zoneId')),
+    .where('memberships.zone_id', '=', hole('zoneId'))
+    .where('memberships.user_id', '=', hole('userId')),
 )
 
 export const setTold = query<{ userId: UserId; zoneId: ZoneId; at: number }>()((hole) =>

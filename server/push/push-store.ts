@@ -81,9 +81,3 @@ export const moveSubscriptions = query<{ userId: UserId; from: string; to: strin
     .where('session_id', '=', hole('from'))
     .where('user_id', '=', hole('userId')),
 )
-
-export const deleteOrphanSubscriptions = query<Record<string, never>>()(() =>
-  build
-    .deleteFrom('push_subscriptions')
-    .where('session_id', 'not in', build.selectFrom('sessions').select('id')),
-)

@@ -123,18 +123,3 @@ export const deleteTokensOf = query<{ sessionId: string }>()((hole) =>
 export const deleteEndedTokens = query<{ now: number }>()((hole) =>
   build.deleteFrom('session_tokens').where('valid_until', '<', hole('now')),
 )
-
-export const deleteEndedSessions = query<{ now: number }>()((hole) =>
-  build
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([
-        where('ends_at', '<=', hole('now')),
-        where(where('last_seen_at', '+', where.ref('idle_ms')), '<=', hole('now')),
-      ]),
-    ),
-)
-
-export const deleteOrphanTokens = query<Record<string, never>>()(() =>
-  build.deleteFrom('session_tokens').where('session_id', 'not in', build.selectFrom('sessions').select('id')),
-)

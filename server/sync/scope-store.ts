@@ -53,13 +53,14 @@ export const tombstonesSince = query<{
     .limit(hole('limit')),
 )
 
-/** Scopes with tombstones older than `before`, each with the highest revision among them. */
-export const scopesWithOldTombstones = query<{ before: number }>()((hole) =>
+/** Tombstones older than `before`, the oldest first. */
+export const oldTombstones = query<{ before: number; limit: number }>()((hole) =>
   build
     .selectFrom('tombstones')
-    .select((from) => ['scope', from.fn.max('rev').as('rev')])
+    .select(['scope', 'rev'])
     .where('gone_at', '<', hole('before'))
-    .groupBy('scope'),
+    .orderBy('gone_at')
+    .limit(hole('limit')),
 )
 
 export const raiseFloor = query<{ scope: Scope; floor: number }>()((hole) =>

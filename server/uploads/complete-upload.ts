@@ -6,12 +6,13 @@ import { photoExpiresAt } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { callPermissions, mutationPermissions } from '../access/permissions.ts'
-import { accepted, refused, RefusedError } from '../access/refusal.ts'
+import { accepted, refuse, refused, RefusedError } from '../access/refusal.ts'
 import { requirePhoto, requireZone } from '../access/require-access.ts'
 import type { UploadsTable } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isPicture } from '../photos/is-picture.ts'
-import { deleteFilesOf, forgetUnwanted, insertFile, markUnwanted } from '../photos/photo-file-store.ts'
+import { addFiles, dropFiles } from '../photos/file-rows.ts'
+import { keepFiles } from '../photos/photo-file-store.ts'
 import { photoByBytes, replacePicture } from '../photos/photo-store.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
 import type { StoredImage } from '../photos/stored-image.ts'
@@ -67,6 +68,8 @@ async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): 
     if (!photo.ok) return photo
     const zone = await requireZone(asked, zoneId, mutationPermissions['photo.upload'])
     if (!zone.ok) return zone
+    if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
+      return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
     const rev = await takeRevisions(transaction, zoneScope(zoneId))
     const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
     await transaction.run(replacePicture, {
@@ -81,10 +84,8 @@ async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): 
       // Two people sent the same file at the same time: both were seen, and both stay.
       sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
     })
-    await transaction.run(forgetUnwanted, { filename: image.filename })
-    for (const file of image.files) await transaction.run(insertFile, { ...file, filename: image.filename })
-    await transaction.run(deleteFilesOf, { filename: photo.value.filename })
-    await transaction.run(markUnwanted, { filename: photo.value.filename, at: now })
+    await addFiles(transaction, image.filename, image.files)
+    await dropFiles(transaction, photo.value.filename, now)
     await transaction.run(completeUploadRow, { photoId: id, at: now })
     return ok(rev)
   })

@@ -1,12 +1,21 @@
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId, UserId } from '#src/contract/ids.ts'
 import { build, query } from '../db/query.ts'
 
-export const insertUpload = query<{ photoId: PhotoId; bytes: number; sha256: string }>()((hole) =>
+export const insertUpload = query<{
+  photoId: PhotoId
+  userId: UserId
+  bytes: number
+  sha256: string
+  at: number
+}>()((hole) =>
   build.insertInto('uploads').values({
     photo_id: hole('photoId'),
     bytes: hole('bytes'),
     sha256: hole('sha256'),
     completed_at: null,
+    user_id: hole('userId'),
+    received_bytes: 0,
+    touched_at: hole('at'),
   }),
 )
 

@@ -1,20 +1,20 @@
 import type { EpochMs } from '#src/contract/time.ts'
 import { metricNames, type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
 import type { Reader } from '../db/database.ts'
+import { countsByDay } from './daily-count-store.ts'
 import {
   eventsByDay,
   eventsByName,
   metricAt,
   metricCount,
   photoCount,
-  photosByDay,
   usersByKind,
   zoneCount,
 } from './usage-store.ts'
 
 const dayMs = 86_400_000
 
-/** What the whole platform did in the last 30 days, today included; counted from the rows themselves. */
+/** What the whole platform did in the last 30 days, today included; photos by counters that outlive them. */
 export async function readPlatformFigures(reader: Reader, now: EpochMs): Promise<PlatformFigures> {
   const today = Math.floor(now / dayMs)
   const since = (today - platformWindowDays + 1) * dayMs
@@ -26,7 +26,10 @@ export async function readPlatformFigures(reader: Reader, now: EpochMs): Promise
     guests: usersOf('guest'),
     zones: (await reader.first(zoneCount, { now }))?.count ?? 0,
     photos: (await reader.first(photoCount, {}))?.count ?? 0,
-    days: joinDays(await reader.all(eventsByDay, { since }), await reader.all(photosByDay, { since })),
+    days: joinDays(
+      await reader.all(eventsByDay, { since }),
+      await reader.all(countsByDay, { name: 'photos', day: since / dayMs }),
+    ),
     events: [...(await reader.all(eventsByName, { since }))],
     timings: await readTimings(reader, since),
   }

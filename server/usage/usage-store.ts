@@ -100,17 +100,6 @@ export const eventsByDay = query<{ since: number }>()((hole) =>
     .groupBy('day'),
 )
 
-export const photosByDay = query<{ since: number }>()((hole) =>
-  build
-    .selectFrom('photos')
-    .where('uploaded_at', '>=', hole('since'))
-    .select((from) => [
-      from('uploaded_at', '/', from.lit(dayMs)).as('day'),
-      from.fn.countAll<number>().as('count'),
-    ])
-    .groupBy('day'),
-)
-
 export const metricCount = query<{ name: MetricName; since: number }>()((hole) =>
   build
     .selectFrom('performance_metrics')

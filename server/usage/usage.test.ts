@@ -1,8 +1,12 @@
+import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PlatformFigures } from '#src/contract/usage.ts'
+import { durableJobs } from '../db/migrations/0016-durable-jobs.ts'
+import { migrations } from '../db/migrations/migrations.ts'
 import { build, query } from '../db/query.ts'
 import { guest, makeZone, type TestPerson, visitor } from '../test-client.ts'
+import { hostZone } from '../test-hosting.ts'
 import { newMetric, newUsageEvent } from '../test-requests.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -128,6 +132,21 @@ test('after 90 days it is gone, and after 30 it is in no figure', async () => {
   server.clock.set(start)
 })
 
+test('photos that were there before are counted from their rows', () => {
+  const database = new BetterSqlite3(':memory:')
+  for (const migration of migrations.slice(0, migrations.indexOf(durableJobs))) database.exec(migration)
+  const insert = database.prepare(`insert into photos (id, rev, zone_id, user_id, filename, original_name,
+    uploaded_at, width, height, caption, alt_text, placeholder_color, likes, comment_count, reaction_counts, status,
+    sha256) values (?, 1, 'z', 'u', ?, '', ?, 1, 1, '', '', '', 0, 0, '{}', 'ready', ?)`)
+  for (const [id, at] of Object.entries({ a: 0, b: dayMs - 1, c: dayMs })) insert.run(id, id, at, id)
+  database.exec(durableJobs)
+  expect(database.prepare('select day, zone_id, count from daily_counts order by day').all()).toEqual([
+    { day: 0, zone_id: 'z', count: 2 },
+    { day: 1, zone_id: 'z', count: 1 },
+  ])
+  database.close()
+})
+
 test('admins read figures that add up; nobody else has such a thing', async () => {
   const at = start + 200 * dayMs
   server.clock.set(at)
@@ -153,5 +172,28 @@ test('admins read figures that add up; nobody else has such a thing', async () =
     timings: [{ name: 'page_load_time', count: 4, medianMs: 200, p75Ms: 300 }],
   })
   expect((await one.call('GET /api/analytics/platform')).status).toBe(404)
+  server.clock.set(start)
+})
+
+test('photos are counted on their day also after they have expired and gone', async () => {
+  const from = start + 400 * dayMs
+  server.clock.set(from)
+  const { owner, photoOf } = await hostZone(server)
+  for (const later of [0, 1, 26]) {
+    server.clock.set(from + later * 3_600_000)
+    await photoOf(owner)
+  }
+  for (const days of [5, 9]) {
+    server.clock.set(from + days * dayMs)
+    await server.runJobs()
+  }
+  const { photos, days } = await figures()
+  expect([photos, days.map((day) => [day.day, day.photos])]).toEqual([
+    0,
+    [
+      ['2027-07-06', 2],
+      ['2027-07-07', 1],
+    ],
+  ])
   server.clock.set(start)
 })

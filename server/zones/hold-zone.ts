@@ -1,9 +1,10 @@
 import type { ZoneId } from '#src/contract/ids.ts'
 import { err, ok, type Result } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { Database } from '../db/database.ts'
-import { photosOfZone } from '../photos/photo-standing-store.ts'
-import { restampPhotos } from '../photos/restamp-photos.ts'
+import { takeRevisions } from '../sync/scope-store.ts'
+import { rewriteZone } from './rewrite-zone.ts'
 import { setLegalHold } from './zone-end-store.ts'
 import { stampZone, zoneById } from './zone-store.ts'
 
@@ -21,10 +22,8 @@ export function holdZone(
     if (zone === undefined || zone.purged_at !== null) return err('missing' as const)
     if ((zone.legal_hold_at !== null) === isOn) return ok(false)
     await transaction.run(setLegalHold, { zoneId, at: isOn ? now : null })
-    const photos = await transaction.all(photosOfZone, { zoneId })
-    const photoIds = photos.flatMap(({ id, hidden_at }) => (hidden_at === null ? [id] : []))
-    const rev = await restampPhotos(transaction, zoneId, { photoIds, leaves: false, at: now, rowsAfter: 1 })
-    await transaction.run(stampZone, { id: zoneId, rev })
+    await transaction.run(stampZone, { id: zoneId, rev: await takeRevisions(transaction, zoneScope(zoneId)) })
+    await rewriteZone(transaction, { zoneId, kind: 'hold', userId: '' }, { now })
     return ok(true)
   })
 }

@@ -11,6 +11,7 @@ import {
   emptyZone,
   membersOfZone,
 } from './zone-end-store.ts'
+import { deleteTasksOf } from './zone-task-store.ts'
 
 /** Ends all memberships of a zone without photos and removes what led there. Late work for it is refused as for no zone. */
 export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: EpochMs): Promise<void> {
@@ -18,7 +19,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await leaveTombstones(transaction, userScope(userId), { gone, at: now })
   }
-  for (const statement of [deleteMembershipsOf, deleteBansOf, deleteCodesOf, deleteScansOf])
+  for (const statement of [deleteMembershipsOf, deleteBansOf, deleteCodesOf, deleteScansOf, deleteTasksOf])
     await transaction.run(statement, { zoneId })
   const rev = await takeRevisions(transaction, zoneScope(zoneId))
   await transaction.run(emptyZone, { id: zoneId, now, rev })

@@ -6,7 +6,8 @@ export const zonesToReveal = query<{ now: number }>()((hole) =>
   build
     .selectFrom('zones')
     .select('id')
-    .where('mode', '=', 'reveal-at-time')
+    // As text, so that the index of those zones alone is found.
+    .where('mode', '=', sql.lit('reveal-at-time'))
     .where('reveal_at', '<=', hole('now')),
 )
 

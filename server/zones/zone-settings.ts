@@ -1,5 +1,4 @@
 import type { LocationAnswer } from '#src/contract/answers.ts'
-import { type PhotoId } from '#src/contract/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations.ts'
 import { photoLifetimeMs, planLimits, zoneExpiresAt } from '#src/contract/plan.ts'
 import { ok, type Result } from '#src/contract/result.ts'
@@ -10,13 +9,12 @@ import { refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deleteMembership } from '../members/member-store.ts'
-import { approvePending, pendingPhotos, shownPhotos } from '../photos/photo-standing-store.ts'
-import { restampPhotos } from '../photos/restamp-photos.ts'
 import { memberIdIn } from '#src/contract/ids.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
 import { userById } from '../users/user-store.ts'
-import { laterEnd, movePhotoEnds, moveZoneEnd, stampCodes } from './move-zone-end.ts'
+import { laterEnd, moveZoneEnd, stampCodes } from './move-zone-end.ts'
+import { rewriteZone } from './rewrite-zone.ts'
 import { locationAnswer } from './zone-answer.ts'
 import {
   extendZone as setEnd,
@@ -60,10 +58,6 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     const rev = await currentRevision(transaction, zoneScope(zone.id))
     return ok({ httpStatus: 200, answer: { location: locationAnswer(zone) }, rev })
   }
-  if (next.expires_at !== zone.expires_at) {
-    await movePhotoEnds(transaction, zone, { expiresAt: next.expires_at, now })
-  }
-  await followReadability(context, zone, next)
   if (linkedFields.some((field) => field in changes)) await stampCodes(transaction, zone)
   const rev = await takeRevisions(transaction, zoneScope(zone.id))
   await transaction.run(updateSettings, {
@@ -81,8 +75,11 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     expiresAt: next.expires_at,
     rev,
   })
+  for (const kind of rewritesAfter(zone, next))
+    await rewriteZone(transaction, { zoneId: zone.id, kind, userId: '' }, { now })
   await writeAudit(context, { zoneId: zone.id, action: 'zone.update', details: changes })
-  return ok({ httpStatus: 200, answer: await located(context, zone), rev })
+  const last = await currentRevision(transaction, zoneScope(zone.id))
+  return ok({ httpStatus: 200, answer: await located(context, zone), rev: last })
 }
 
 /** What a code's link tells of its zone. */
@@ -157,23 +154,14 @@ function changesBetween(before: Settings, after: Settings): Record<string, reado
  * A zone that no longer holds photos back for approval shows those that wait. One that opens shows everybody's photos to
  * all; one that closes takes other people's photos from those who do not moderate.
  */
-async function followReadability(
-  { transaction, now }: MutationContext,
-  zone: ZoneForReader,
-  next: Settings,
-): Promise<void> {
-  const photoIds = new Set<PhotoId>()
-  if (zone.moderation === 'pre-approve' && next.moderation !== 'pre-approve') {
-    for (const { id } of await transaction.all(pendingPhotos, { zoneId: zone.id })) photoIds.add(id)
-    await transaction.run(approvePending, { zoneId: zone.id })
-  }
-  const wasOpen = zone.mode === 'open'
-  const isOpen = next.mode === 'open'
-  if (wasOpen !== isOpen) {
-    for (const { id } of await transaction.all(shownPhotos, { zoneId: zone.id })) photoIds.add(id)
-  }
-  if (photoIds.size === 0) return
-  await restampPhotos(transaction, zone.id, { photoIds: [...photoIds], leaves: wasOpen && !isOpen, at: now })
+function rewritesAfter(zone: Settings, next: Settings) {
+  return [
+    ...(next.expires_at === zone.expires_at ? [] : (['ends'] as const)),
+    ...(zone.moderation === 'pre-approve' && next.moderation !== 'pre-approve'
+      ? (['approval'] as const)
+      : []),
+    ...((zone.mode === 'open') === (next.mode === 'open') ? [] : (['readability'] as const)),
+  ]
 }
 
 async function located(

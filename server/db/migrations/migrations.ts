@@ -13,6 +13,7 @@ import { push } from './0012-push.ts'
 import { usage } from './0013-usage.ts'
 import { business } from './0014-business.ts'
 import { pausedWalls } from './0015-paused-walls.ts'
+import { durableJobs } from './0016-durable-jobs.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
   usage,
   business,
   pausedWalls,
+  durableJobs,
 ]

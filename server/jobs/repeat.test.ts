@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { repeat } from './repeat.ts'
+
+test('ticks during a run start no other run, and the next tick after it does', async () => {
+  let started = 0
+  let finish = () => {}
+  const repeated = repeat(() => {
+    started++
+    return new Promise((resolve) => void (finish = resolve))
+  }, 2)
+  let ticks = 0
+  const counter = setInterval(() => ticks++, 2)
+  await vi.waitFor(() => expect(ticks).toBeGreaterThan(5))
+  expect(started).toBe(1)
+  finish()
+  await vi.waitFor(() => expect(started).toBe(2))
+  clearInterval(counter)
+  const stopped = repeated.stop()
+  finish()
+  await stopped
+  expect(started).toBe(2)
+})

@@ -1,0 +1,37 @@
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '../db/database.ts'
+import { build, query } from '../db/query.ts'
+import { bytesOfFiles, deleteFilesOf, insertFile, markUnwanted } from './photo-file-store.ts'
+import type { StoredFile } from './stored-image.ts'
+
+const addBytes = query<{ shard: string; bytes: number }>()((hole) =>
+  build
+    .insertInto('stored_bytes')
+    .values({ shard: hole('shard'), bytes: hole('bytes') })
+    .onConflict((conflict) =>
+      conflict
+        .column('shard')
+        .doUpdateSet((set) => ({ bytes: set('stored_bytes.bytes', '+', hole('bytes')) })),
+    ),
+)
+
+/** Names finished files of a photo and counts their bytes. */
+export async function addFiles(
+  transaction: Transaction,
+  filename: string,
+  files: readonly StoredFile[],
+): Promise<void> {
+  let bytes = 0
+  for (const { name, type, sha256, bytes: size } of files) {
+    if ((await transaction.run(insertFile, { filename, name, type, sha256, bytes: size })) > 0) bytes += size
+  }
+  await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes })
+}
+
+/** Takes the names of a photo's files away and gives their bytes over to removal. */
+export async function dropFiles(transaction: Transaction, filename: string, now: EpochMs): Promise<void> {
+  const { bytes } = (await transaction.first(bytesOfFiles, { filename })) ?? { bytes: 0 }
+  await transaction.run(deleteFilesOf, { filename })
+  await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes: -(bytes ?? 0) })
+  await transaction.run(markUnwanted, { filename, at: now })
+}
