@@ -12,7 +12,9 @@ export default defineConfig({
   // Most tests wait for something more than they compute: a third worker uses what two leave free of two cores.
   workers: 3,
   fullyParallel: false,
-  retries: 1,
+  // A test that passes when it is run again has found a defect, in the app or in itself.
+  retries: 0,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: isSoak ? 900_000 : 120_000,
   expect: { timeout: 15_000 },
