@@ -114,7 +114,7 @@ async function sendPhoto(sender: Sender, row: OutboxRow<'photo.upload'>): Promis
 const lostBytes: OutboxError = {
   code: 'bytes_lost',
   status: 410,
-  message: 'The picture is no longer on this device.',
+  message: 'This photo is no longer on this device. Add it again from your gallery.',
   upgradeRequired: false,
 }
 

@@ -14,8 +14,18 @@ test('[RT1] [RT2] [RT3] [RT5] [RT7] judges by code, and unknown codes by status'
   expect(policyFor('checksum_mismatch', 460)).toBe('retry-few')
   expect(policyFor('no_room', 507)).toBe('retry')
   expect(policyFor('outdated_app', 426)).toBe('update')
+  expect(policyFor('bytes_lost', 410)).toBe('reject')
   expect(policyFor('teapot', 418)).toBe('park')
-  expect(policyFor('constructor', 400)).toBe('park')
+  expect(policyFor('constructor', 302)).toBe('park')
+})
+
+test('[RT2] [RT3] [RT5] judges an unknown code by its status', () => {
+  for (const status of [400, 403, 404, 409, 410, 413, 415, 422])
+    expect(policyFor('a_newer_code', status)).toBe('reject')
+  for (const status of [null, 408, 425, 429, 500, 502, 599])
+    expect(policyFor('a_newer_code', status)).toBe('retry')
+  expect(policyFor('a_newer_code', 401)).toBe('sign-in')
+  for (const status of [402, 405, 418, 451]) expect(policyFor('a_newer_code', status)).toBe('park')
 })
 
 test('[RT1] waits what the server asked for, plus a full jitter that never passes a minute', () => {

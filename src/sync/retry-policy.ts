@@ -4,50 +4,56 @@ import type { ProblemCode } from '#src/contract/problem.ts'
 export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'
 
 /** The whole policy, by code. A code that is not here is judged by `policyFor`. */
-const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'aborted', Policy>> = {
-  network: 'retry',
-  timeout: 'retry',
-  aborted: 'retry',
-  too_many_requests: 'retry',
-  internal: 'retry',
-  unavailable: 'retry',
-  no_room: 'retry',
-  upload_locked: 'retry',
-  wrong_offset: 'retry',
-  checksum_mismatch: 'retry-few',
-  unauthorized: 'sign-in',
-  wrong_user: 'sign-in',
-  outdated_app: 'update',
-  invalid: 'reject',
-  wrong_password: 'reject',
-  access_denied: 'reject',
-  not_owner: 'reject',
-  download_limit: 'reject',
-  not_found: 'reject',
-  zone_not_found: 'reject',
-  conflict: 'reject',
-  email_taken: 'reject',
-  instant_full: 'reject',
-  price_changed: 'reject',
-  payment_failed: 'reject',
-  gone: 'reject',
-  too_large: 'reject',
-  unsupported_type: 'reject',
-  unreadable_image: 'reject',
-  key_reused: 'reject',
-  key_expired: 'reject',
-  wrong_tus_version: 'park',
-  cross_site: 'park',
-  method_not_allowed: 'park',
-  wrong_host: 'park',
-}
+const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'aborted' | 'bytes_lost', Policy>> =
+  {
+    network: 'retry',
+    timeout: 'retry',
+    aborted: 'retry',
+    too_many_requests: 'retry',
+    internal: 'retry',
+    unavailable: 'retry',
+    no_room: 'retry',
+    upload_locked: 'retry',
+    wrong_offset: 'retry',
+    checksum_mismatch: 'retry-few',
+    unauthorized: 'sign-in',
+    wrong_user: 'sign-in',
+    outdated_app: 'update',
+    invalid: 'reject',
+    wrong_password: 'reject',
+    access_denied: 'reject',
+    not_owner: 'reject',
+    download_limit: 'reject',
+    not_found: 'reject',
+    zone_not_found: 'reject',
+    conflict: 'reject',
+    email_taken: 'reject',
+    instant_full: 'reject',
+    price_changed: 'reject',
+    payment_failed: 'reject',
+    gone: 'reject',
+    too_large: 'reject',
+    unsupported_type: 'reject',
+    unreadable_image: 'reject',
+    key_reused: 'reject',
+    key_expired: 'reject',
+    bytes_lost: 'reject',
+    wrong_tus_version: 'park',
+    cross_site: 'park',
+    method_not_allowed: 'park',
+    wrong_host: 'park',
+  }
 
-/** The policy for a failure; an unknown code is retried where the status says that trying again may help, else parked. */
+/** Statuses by which a server refuses the request itself: the same request is refused again. */
+const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 413, 415, 422])
+
+/** The policy for a failure. An unknown code is judged by its status; where the status says nothing either, the row is parked. */
 export function policyFor(code: string, status: number | null): Policy {
   const known = Object.entries(policyByCode).find(([name]) => name === code)
   if (known !== undefined) return known[1]
-  const mayPass = status === null || status === 408 || status === 425 || status === 429 || status >= 500
-  return mayPass ? 'retry' : 'park'
+  if (status === null || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry'
+  if (status === 401) return 'sign-in'
+  return refusals.has(status) ? 'reject' : 'park'
 }
 
 export const longestBackoffMs = 60_000

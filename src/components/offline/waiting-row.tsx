@@ -73,11 +73,11 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
           <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
             {words.sendAnyway}
           </Button>
-        ) : (
+        ) : item.canRetry ? (
           <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
             <RefreshCw size={18} aria-hidden="true" />
           </IconButton>
-        )}
+        ) : null}
         {canEdit && !item.isContested ? (
           <IconButton label={words.edit} onClick={() => setEditing(true)}>
             <Pencil size={18} aria-hidden="true" />

@@ -27,12 +27,18 @@ export async function sendOverAnyLinkIn({ database, platform }: DataContext, mid
   })
 }
 
-/** The photo of a waiting upload as a file to save; null for everything else. */
-export async function itemFile(mid: MutationId): Promise<File | null> {
-  const { database } = requireContext()
+/** The photo of a waiting upload as a file to save, or its preview where that is all that is left; null for everything else. */
+export function itemFile(mid: MutationId): Promise<File | null> {
+  return itemFileIn(requireContext(), mid)
+}
+
+/** `itemFile` in the given user's data. */
+export async function itemFileIn({ database }: DataContext, mid: MutationId): Promise<File | null> {
   const row = await database.outbox.where('mid').equals(mid).first()
   if (row?.name !== 'photo.upload') return null
-  const picture = await database.pictures.get([row.args.id, 'full'])
+  const { id } = row.args
+  const picture =
+    (await database.pictures.get([id, 'full'])) ?? (await database.pictures.get([id, 'preview']))
   if (picture === undefined) return null
   return new File([picture.bytes], row.args.originalName || 'photo', { type: picture.mimeType })
 }

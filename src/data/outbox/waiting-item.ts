@@ -22,6 +22,8 @@ export interface WaitingItem {
   readonly reason: string | null
   /** The server's code for the reason. */
   readonly reasonCode: string | null
+  /** False where sending again cannot help: the photo's bytes are no longer on this device. */
+  readonly canRetry: boolean
   /** The server shows the photo's preview; only its own bytes have yet to go. */
   readonly isPreviewed: boolean
   readonly sizeBytes: number
@@ -56,6 +58,7 @@ export function waitingItemOf(
     state,
     reason: answered?.message ?? null,
     reasonCode: answered?.code ?? null,
+    canRetry: answered?.code !== 'bytes_lost',
     isPreviewed: row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readWaiting } from '#src/data/outbox/read-waiting.ts'
+import { itemFileIn } from '#src/data/outbox/waiting-commands.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+
+let scene: TwoDevices
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+})
+
+afterEach(async () => {
+  await scene.world.close()
+})
+
+test('[RT3] a photo whose bytes are gone from the device is refused with the reason, and holds up nothing else', async () => {
+  const { world, ann, ben, zoneId } = scene
+  const data = ann.data()
+  ann.network.cut()
+  const lost = await queuePicture(data, zoneId, 1)
+  await addCommentIn(data, lost, 'On the lost one')
+  const kept = await queuePicture(data, zoneId, 2)
+  await addCommentIn(data, kept, 'On the kept one')
+  await data.database.pictures.delete([lost, 'full'])
+  ann.network.mend()
+  await world.until('the lost photo and its comment stand alone', async () => {
+    const rows = await readOutbox(data.database)
+    return rows.map(({ state }) => state).join(' ') === 'rejected blocked'
+  })
+  const [item] = await readWaiting(data, false)
+  expect(item).toMatchObject({ state: 'rejected', reasonCode: 'bytes_lost', canRetry: false })
+  expect(item?.reason).toContain('no longer on this device')
+  if (item === undefined) throw new Error('Nothing waits')
+  expect((await itemFileIn(data, item.mid))?.size).toBeGreaterThan(0)
+  await world.until('the other photo arrived', async () => (await wordsOn(ben, kept)).length === 1)
+})
