@@ -56,7 +56,7 @@ export function makeMachineModel() {
         }
         const error = {
           code: nature === 'bad' ? 'invalid' : 'odd',
-          status: 400,
+          status: nature === 'bad' ? 400 : 418,
           message: '',
           upgradeRequired: false,
         }

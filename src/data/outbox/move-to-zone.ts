@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import {
-  type CommentId,
   type MutationId,
   MutationId as MutationIdSchema,
   type PhotoId,
-  type ReportId,
   Uuid,
   type ZoneId,
-  commentIdIn,
   photoIdIn,
-  reportIdIn,
 } from '#src/contract/ids.ts'
 import { traitsOf } from '#src/contract/mutations.ts'
 import { requireContext } from '../current-data.ts'
@@ -19,6 +15,7 @@ import { zoneIdOfRow } from '../zones/zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
 import { type OutboxRow, phaseOf } from './outbox-row.ts'
 import { withDependants } from './outbox-store.ts'
+import { replaceIds } from './replace-ids.ts'
 
 /**
  * Sends what hangs on a refused scan to another zone instead; the scan is forgotten. null when there is nothing to move
@@ -29,9 +26,11 @@ export function moveToZone(scan: MutationId, to: ZoneId): Promise<Deletion | nul
 }
 
 interface Move {
+  readonly from: ZoneId
   readonly to: ZoneId
   readonly mids: ReadonlyMap<MutationId, MutationId>
-  readonly photos: ReadonlySet<PhotoId>
+  /** The photos that move, by their ids in the old zone. */
+  readonly photos: ReadonlySet<string>
   /** Mutations that make the new zone, as far as the server does not have them. */
   readonly makers: readonly MutationId[]
 }
@@ -47,12 +46,14 @@ export async function moveToZoneIn(
   const moved = await database.transaction('rw', outbox, pictures, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const scan = rows.find((row) => row.mid === mid && row.name === 'zone.scan' && row.state === 'rejected')
-    if (scan === undefined || zoneIdOfRow(scan) === to) return null
+    const from = scan === undefined ? null : zoneIdOfRow(scan)
+    if (scan === undefined || from === null || from === to) return null
     const old = withDependants(rows, [scan])
     const hanging = old.filter((row) => row !== scan)
     if (hanging.length === 0 || hanging.some(mayBeSent)) return null
     const makers = rows.filter((row) => row.makes.includes(`zone:${to}`) && phaseOf(row) !== 'sent')
     const move: Move = {
+      from,
       to,
       mids: new Map(hanging.map((row) => [row.mid, v.parse(MutationIdSchema, platform.ids.uuid())])),
       photos: new Set(photosOf(hanging)),
@@ -124,17 +125,10 @@ function movedPhoto(id: PhotoId, to: ZoneId): PhotoId {
   return photoIdIn(to, v.parse(Uuid, id.slice(afterZone)))
 }
 
-function movedComment(id: CommentId, to: ZoneId): CommentId {
-  return commentIdIn(to, v.parse(Uuid, id.slice(afterZone)))
-}
-
-function movedReport(id: ReportId, to: ZoneId): ReportId {
-  return reportIdIn(to, v.parse(Uuid, id.slice(afterZone)))
-}
-
 /** The row as it would have been made in the other zone, under a new name: the server may know the old one. */
 function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): OutboxRow {
-  const named = withMovedArgs(row, move)
+  const moved = withMovedIds(row, move)
+  const named = moved ?? row
   const { groupKey, scope, makes } = traitsOf(named, userId)
   return {
     ...named,
@@ -142,7 +136,7 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
     scope,
     makes,
     mid: move.mids.get(row.mid) ?? row.mid,
-    entities: row.entities.map((entity) => movedEntity(entity, move.to)),
+    entities: moved === null ? row.entities : row.entities.map((entity) => movedEntity(entity, move)),
     dependsOn: [...new Set(row.dependsOn.flatMap((mid) => move.mids.get(mid) ?? move.makers))],
     state: 'queued',
     lease: null,
@@ -152,66 +146,27 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
   }
 }
 
-function withMovedArgs(row: OutboxRow, { to, photos }: Move): OutboxRow {
-  switch (row.name) {
-    case 'photo.upload': {
-      const { id, parentId } = row.args
-      // What stays behind is nobody's parent in another zone.
-      const parent = parentId !== null && photos.has(parentId) ? movedPhoto(parentId, to) : null
-      return { ...row, args: { ...row.args, id: movedPhoto(id, to), zoneId: to, parentId: parent } }
-    }
-    case 'photo.delete':
-      return { ...row, args: { id: movedPhoto(row.args.id, to) } }
-    case 'photo.like':
-      return { ...row, args: { ...row.args, photoId: movedPhoto(row.args.photoId, to) } }
-    case 'reaction.add':
-    case 'reaction.remove':
-      return { ...row, args: { ...row.args, photoId: movedPhoto(row.args.photoId, to) } }
-    case 'comment.add': {
-      const { id, photoId } = row.args
-      return { ...row, args: { ...row.args, id: movedComment(id, to), photoId: movedPhoto(photoId, to) } }
-    }
-    case 'comment.update':
-      return { ...row, args: { ...row.args, id: movedComment(row.args.id, to) } }
-    case 'comment.delete':
-      return { ...row, args: { id: movedComment(row.args.id, to) } }
-    case 'photo.report': {
-      const { id, photoId } = row.args
-      return { ...row, args: { ...row.args, id: movedReport(id, to), photoId: movedPhoto(photoId, to) } }
-    }
-    case 'photo.moderate':
-      return { ...row, args: { ...row.args, photoId: movedPhoto(row.args.photoId, to) } }
-    case 'notice.read':
-    case 'zone.create':
-    case 'zone.scan':
-    case 'zone.update':
-    case 'zone.extend':
-    case 'zone.leave':
-    case 'zone.set-cover':
-    case 'zone.pause-wall':
-    case 'member.set-role':
-    case 'member.ban':
-    case 'member.unban':
-    case 'code.add':
-    case 'code.revoke':
-    case 'code.rotate':
-    case 'competitive.remove':
-    case 'competitive.put':
-    case 'goods.order':
-    case 'goods.cancel':
-    case 'referral.start':
-    case 'referral.follow':
-    case 'influencer.apply':
-    case 'order.place':
-    case 'place.request':
-    case 'place.answer':
-    case 'place.decide':
-    case 'support.request':
-      return row
-  }
+/**
+ * The row with the ids of the other zone in it; null for what is about the zone itself, such as leaving it, and not about
+ * anything that moves.
+ */
+function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | null {
+  let isMoved = false
+  const mutation = replaceIds(row, ({ kind, id }) => {
+    if (kind === 'ZoneId') return id === from ? to : id
+    if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId') return id
+    if (!id.startsWith(`${from}_`)) return id
+    // What stays behind is nobody's parent in another zone.
+    if (kind === 'PhotoId' && !photos.has(id)) return row.name === 'photo.upload' ? null : id
+    isMoved = true
+    return `${to}${id.slice(from.length)}`
+  })
+  return isMoved ? { ...row, ...mutation } : null
 }
 
-/** `zone:{zone}`, `reports:{zone}`, `photo:{zone}_{uuid}`, `comment:{zone}_{uuid}`; others are about no zone. */
-function movedEntity(entity: string, to: ZoneId): string {
-  return entity.replace(/^(zone|photo|comment|reports):[0-9a-f-]{36}/, `$1:${to}`)
+/** `zone:{zone}`, `reports:{zone}`, `comment:{zone}_{uuid}`, `photo:{zone}_{uuid}` of a photo that moves; others stay. */
+function movedEntity(entity: string, { from, to, photos }: Move): string {
+  const [kind, id] = entity.split(':', 2)
+  if (kind === 'photo' && id !== undefined && !photos.has(id)) return entity
+  return entity.replace(`:${from}`, `:${to}`)
 }

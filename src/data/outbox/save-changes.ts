@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ScanAnswer, UploadAnswer } from '#src/contract/answers.ts'
 import type { MutationId, ZoneId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import { moveBasketTo } from '../basket/move-basket.ts'
 import type { UserDatabase } from '../database.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
@@ -37,11 +38,11 @@ export async function saveChanges(
   { changes, endsUpload }: { readonly changes: readonly RowUpdate[]; readonly endsUpload: boolean },
   now: EpochMs,
 ): Promise<void> {
-  const { outbox, pictures, cursors, scanResults } = database
+  const { outbox, pictures, basket, cursors, scanResults } = database
   const patches = new Map(changes.map((change) => [change.mid, change]))
   await database.transaction(
     'rw',
-    [outbox, cursors, scanResults, ...(endsUpload ? [pictures] : [])],
+    [outbox, cursors, scanResults, ...(endsUpload ? [pictures, basket] : [])],
     async () => {
       const rows = await rowsWithMids(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
@@ -101,10 +102,9 @@ async function keepAnswer(
   if (row.name === 'photo.upload') {
     const upload = v.safeParse(UploadAnswer, answer)
     if (!upload.success || upload.output.photo.id === row.args.id) return
-    const dependants = await database.outbox.where('entities').equals(`photo:${row.args.id}`).toArray()
-    const moved = dependants.flatMap(
-      (other) => movedToPhoto(other, row.args.id, upload.output.photo.id) ?? [],
-    )
-    await database.outbox.bulkPut(moved)
+    const { id } = upload.output.photo
+    const others = await database.outbox.toArray()
+    await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))
+    await moveBasketTo(database, row.args.id, id)
   }
 }

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { type Mutation, mutationArgs } from '#src/contract/mutations.ts'
+import { MutationSchema } from './mutation-schema.ts'
+
+/** An id that stands in the args of a mutation: `kind` is the brand of its schema, such as `PhotoId`. */
+export interface FoundId {
+  readonly kind: string
+  readonly id: string
+}
+
+/** Every id in the args of a mutation, as their schema names them. */
+export function idsIn(mutation: Mutation): readonly FoundId[] {
+  const found: FoundId[] = []
+  walk(mutationArgs[mutation.name], mutation.args, (one) => {
+    found.push(one)
+    return one.id
+  })
+  return found
+}
+
+/**
+ * The mutation with other ids: `replace` gives for each what stands there instead, null for none. Which texts are ids is
+ * read off the schema of the args, so that no mutation is left out. Throws for args that the schema refuses.
+ */
+export function replaceIds(mutation: Mutation, replace: (found: FoundId) => string | null): Mutation {
+  const args = walk(mutationArgs[mutation.name], mutation.args, replace)
+  return v.parse(MutationSchema, { name: mutation.name, args })
+}
+
+function walk(schema: unknown, value: unknown, replace: (found: FoundId) => string | null): unknown {
+  if (!isRecord(schema)) return value
+  if ('wrapped' in schema) return walk(schema['wrapped'], value, replace)
+  if (typeof value === 'string') {
+    const kind = brandOf(schema)
+    return kind === null ? value : replace({ kind, id: value })
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => walk(schema['item'], item, replace))
+  const { entries } = schema
+  if (!isRecord(value) || !isRecord(entries)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, walk(entries[key], entry, replace)]),
+  )
+}
+
+function brandOf(schema: Readonly<Record<string, unknown>>): string | null {
+  const { type, name, pipe } = schema
+  if (type === 'brand' && typeof name === 'string') return name
+  if (!Array.isArray(pipe)) return null
+  // The first step of a pipe is the schema itself, without the pipe.
+  for (const step of pipe) {
+    const brand = isRecord(step) ? brandOf(step) : null
+    if (brand !== null) return brand
+  }
+  return null
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
