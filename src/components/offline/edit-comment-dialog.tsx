@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 interface EditCommentDialogProps {
   readonly id: CommentId
@@ -24,8 +25,7 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState(text)
   const [problem, setProblem] = useState<string>()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(CommentContent, draft)
     if (!read.success) {
       setProblem(words.badText(read.issues[0].message))
@@ -38,6 +38,10 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
     } catch {
       showToast(words.editFailed, { tone: 'danger' })
     }
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
     <Dialog
@@ -49,18 +53,19 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
           <Button tone="plain" onClick={onClose}>
             {wording.shell.cancel}
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} isBusy={isBusy}>
             {words.editSave}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void save(event)}>
+      <form id={formId} onSubmit={save}>
         <TextArea
           ref={field}
           label={words.editField}
           rows={4}
           value={draft}
+          readOnly={isBusy}
           error={problem}
           onChange={(event) => {
             setDraft(event.target.value)

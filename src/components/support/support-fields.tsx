@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { supportDraft, type SupportField, supportFields } from './support-draft.ts'
 
 interface SupportFieldsProps {
@@ -39,8 +40,7 @@ export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setDraft({ userId: user.id, values: { ...own, [field]: value } }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { run } = useOneAtATime(async () => {
     const form = v.safeParse(SupportForm, values)
     const wrong = form.success ? [] : form.issues.map((issue) => v.getDotPath(issue))
     setErrors(
@@ -57,9 +57,13 @@ export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
     setDraft({ userId: null, values: {} })
     showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
     onSent()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
-    <form id={id} noValidate className={stack} onSubmit={(event) => void submit(event)}>
+    <form id={id} noValidate className={stack} onSubmit={submit}>
       <p className={mutedText}>{words.text}</p>
       {connection === 'offline' ? <Notice>{words.offline}</Notice> : null}
       <ErrorSummary title={words.summaryTitle} errors={errors} />

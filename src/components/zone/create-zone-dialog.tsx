@@ -18,6 +18,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { linkStyle, mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
 interface Made {
@@ -99,8 +100,13 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
     const place =
       found === null ? {} : { latitude: found.value.latitude, longitude: found.value.longitude, radiusMeters }
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    const made = await createZone({ name: checked.output, brand: slugOf(brand), timeZone, ...place })
-    onMade({ ...made, name: checked.output })
+    try {
+      const made = await createZone({ name: checked.output, brand: slugOf(brand), timeZone, ...place })
+      onMade({ ...made, name: checked.output })
+    } catch {
+      showToast(wording.error.unexpected, { tone: 'danger' })
+      setBusy(false)
+    }
   }
 
   return (

@@ -9,11 +9,12 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import type { MadeInstant } from './instant-dialog.tsx'
 
-const InstantDialog = lazy(() =>
-  loadPart(() => import('./instant-dialog.tsx').then((module) => ({ default: module.InstantDialog }))),
-)
+const loadInstantDialog = () =>
+  loadPart(() => import('./instant-dialog.tsx').then((module) => ({ default: module.InstantDialog })))
+const InstantDialog = lazy(loadInstantDialog)
 
 interface InstantQrProps {
   readonly tone?: 'primary' | 'soft'
@@ -26,20 +27,19 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
   const words = useInstantWording()
   const brand = useBrand()
   const [made, setMade] = useState<MadeInstant | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
+  const { isBusy, run } = useOneAtATime(async () => {
     try {
       const madeAt = browserPlatform.clock.now()
       const name = words.instantName(formatTime(madeAt))
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
+      // Until its code is shown, another press would make another zone.
+      await loadInstantDialog()
       setMade({ ...zone, name, madeAt })
     } catch {
       showToast(words.instantFailed, { tone: 'danger' })
     }
-    setBusy(false)
-  }
+  })
   return (
     <>
       <Button
@@ -48,7 +48,7 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
         isBusy={isBusy}
         icon={isFloating ? <QrCode size={24} aria-hidden="true" /> : <Zap size={20} aria-hidden="true" />}
         aria-label={words.instantCreate}
-        onClick={() => void make()}
+        onClick={run}
       >
         <span className={isFloating ? floatingWords : undefined}>{words.instantCreate}</span>
       </Button>

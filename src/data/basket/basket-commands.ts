@@ -58,6 +58,15 @@ export async function setBasketQuantityIn(
   else await basket.update(id, { quantity: Math.min(maxQuantity, Math.floor(quantity)) })
 }
 
+/** `stepQuantity` in the given user's data. */
+export async function stepBasketQuantityIn(context: DataContext, id: string, by: 1 | -1): Promise<void> {
+  const { basket } = context.database
+  await context.database.transaction('rw', basket, async () => {
+    const before = await basket.get(id)
+    if (before !== undefined) await setBasketQuantityIn(context, id, Math.max(1, before.quantity + by))
+  })
+}
+
 /** `setBasketPhoto` in the given user's data. */
 export async function setBasketPhotoIn(
   { database }: DataContext,

@@ -6,7 +6,13 @@ import { catalogScope } from '#src/contract/sync-messages.ts'
 import { fakePage, fakePhotoId, makeFakeContext } from '../data-context-fake.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'
 import { applyPage } from '../replica/apply-page.ts'
-import { addToBasketIn, setBasketPhotoIn, setBasketQuantityIn, takeFromBasketIn } from './basket-commands.ts'
+import {
+  addToBasketIn,
+  setBasketPhotoIn,
+  setBasketQuantityIn,
+  stepBasketQuantityIn,
+  takeFromBasketIn,
+} from './basket-commands.ts'
 import { readBasket } from './read-basket.ts'
 
 const print = v.parse(ProductRow, rowExamples.product)
@@ -53,6 +59,15 @@ test('holds between one and 99 of a row, and lets it go at none', async () => {
   expect(await readBasket(context)).toMatchObject([{ quantity: 99 }])
   await setBasketQuantityIn(context, print.id, 0)
   expect(await readBasket(context)).toEqual([])
+})
+
+test('counts each of several quick steps, and stops at one', async () => {
+  const context = await withCatalog()
+  await addToBasketIn(context, print.id)
+  await Promise.all([1, 2, 3].map(() => stepBasketQuantityIn(context, print.id, 1)))
+  expect(await readBasket(context)).toMatchObject([{ quantity: 4 }])
+  await Promise.all([1, 2, 3, 4, 5].map(() => stepBasketQuantityIn(context, print.id, -1)))
+  expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
 })
 
 test('takes back what was put in by mistake', async () => {

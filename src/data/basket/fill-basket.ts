@@ -3,7 +3,12 @@ import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { ProductId } from '#src/contract/product.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
-import { addToBasketIn, setBasketPhotoIn, setBasketQuantityIn } from './basket-commands.ts'
+import {
+  addToBasketIn,
+  setBasketPhotoIn,
+  setBasketQuantityIn,
+  stepBasketQuantityIn,
+} from './basket-commands.ts'
 import { basketRowId } from './basket-row.ts'
 
 /** Puts one more of a product in, with the photo that goes on it if that is known. */
@@ -14,6 +19,14 @@ export async function putIntoBasket(productId: ProductId, photoId: PhotoId | nul
 /** Sets how many of a line are wanted; none takes it out. */
 export async function setQuantity(id: string, quantity: number): Promise<void> {
   await setBasketQuantityIn(requireContext(), id, quantity)
+}
+
+/**
+ * One more or one less of a line, of what is stored by then: two quick taps on More are two more. One is the least; `setQuantity`
+ * takes a line out.
+ */
+export async function stepQuantity(id: string, by: 1 | -1): Promise<void> {
+  await stepBasketQuantityIn(requireContext(), id, by)
 }
 
 /** Chooses the photo that goes on a line. */

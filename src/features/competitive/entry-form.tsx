@@ -9,6 +9,7 @@ import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { choiceWords } from './choice-words.ts'
 import { entryFields, entryForm, type EntryField, type EntryKind, readEntryForm } from './read-entry-form.ts'
 
@@ -27,8 +28,7 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const read = readEntryForm(kind, form)
   const wrong = read.ok || errors.length === 0 ? [] : read.error
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     if (!read.ok) {
       setErrors(
         read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong(words.fields[name]) })),
@@ -41,6 +41,10 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
     } catch {
       showToast(words.saveFailed, { tone: 'danger' })
     }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
     <Dialog
@@ -53,13 +57,13 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
           <Button tone="plain" onClick={onDone}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={`${id}form`}>
+          <Button type="submit" form={`${id}form`} isBusy={isBusy}>
             {words.save}
           </Button>
         </>
       }
     >
-      <form id={`${id}form`} noValidate className={stack} onSubmit={(event) => void submit(event)}>
+      <form id={`${id}form`} noValidate className={stack} onSubmit={submit}>
         {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
         {entryFields[kind].map((field) => (
           <Field

@@ -16,6 +16,7 @@ import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { ProgrammeFrame } from './programme-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/enhanced-influencer')({ component: ApplicationPage })
@@ -64,8 +65,7 @@ function ApplicationForm() {
   const wrong = fields.filter((field) => bad.has(field))
   const errorOf = (field: (typeof fields)[number]) =>
     errors.length > 0 && wrong.includes(field) ? words.problems[field] : undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     if (!read.success) {
       setErrors(wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })))
       return
@@ -76,13 +76,17 @@ function ApplicationForm() {
     } catch {
       showToast(words.failed, { tone: 'danger' })
     }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
     <form
       noValidate
       aria-label={words.applicationTitle}
       className={css(cardStyle.raw(), stack)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
     >
       <h2 className={headingStyle({ size: 'medium' })}>{words.applicationTitle}</h2>
       <p className={mutedText}>{words.applicationText}</p>
@@ -112,7 +116,7 @@ function ApplicationForm() {
         onChange={(event) => setForm({ ...form, contact: event.target.value })}
       />
       <div>
-        <Button type="submit" size="large" isWide>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
           {words.send}
         </Button>
       </div>

@@ -8,24 +8,30 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { useSentText } from '#src/ui/use-sent-text.ts'
 
 const maxLength = 2000
 
 /** The sender's answer to a question. */
 export function AnswerForm({ id }: { readonly id: ZoneId }) {
   const words = usePlaceWording()
-  const [text, setText] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { text, setText, send } = useSentText()
+  const answer = async (sent: string) => {
     try {
-      await answerPlace(id, text)
-      setText('')
+      await answerPlace(id, sent)
+      return true
     } catch {
       showToast(words.decideFailed, { tone: 'danger' })
+      return false
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') send(answer)
+  }
   return (
-    <form className={stack} onSubmit={(event) => void submit(event)}>
+    <form className={stack} onSubmit={submit}>
       <TextArea
         label={words.answer}
         value={text}
@@ -47,7 +53,7 @@ export function DecideForm({ request }: { readonly request: PlaceView }) {
   const fieldId = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const decide = async (decision: PlaceDecision) => {
+  const { isBusy, run: decide } = useOneAtATime(async (decision: PlaceDecision) => {
     const needsWords = decision === 'ask' || decision === 'refuse'
     if (needsWords && text.trim() === '') {
       setError(words.verdictMissing)
@@ -61,7 +67,7 @@ export function DecideForm({ request }: { readonly request: PlaceView }) {
     } catch {
       showToast(words.decideFailed, { tone: 'danger' })
     }
-  }
+  })
   return (
     <div className={stack}>
       <TextArea
@@ -71,19 +77,20 @@ export function DecideForm({ request }: { readonly request: PlaceView }) {
         error={error}
         value={text}
         maxLength={maxLength}
+        readOnly={isBusy}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={row}>
         {request.state === 'sent' ? (
-          <Button tone="soft" onClick={() => void decide('review')}>
+          <Button tone="soft" onClick={() => decide('review')}>
             {words.startReview}
           </Button>
         ) : null}
-        <Button tone="plain" onClick={() => void decide('ask')}>
+        <Button tone="plain" onClick={() => decide('ask')}>
           {words.ask}
         </Button>
-        <Button onClick={() => void decide('approve')}>{words.approve}</Button>
-        <Button tone="danger" onClick={() => void decide('refuse')}>
+        <Button onClick={() => decide('approve')}>{words.approve}</Button>
+        <Button tone="danger" onClick={() => decide('refuse')}>
           {words.refuse}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 const fields = ['business', 'email', 'about'] as const
 type Field = (typeof fields)[number]
@@ -59,8 +60,7 @@ function Fields({ email, onSent }: { readonly email: string; readonly onSent: ()
     error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
     onChange: ({ target: { value } }: { target: { value: string } }) => setForm({ ...form, [field]: value }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(PartnerApplication, form)
     const wrong = read.success ? [] : read.issues.map((issue) => v.getDotPath(issue))
     setErrors(
@@ -77,9 +77,13 @@ function Fields({ email, onSent }: { readonly email: string; readonly onSent: ()
     })
     if (kept.ok) onSent()
     else showToast(words.failed, { tone: 'danger' })
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
-    <form noValidate className={css(stack)} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={css(stack)} onSubmit={submit}>
       <ErrorSummary title={words.errorTitle} errors={errors} />
       <SelectField
         label={words.trade}
@@ -97,7 +101,7 @@ function Fields({ email, onSent }: { readonly email: string; readonly onSent: ()
       />
       <TextArea {...bind('about')} rows={5} hint={words.aboutHint} />
       <div>
-        <Button type="submit" size="large" isWide>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
           {words.send}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -7,9 +7,11 @@ interface CommentFormProps {
   readonly label: string
   readonly submitLabel: string
   readonly fieldId?: string
-  readonly initialText?: string
-  /** Empties the field when it answers true. */
-  readonly onSubmit: (content: string) => Promise<boolean>
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onSubmit: () => void
+  /** What was sent is being stored, and closes the form: nothing more can be typed into it. */
+  readonly isBusy?: boolean
   readonly actions?: ReactNode
 }
 
@@ -18,28 +20,25 @@ export function CommentForm({
   label,
   submitLabel,
   fieldId,
-  initialText = '',
+  text,
+  onText,
   onSubmit,
+  isBusy = false,
   actions,
 }: CommentFormProps) {
-  const [text, setText] = useState(initialText)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || isBusy) return
-    setBusy(true)
-    const isDone = await onSubmit(text.trim())
-    setBusy(false)
-    if (isDone) setText('')
+    if (text.trim() !== '' && !isBusy) onSubmit()
   }
   return (
-    <form className={form} onSubmit={(event) => void submit(event)}>
+    <form className={form} onSubmit={submit}>
       <TextArea
         label={label}
         id={fieldId}
         value={text}
         maxLength={2000}
-        onChange={(event) => setText(event.target.value)}
+        readOnly={isBusy}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit()
@@ -47,7 +46,7 @@ export function CommentForm({
       />
       <div className={row}>
         {actions}
-        <Button type="submit" size="small" disabled={text.trim() === ''}>
+        <Button type="submit" size="small" isBusy={isBusy} disabled={text.trim() === ''}>
           {submitLabel}
         </Button>
       </div>

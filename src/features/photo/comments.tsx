@@ -6,6 +6,7 @@ import { addComment } from '#src/data/comments/comment-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useSentText } from '#src/ui/use-sent-text.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 
@@ -14,16 +15,6 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
   const words = usePhotoWording()
   const comments = useComments(photoId)
   const [edited, setEdited] = useState<CommentId | null>(null)
-  const post = async (content: string) => {
-    try {
-      await addComment(photoId, content)
-      showToast(words.commentAdded, { tone: 'success' })
-      return true
-    } catch {
-      showToast(words.errorTitle, { text: words.commentAddFailed, tone: 'danger' })
-      return false
-    }
-  }
   return (
     <section aria-labelledby="comments" className={stack}>
       <h2 id="comments" className={headingStyle({ size: 'medium' })}>
@@ -40,16 +31,34 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
           />
         ))}
       </ul>
-      {comments === undefined ? null : (
-        <CommentForm
-          key={photoId}
-          label={words.addComment}
-          submitLabel={words.post}
-          fieldId="new-comment"
-          onSubmit={post}
-        />
-      )}
+      {comments === undefined ? null : <NewComment key={photoId} photoId={photoId} />}
     </section>
+  )
+}
+
+/** A field that is ready for the next comment at once. */
+function NewComment({ photoId }: { readonly photoId: PhotoId }) {
+  const words = usePhotoWording()
+  const { text, setText, send } = useSentText()
+  const post = async (content: string) => {
+    try {
+      await addComment(photoId, content)
+      showToast(words.commentAdded, { tone: 'success' })
+      return true
+    } catch {
+      showToast(words.errorTitle, { text: words.commentAddFailed, tone: 'danger' })
+      return false
+    }
+  }
+  return (
+    <CommentForm
+      label={words.addComment}
+      submitLabel={words.post}
+      fieldId="new-comment"
+      text={text}
+      onText={setText}
+      onSubmit={() => send(post)}
+    />
   )
 }
 

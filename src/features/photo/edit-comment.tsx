@@ -4,6 +4,7 @@ import { editComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { CommentForm } from './comment-form.tsx'
 
 interface EditCommentProps {
@@ -15,23 +16,24 @@ interface EditCommentProps {
 export function EditComment({ comment, onDone }: EditCommentProps) {
   const words = usePhotoWording()
   const [before] = useState(comment.content)
-  const save = async (content: string) => {
+  const [text, setText] = useState(before)
+  const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await editComment(comment.id, content, before)
+      await editComment(comment.id, text.trim(), before)
       onDone()
       showToast(words.commentUpdated, { tone: 'success' })
-      return true
     } catch {
       showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' })
-      return false
     }
-  }
+  })
   return (
     <CommentForm
       label={words.editField}
       submitLabel={words.save}
-      initialText={before}
-      onSubmit={save}
+      text={text}
+      onText={setText}
+      onSubmit={run}
+      isBusy={isBusy}
       actions={
         <Button tone="quiet" size="small" onClick={onDone}>
           {words.cancel}

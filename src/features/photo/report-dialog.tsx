@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** That somebody is in the photo is told elsewhere, as it hides the photo. */
 const reasons = Reasons.options.filter((reason) => reason !== 'of-me')
@@ -28,8 +29,7 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('inappropriate')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(ReportNote, note)
     if (!read.success) {
       setProblem(words.noteLong)
@@ -43,6 +43,10 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
     } catch {
       showToast(words.failed, { text: words.failedText, tone: 'danger' })
     }
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
     <Dialog
@@ -54,13 +58,13 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
           <Button tone="plain" onClick={onClose}>
             {shell.cancel}
           </Button>
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} isBusy={isBusy}>
             {words.send}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate className={form} onSubmit={(event) => void send(event)}>
+      <form id={id} noValidate className={form} onSubmit={send}>
         <p className={mutedText}>{words.reportText}</p>
         <fieldset className={group}>
           <legend className={legend}>{words.reason}</legend>

@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
-import { withLike, withReaction } from '#src/data/photos/photo-changes.ts'
 import { addReaction, removeReaction, setLiked } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import {
+  endTap,
+  type OpenTap,
+  openTaps,
+  type Tap,
+  withNewTap,
+  withTaps,
+} from '#src/data/photos/tapped-photo.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 interface TappedPhoto {
@@ -15,32 +22,43 @@ interface TappedPhoto {
 
 /**
  * The photo as taps leave it at once. Storing a tap so that it outlives the battery takes longer than a finger notices;
- * what was tapped is shown from memory until the stored photo tells of it, or until storing failed.
+ * what was tapped is shown from memory until the stored photo tells of it, or until storing failed. Each tap counts, also
+ * while earlier ones are being stored, and whatever else changes the photo meanwhile.
  */
 export function useTappedPhoto(stored: PhotoView): TappedPhoto {
   const words = usePhotoWording()
-  const [tapped, setTapped] = useState({ stored, photo: stored })
-  const photo = tapped.stored === stored ? tapped.photo : stored
-  const show = (next: PhotoView, done: Promise<void>, onFailure: () => void) => {
-    setTapped({ stored, photo: next })
-    done.catch(() => {
-      setTapped({ stored, photo: stored })
-      onFailure()
-    })
+  const [tapped, setTapped] = useState<{ readonly id: string; readonly taps: readonly OpenTap[] }>({
+    id: stored.id,
+    taps: [],
+  })
+  const taps = tapped.id === stored.id ? openTaps(stored, tapped.taps) : []
+  const photo = withTaps(stored, taps)
+  const set = (tap: Tap, done: Promise<void>, onFailure: () => void) => {
+    setTapped({ id: stored.id, taps: withNewTap(taps, tap) })
+    const end = (hasFailed: boolean) =>
+      setTapped((before) => ({ ...before, taps: endTap(before.taps, tap, hasFailed) }))
+    done.then(
+      () => end(false),
+      () => {
+        end(true)
+        onFailure()
+      },
+    )
   }
   return {
     photo,
     like: () => {
       navigator.vibrate?.(12)
-      show(withLike(photo, !photo.liked), setLiked(photo.id, !photo.liked), () =>
+      const isOn = !photo.liked
+      set({ kind: 'like', isOn }, setLiked(photo.id, isOn), () =>
         showToast(words.errorTitle, { text: words.likeFailed, tone: 'danger' }),
       )
     },
     react: (code) => {
-      const isThere = !photo.myReactions.includes(code)
-      const done = isThere ? addReaction(photo.id, code) : removeReaction(photo.id, code)
-      show(withReaction(photo, code, isThere), done, () =>
-        showToast(isThere ? words.reactionAddFailed : words.reactionRemoveFailed, {
+      const isOn = !photo.myReactions.includes(code)
+      const done = isOn ? addReaction(photo.id, code) : removeReaction(photo.id, code)
+      set({ kind: 'reaction', code, isOn }, done, () =>
+        showToast(isOn ? words.reactionAddFailed : words.reactionRemoveFailed, {
           text: words.pleaseTryAgain,
           tone: 'danger',
         }),

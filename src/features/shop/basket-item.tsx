@@ -7,7 +7,13 @@ import { planPriceCents } from '#src/contract/goods.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { priceOf } from '#src/contract/product.ts'
-import { choosePhoto, chooseZone, setQuantity, writeCard } from '#src/data/basket/fill-basket.ts'
+import {
+  choosePhoto,
+  chooseZone,
+  setQuantity,
+  stepQuantity,
+  writeCard,
+} from '#src/data/basket/fill-basket.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -77,18 +83,14 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
             tone="plain"
             label={words.less(product.name)}
             disabled={quantity === 1}
-            onClick={() => void setQuantity(id, quantity - 1)}
+            onClick={() => void stepQuantity(id, -1)}
           >
             <Minus size={18} aria-hidden="true" />
           </IconButton>
           <output aria-label={words.quantityOf(product.name)} className={number}>
             {quantity}
           </output>
-          <IconButton
-            tone="plain"
-            label={words.more(product.name)}
-            onClick={() => void setQuantity(id, quantity + 1)}
-          >
+          <IconButton tone="plain" label={words.more(product.name)} onClick={() => void stepQuantity(id, 1)}>
             <Plus size={18} aria-hidden="true" />
           </IconButton>
           <IconButton

@@ -5,6 +5,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** The way in for whoever has a zone's code in letters. */
 export function CodeForm() {
@@ -12,13 +13,9 @@ export function CodeForm() {
   const go = useContext(GoToPage)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isReading, setReading] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setReading(true)
+  const { isBusy, run } = useOneAtATime(async () => {
     // Comes with what opens the zone.
     const { readScannedText } = await loadPart(() => import('#src/contract/qr-payload.ts'))
-    setReading(false)
     const scanned = readScannedText(text)
     if (scanned === null) {
       setProblem(words.codeUnreadable)
@@ -26,9 +23,13 @@ export function CodeForm() {
     }
     const hash = text.includes('#') ? text.slice(text.indexOf('#')).trim() : ''
     go?.(`/z/${scanned.code}${hash === '#' ? '' : hash}`)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
-    <form className={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={form} noValidate onSubmit={submit}>
       <TextField
         className={field}
         label={words.enterCode}
@@ -39,7 +40,7 @@ export function CodeForm() {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" tone="plain" isBusy={isReading} disabled={text.trim() === ''}>
+      <Button type="submit" tone="plain" isBusy={isBusy} disabled={text.trim() === ''}>
         {words.joinZone}
       </Button>
     </form>

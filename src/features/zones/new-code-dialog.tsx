@@ -11,6 +11,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 interface NewCodeDialogProps {
   readonly zoneId: ZoneId
@@ -26,17 +28,24 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
   const [label, setLabel] = useState('')
   const [role, setRole] = useState<CodeRole>('contributor')
   const [problem, setProblem] = useState<string>()
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(CodeLabel, label)
     if (!read.success || read.output === '') {
       setProblem(read.success ? words.labelMissing : words.labelLong)
       document.getElementById(`${id}-label`)?.focus()
       return
     }
-    const made = await addCode(zoneId, { label: read.output, role })
-    onClose()
-    onMade(made.id)
+    try {
+      const made = await addCode(zoneId, { label: read.output, role })
+      onClose()
+      onMade(made.id)
+    } catch {
+      showToast(wording.error.unexpected, { tone: 'danger' })
+    }
+  })
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
     <Dialog
@@ -48,13 +57,13 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
           <Button tone="plain" onClick={onClose}>
             {wording.shell.cancel}
           </Button>
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} isBusy={isBusy}>
             {words.makeCode}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate className={form} onSubmit={(event) => void make(event)}>
+      <form id={id} noValidate className={form} onSubmit={make}>
         <TextField
           id={`${id}-label`}
           label={words.codeLabel}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeZone } from '#src/data/data-context-fake.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { changesOf, draftOf, problemsOf } from './settings-draft.ts'
+import { changesOf, draftOf, editedSince, problemsOf } from './settings-draft.ts'
 
 const now = Date.UTC(2026, 6, 4, 12)
 const zone: ZoneView = {
@@ -38,4 +38,10 @@ test('no name, and no moment or one that has passed, are told before they are se
   expect(problemsOf(zone, draft, now)).toEqual(['name-missing', 'reveal-missing'])
   const past = { ...draft, name: 'x'.repeat(81), revealLocal: '2026-07-04T13:59' }
   expect(problemsOf(zone, past, now)).toEqual(['name-long', 'reveal-past'])
+})
+
+test('what was edited while the form was being saved stays edited, and nothing else', () => {
+  const saved = { name: 'Hut', isStrict: true }
+  expect(editedSince(saved, saved)).toEqual({})
+  expect(editedSince(saved, { ...saved, name: 'Huts', mode: 'open' })).toEqual({ name: 'Huts', mode: 'open' })
 })

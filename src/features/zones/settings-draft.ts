@@ -25,6 +25,27 @@ export function draftOf(zone: ZoneView): SettingsDraft {
   return { name, mode, moderation, sharesLinks, isStrict, isPlaceObscured, revealLocal, isMemorial }
 }
 
+const draftKeys = [
+  'name',
+  'mode',
+  'moderation',
+  'sharesLinks',
+  'isStrict',
+  'isPlaceObscured',
+  'revealLocal',
+  'isMemorial',
+] as const satisfies readonly (keyof SettingsDraft)[]
+
+/** What has been edited again, or for the first time, while `saved` was being stored. */
+export function editedSince(
+  saved: Partial<SettingsDraft>,
+  edited: Partial<SettingsDraft>,
+): Partial<SettingsDraft> {
+  const next: { -readonly [Key in keyof SettingsDraft]?: SettingsDraft[Key] } = { ...edited }
+  for (const key of draftKeys) if (next[key] === saved[key]) delete next[key]
+  return next
+}
+
 /** What the form changes of the zone; what stays is left out. */
 export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
   const before = draftOf(zone)

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { formatDay } from '#src/brand/format.ts'
+import { useWording } from '#src/brand/use-wording.ts'
 import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { updateZone } from '#src/data/zones/zone-commands.ts'
@@ -15,8 +16,16 @@ import { SwitchField } from '#src/ui/switch-field.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { MemorialField } from './memorial-field.tsx'
-import { changesOf, draftOf, problemsOf, type SettingsDraft, type SettingsProblem } from './settings-draft.ts'
+import {
+  changesOf,
+  draftOf,
+  editedSince,
+  problemsOf,
+  type SettingsDraft,
+  type SettingsProblem,
+} from './settings-draft.ts'
 import { useExtend } from './use-extend.ts'
 
 const modeOrder = ['open', 'reveal-at-time', 'own-only', 'upload-only'] as const
@@ -24,6 +33,7 @@ const moderationOrder = ['off', 'post', 'pre-approve'] as const
 
 /** The settings to be changed; what is changed is saved together, and never lost without a question. */
 export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
+  const shell = useWording()
   const words = useSettingsWording()
   const id = useId()
   const { connection } = useSyncStatus()
@@ -33,23 +43,30 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   const draft = { ...draftOf(zone), ...edited }
   const changes = changesOf(zone, draft)
   const changeCount = Object.keys(changes).length
-  const edit = (change: Partial<SettingsDraft>) => setEdited({ ...edited, ...change })
+  const edit = (change: Partial<SettingsDraft>) => setEdited((before) => ({ ...before, ...change }))
   const blocker = useBlocker({
     shouldBlockFn: () => changeCount > 0,
     enableBeforeUnload: () => changeCount > 0,
     withResolver: true,
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     const found = problemsOf(zone, draft, browserPlatform.clock.now())
     setProblems(found)
     if (found.length > 0 || changeCount === 0) return
-    await updateZone(zone.id, changes)
-    setEdited({})
-    showToast(words.saved, {
-      tone: 'success',
-      ...(connection === 'offline' ? { text: words.savedOffline } : {}),
-    })
+    try {
+      await updateZone(zone.id, changes)
+      setEdited((now) => editedSince(edited, now))
+      showToast(words.saved, {
+        tone: 'success',
+        ...(connection === 'offline' ? { text: words.savedOffline } : {}),
+      })
+    } catch {
+      showToast(shell.error.unexpected, { tone: 'danger' })
+    }
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   const textOf = {
     'name-missing': words.nameMissing,
@@ -63,7 +80,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   }))
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === `${id}-${field}`)?.text
   return (
-    <form noValidate className={form} onSubmit={(event) => void save(event)}>
+    <form noValidate className={form} onSubmit={save}>
       <ErrorSummary title={words.problems} errors={errors} />
       <TextField
         id={`${id}-name`}
@@ -146,7 +163,9 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
           >
             {words.discard}
           </Button>
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit" isBusy={isBusy}>
+            {words.save}
+          </Button>
         </div>
       )}
       {blocker.status === 'blocked' ? (

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * Runs `work` unless an earlier run has not ended: a second press of Send while the first is being stored sends nothing
+ * twice. `isBusy` is for the button; the check itself does not wait for React to draw it. `work` handles its own failures.
+ */
+export function useOneAtATime<Args extends readonly unknown[]>(
+  work: (...args: Args) => Promise<void>,
+): { readonly isBusy: boolean; readonly run: (...args: Args) => void } {
+  const isRunning = useRef(false)
+  const latest = useRef(work)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    latest.current = work
+  })
+  const run = useCallback((...args: Args) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    const end = () => {
+      isRunning.current = false
+      setBusy(false)
+    }
+    latest.current(...args).then(end, (error: unknown) => {
+      end()
+      throw error
+    })
+  }, [])
+  return { isBusy, run }
+}
