@@ -17,7 +17,7 @@ test('several that fail come back in the order in which they were sent', () => {
 
 test('nothing that was typed or sent is lost, whatever is typed between failures', () => {
   const text = fc.string({ minLength: 1 })
-  const property = fc.property(text, text, text, text, (typed, one, two, later) => {
+  const property = fc.property(fc.tuple(text, text, text, text), ([typed, one, two, later]) => {
     const first = withReturnedText({ text: typed, returned: '' }, one)
     const second = withReturnedText({ ...first, text: first.text + later }, two)
     for (const part of [typed, one, two, later]) expect(second.text.includes(part)).toBe(true)

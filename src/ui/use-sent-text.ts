@@ -22,9 +22,7 @@ export function useSentText(): SentText {
       setField({ text: '', returned: '' })
       // At once: a key pressed before React has drawn it would put the field's older text in its place.
       const giveBack = () => flushSync(() => setField((before) => withReturnedText(before, text)))
-      submit(text.trim()).then((isDone) => {
-        if (!isDone) giveBack()
-      }, giveBack)
+      submit(text.trim()).then((isDone) => (isDone ? undefined : giveBack()), giveBack)
     },
     [text],
   )

@@ -40,13 +40,12 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 async function refuseToStore(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((refuses) => {
     const stores = IDBObjectStore.prototype
-    const original = Reflect.get(window, 'originalAdd') ?? stores.add
+    const original: unknown = Reflect.get(window, 'originalAdd') ?? Reflect.get(stores, 'add')
     Reflect.set(window, 'originalAdd', original)
-    stores.add = refuses
-      ? () => {
-          throw new DOMException('Refused by the test', 'UnknownError')
-        }
-      : original
+    const refuse = () => {
+      throw new DOMException('Refused by the test', 'UnknownError')
+    }
+    Reflect.set(stores, 'add', refuses ? refuse : original)
   }, isOn)
 }
 
