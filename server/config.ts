@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/result.ts'
+import { type LimitName, type LimitOverrides, limitRules, windowOf } from './limits/limit-rules.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 
 /** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
@@ -31,8 +32,8 @@ export interface Config {
   readonly pushTestOrigin: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly timeOffsetMs: number
-  /** What every rate limit is multiplied by: 1 in earnest. */
-  readonly limitFactor: number
+  /** Other allowances than those of the table of limits, in tests alone. */
+  readonly limits: LimitOverrides
 }
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -46,6 +47,9 @@ const list = v.pipe(
       .filter((item) => item !== ''),
   ),
 )
+
+const LimitKey = v.custom<LimitName>((value) => typeof value === 'string' && Object.hasOwn(limitRules, value))
+const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number))
 
 const Variables = v.object({
   PORT: v.optional(
@@ -101,9 +105,16 @@ const Variables = v.object({
     ),
     '0',
   ),
-  RATE_LIMIT_FACTOR: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number)),
-    '1',
+  TEST_LIMITS: v.optional(
+    v.pipe(
+      list,
+      v.transform((items) => items.map((item) => item.split(/[=/]/))),
+      v.array(v.tuple([LimitKey, Whole, Whole], 'must be limit=points/seconds,limit=points/seconds')),
+      v.transform((entries): LimitOverrides =>
+        Object.fromEntries(entries.map(([limit, points, seconds]) => [limit, [windowOf(points, seconds)]])),
+      ),
+    ),
+    '',
   ),
   NODE_ENV: v.optional(v.string(), ''),
 })
@@ -142,7 +153,7 @@ export function readConfig(
     pushTestOrigin: isTest ? (variables.PUSH_TEST_ORIGIN ?? null) : null,
     logLevel: variables.LOG_LEVEL,
     timeOffsetMs: isTest ? variables.TIME_OFFSET_MS : 0,
-    limitFactor: isTest ? variables.RATE_LIMIT_FACTOR : 1,
+    limits: isTest ? variables.TEST_LIMITS : {},
   })
 }
 

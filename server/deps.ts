@@ -11,8 +11,8 @@ import { makeLocalBus } from './bus/local-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
-import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { makeIds } from './ids.ts'
+import { openRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { testPayments } from './payments/test-payments.ts'
 import { startImagePool, type ImagePool } from './photos/image-pool.ts'
@@ -99,7 +99,12 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     images: startImagePool(log),
     payments: options.payments ?? testPayments(ids),
     vapidKeys: loadVapidKeys(config),
-    limits: openRateLimits(join(config.dataDir, 'limits.db'), config.limitFactor),
+    limits: openRateLimits({
+      path: join(config.dataDir, 'limits.db'),
+      clock,
+      log,
+      overrides: config.limits,
+    }),
   }
 }
 

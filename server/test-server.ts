@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { runJobs } from './jobs/job-runner.ts'
+import type { LimitOverrides } from './limits/limit-rules.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { startServer } from './start-server.ts'
 
@@ -32,8 +33,8 @@ export interface TestServerOptions {
   /** Kept after `close`, so that a server can be started again on the same data. */
   readonly dataDir?: string
   readonly port?: number
-  /** 1: rate limits as in earnest; by default they are too high to be met. */
-  readonly limitFactor?: number
+  /** Other allowances than the real ones, by limit; a test that needs them says why. */
+  readonly limits?: LimitOverrides
   readonly config?: Partial<Config>
   readonly payments?: PaymentProvider
 }
@@ -44,9 +45,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
   if (!read.ok) throw new Error(read.error.join('\n'))
   const clock = makeClock(options.now)
-  const limitFactor = options.limitFactor ?? 1e6
   const deps = openDeps(
-    { ...read.value, limitFactor, ...options.config },
+    { ...read.value, limits: options.limits ?? {}, ...options.config },
     {
       clock,
       ...(options.payments === undefined ? {} : { payments: options.payments }),

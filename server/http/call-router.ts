@@ -12,8 +12,8 @@ import { openSession } from '../sessions/sessions.ts'
 import type { Viewer } from '../users/viewer.ts'
 import type { AnyHandler, CallHandlers, ReplyOf } from './call-handler.ts'
 import { readJsonBody } from './json-body.ts'
-import { addressKey } from './rate-limits.ts'
-import { clientAddress } from './client-address.ts'
+import { limitRules } from '../limits/limit-rules.ts'
+import { addressKey, clientAddress } from './client-address.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -41,6 +41,9 @@ export function callRouter(deps: Deps, handlers: CallHandlers): readonly [Router
   }
 }
 
+/** Only their handlers know when, how much and by what to count. */
+const countThemselves: ReadonlySet<CallName> = new Set(['uploadPhoto', 'push', 'register', 'signIn'])
+
 interface Served {
   readonly name: CallName
   readonly call: Call
@@ -54,8 +57,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     if (name === 'ping') return answer(context, { answer: null })
     const viewer = await viewerOf(context, deps)
     if (viewer === null && call.access === 'signed-in') throw refused('unauthorized', 'Unauthorized')
-    // Uploads and batches count by themselves: only they know when and how much.
-    if (call.limit !== 'upload' && call.limit !== 'push') await countCall(context, deps, { call, viewer })
+    if (!countThemselves.has(name)) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
     let body: unknown
@@ -81,7 +83,9 @@ interface Counted {
 }
 
 async function countCall(context: Context, deps: Deps, { call, viewer }: Counted): Promise<void> {
-  const key = viewer?.userId ?? addressKey(clientAddress(context.req))
+  const { by } = limitRules[call.limit]
+  const address = addressKey(clientAddress(context.req))
+  const key = by === 'address' ? address : (viewer?.userId ?? address)
   const waitMs = await deps.limits.consume(call.limit, key)
   if (waitMs !== null)
     throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs: waitMs })

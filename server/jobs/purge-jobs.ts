@@ -41,6 +41,11 @@ export async function purgeIdempotency({ database, clock }: Deps): Promise<void>
   await database.write(async (transaction) => ok(await transaction.run(deleteOldKeys, { before })))
 }
 
+/** Counts of rate limits that are over. */
+export async function purgeLimits({ limits }: Deps): Promise<void> {
+  limits.purge()
+}
+
 export async function purgeSessions({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   await database.write(async (transaction) => ok(await transaction.run(deleteEndedTokens, { now })))

@@ -14,8 +14,6 @@ type Batch = PushBody['mutations']
 interface Sender {
   readonly viewer: Viewer
   readonly publicUrl: string
-  /** How long the scans of the batch must wait, or null; the limit on scans holds on this way in, too. */
-  readonly scanWaitMs: number | null
 }
 
 /** One mutation of the batch as it was read: broken args are told without a transaction. */
@@ -43,7 +41,7 @@ export async function applyBatch(
       viewer: sender.viewer,
       publicUrl: sender.publicUrl,
     }
-    const around: Around = { unmade: new Set(), held: new Set(), sender, log: deps.log }
+    const around: Around = { unmade: new Set(), held: new Set(), log: deps.log }
     const results: PushResult[] = []
     for (const item of items) results.push(await applyItem(context, item, around))
     return ok(results)
@@ -56,7 +54,6 @@ interface Around {
   readonly unmade: Set<string>
   /** Keys of what waits for a mutation of the batch that is to be tried again, and the groups of those. */
   readonly held: Set<string>
-  readonly sender: Sender
   readonly log: Deps['log']
 }
 
@@ -79,8 +76,6 @@ async function applyItem(context: MutationContext, { mid, read }: Item, around: 
   if (needs.some((key) => around.unmade.has(key))) {
     return unmade({ mid, status: 'blocked', message: 'Waits for something that was refused' })
   }
-  const { scanWaitMs } = around.sender
-  if (mutation.name === 'zone.scan' && scanWaitMs !== null) return later(tooManyScans, scanWaitMs)
   try {
     const outcome = await context.transaction.part(() =>
       runOnce(context, { mid, payloadHash }, () => read.value.run(context)),
@@ -97,7 +92,6 @@ async function applyItem(context: MutationContext, { mid, read }: Item, around: 
   }
 }
 
-const tooManyScans: Refusal = { code: 'too_many_requests', message: 'Too many scans' }
 /** Order within a group holds: what comes after one that is to be tried again waits for it. */
 const outOfTurn: Refusal = { code: 'unavailable', message: 'Waits for an earlier one' }
 

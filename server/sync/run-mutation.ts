@@ -5,6 +5,7 @@ import { fieldIssues } from '#src/contract/problem.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'
 import { timeInUuid } from '../ids.ts'
+import { withinLimits } from '../limits/mutation-limits.ts'
 import { answerOfKey, hashOfPayload, idempotencyKeptMs, insertKey } from './idempotency-store.ts'
 import type { Applied, MutationContext } from './mutation-handler.ts'
 import { mutationHandlers } from './mutation-handlers.ts'
@@ -30,14 +31,15 @@ type Handlers = {
   ) => Promise<Result<Applied<unknown>, Refusal>>
 }
 
-/** Runs the handler of a mutation whose args its schema has read. */
+/** Runs the handler of a mutation whose args its schema has read, where the limits of the mutation allow it. */
 export function handle<Name extends MutationName>(
   context: MutationContext,
   name: Name,
   args: MutationArgs<Name>,
 ) {
   const handlers: Handlers = mutationHandlers
-  return handlers[name](context, args)
+  const limited = { limits: context.deps.limits, userId: context.viewer.userId }
+  return withinLimits(limited, { name, args }, () => handlers[name](context, args))
 }
 
 /**

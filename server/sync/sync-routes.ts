@@ -31,11 +31,12 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
       checkSender(http, viewer)
       checkVersion(body.schemaVersion)
       const { mutations } = body
-      const waitMs = await limits.consume('push', viewer.userId, mutations.length)
+      const waitMs = await limits.consume('write', viewer.userId, mutations.length)
       if (waitMs !== null) {
         const later = {
           status: 'retry',
           code: 'too_many_requests',
+          message: 'Too many requests. Please try again later.',
           httpStatus: 429,
           retryAfterMs: waitMs,
         } as const
@@ -43,10 +44,8 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
           answer: { results: mutations.map(({ mid }) => ({ mid, ...later })), serverNow: clock.now() },
         }
       }
-      const scans = mutations.filter(({ name }) => name === 'zone.scan').length
-      const scanWaitMs = scans === 0 ? null : await limits.consume('scan', viewer.userId, scans)
       const publicUrl = publicUrlOf(config, http.req.headers.host)
-      const results = await applyBatch(deps, mutations, { viewer, publicUrl, scanWaitMs })
+      const results = await applyBatch(deps, mutations, { viewer, publicUrl })
       return { answer: { results: [...results], serverNow: clock.now() } }
     },
 

@@ -10,7 +10,9 @@ import type { CallHandlers } from '../http/call-handler.ts'
 import { writeSessionCookie } from '../http/session-cookie.ts'
 import { endSession, startSession } from '../sessions/sessions.ts'
 import { takeRevisions } from '../sync/scope-store.ts'
+import { rememberDevice } from './known-device.ts'
 import { makePasswords } from './password.ts'
+import { countRegister, countSignIn } from './sign-in-limits.ts'
 import { readUser } from './user-answer.ts'
 import { claimUser, insertUser, userByEmail } from './user-store.ts'
 import type { Viewer } from './viewer.ts'
@@ -77,6 +79,7 @@ export function userRoutes(deps: Deps) {
 
     async register({ body, viewer, http }) {
       const { email, firstName, lastName = null } = body
+      await countRegister(deps, http, email)
       const passwordHash = await passwords.hash(body.password)
       const displayName = lastName === null ? firstName : `${firstName} ${lastName}`
       const names = { email, passwordHash, firstName, lastName, displayName }
@@ -105,14 +108,18 @@ export function userRoutes(deps: Deps) {
         )
       })
       handOver(http, accepted(made))
+      rememberDevice(http, deps, email)
       return { status: 201, answer: await answerUser(userId) }
     },
 
     async signIn({ body, viewer, http }) {
+      await countSignIn(deps, http, body.email)
       const user = await database.reader.first(userByEmail, { email: body.email })
       const isRight = await passwords.matches(body.password, user?.password_hash ?? null)
       if (user === undefined || !isRight) throw refused('wrong_password', 'Wrong e-mail or password')
-      return { answer: await start(http, viewer, { userId: user.id, kind: 'member' }) }
+      const answer = await start(http, viewer, { userId: user.id, kind: 'member' })
+      rememberDevice(http, deps, body.email)
+      return { answer }
     },
 
     async signOut({ viewer, http }) {

@@ -8,7 +8,7 @@ const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ now: start, limitFactor: 1 })
+  server = await startTestServer({ now: start })
 })
 afterAll(() => server.close())
 

@@ -10,8 +10,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/guest',
     access: 'anyone',
-    /** A whole wedding comes from one address: guests count as ordinary calls. */
-    limit: 'api',
+    limit: 'guest',
     body: v.object({ displayName: DisplayName }),
     answer: User,
   },
@@ -19,7 +18,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'anyone',
-    limit: 'sign-in',
+    limit: 'register',
     body: v.object({
       email: Email,
       password: Password,

@@ -8,7 +8,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/notices/:id/read',
     access: 'signed-in',
-    limit: 'api',
+    limit: 'write',
     mutation: 'notice.read',
     params: v.object({ id: NoticeId }),
   },

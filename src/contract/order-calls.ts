@@ -8,7 +8,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/orders',
     access: 'signed-in',
-    limit: 'api',
+    limit: 'write',
     mutation: 'order.place',
     body: NewOrder,
     answer: v.object({ order: OrderRow }),

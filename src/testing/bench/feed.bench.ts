@@ -26,7 +26,8 @@ export async function startBareKoa(feedPath: string): Promise<{ port: number; ch
 
 /** A zone's photos of today (50) read by a member, and the same unchanged (304), beside bare Koa sending the same bytes. */
 export async function feedBench(): Promise<void> {
-  const server = await AppServer.start()
+  // One member reads as fast as the server answers.
+  const server = await AppServer.start({ TEST_LIMITS: 'api=1000000/1' })
   const member = await Person.register(server, 'Ada')
   const { location } = await member.makeZone('Feed')
   await member.upload(location.id, await noisyPhoto(1))

@@ -50,7 +50,6 @@ export class AppServer {
         DATA_DIR: this.dataDir,
         DEMO: '0',
         LOG_LEVEL: 'warn',
-        RATE_LIMIT_FACTOR: '1000000',
         PUBLIC_URL: this.url,
         ...this.#variables,
         ...variables,

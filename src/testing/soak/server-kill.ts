@@ -56,7 +56,11 @@ function requireStrace(): void {
 }
 
 async function killAt(when: number) {
-  const server = await AppServer.start()
+  // One person comments and uploads as fast as the server answers, so that each kill meets many writes.
+  const server = await AppServer.start({
+    TEST_LIMITS:
+      'write=1000000/1,comment=1000000/1,comment-zone=1000000/1,upload=1000000/1,upload-request=1000000/1,upload-zone=1000000/1',
+  })
   try {
     const person = await Person.register(server, 'Ada')
     const { location } = await person.makeZone('Power cut')

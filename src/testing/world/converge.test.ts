@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { windowOf } from '#server/limits/limit-rules.ts'
 import { signCode } from '#server/zones/code-signature.ts'
 import { encodeQrPayload } from '#src/contract/qr-payload.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
@@ -24,9 +25,12 @@ let ben: Client
 let zoneId: ZoneId
 let code: ZoneCode
 
-/** Ann made a zone, Ben joined it. */
+/**
+ * Ann made a zone, Ben joined it. One test hands over more comments at once than the real limit lets through in ten minutes,
+ * to see several batches under one lease.
+ */
 beforeEach(async () => {
-  world = await makeWorld()
+  world = await makeWorld({ comment: [windowOf(300, 600)] })
   ann = await world.addClient()
   ben = await world.addClient()
   await ann.enterAsGuest('Ann')

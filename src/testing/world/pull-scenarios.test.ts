@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { windowOf } from '#server/limits/limit-rules.ts'
 import { takeRevisions } from '#server/sync/scope-store.ts'
 import { extendZone } from '#server/zones/zone-store.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
@@ -22,7 +23,8 @@ let ben: Client
 let zoneId: ZoneId
 
 beforeEach(async () => {
-  scene = await makeTwoDevices()
+  // One test makes 1,201 changes at once, to read them in several pages.
+  scene = await makeTwoDevices({ comment: [windowOf(1300, 600)] })
   ;({ world, ann, ben, zoneId } = scene)
 })
 

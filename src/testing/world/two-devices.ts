@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { LimitOverrides } from '#server/limits/limit-rules.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls.ts'
 import { MutationId, type PhotoId, Uuid, type ZoneId, commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
@@ -18,8 +19,8 @@ export interface TwoDevices {
   untilEqual(): Promise<void>
 }
 
-export async function makeTwoDevices(): Promise<TwoDevices> {
-  const world = await makeWorld()
+export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDevices> {
+  const world = await makeWorld(limits)
   const ann = await world.addClient()
   const ben = await world.addClient()
   await ann.enterAsGuest('Ann')

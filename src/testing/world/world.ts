@@ -1,3 +1,4 @@
+import type { LimitOverrides } from '#server/limits/limit-rules.ts'
 import { type TestServer, startTestServer } from '#server/test-server.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls.ts'
@@ -46,9 +47,10 @@ const turnsBeforeTimeMoves = 25
 const longestStepMs = 250
 const longestWorldMs = 5 * 60_000
 
-export async function makeWorld(): Promise<World> {
+/** `limits`: other allowances than the server's real ones; a test that needs them says why. */
+export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const clock = makeFakeClock()
-  const server = await startTestServer({ now: clock.now() })
+  const server = await startTestServer({ now: clock.now(), limits })
   const clients: (Client & { stop(): void })[] = []
 
   const moveTime = () => {

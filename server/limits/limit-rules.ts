@@ -1,0 +1,218 @@
+import type { RateLimit } from '#src/contract/call.ts'
+
+/** `points` within `seconds` from the first one on; then nothing until the window has ended. */
+interface Window {
+  readonly kind: 'window'
+  readonly points: number
+  readonly seconds: number
+}
+
+/** `points` at once; an empty bucket is full again after `seconds`, point by point. */
+interface Bucket {
+  readonly kind: 'bucket'
+  readonly points: number
+  readonly seconds: number
+}
+
+export type Allowance = Window | Bucket
+
+export interface LimitRule {
+  /** `caller`: the account, or the address of a caller without one. The others say what the key of a count is. */
+  readonly by: 'caller' | 'account' | 'address' | 'zone' | 'e-mail' | 'address and e-mail' | 'known device'
+  /** All of them hold. */
+  readonly allows: readonly Allowance[]
+  /** `memory`: counted in this process, because the count would cost more than the call. `file`: survives a restart. */
+  readonly store: 'memory' | 'file'
+  readonly reason: string
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every limit of the server. Calls name theirs in the contract; mutations in `mutation-limits.ts`. */
+export const limitRules = {
+  api: {
+    by: 'caller',
+    allows: [windowOf(300, 5 * minute)],
+    store: 'memory',
+    reason: 'Reads: one a second for a caller, and a burst when the app opens.',
+  },
+  write: {
+    by: 'account',
+    allows: [windowOf(1500, 5 * minute)],
+    store: 'memory',
+    reason: 'Mutations of every kind, by call or by push. The outbox of a day offline fits.',
+  },
+  pull: {
+    by: 'account',
+    allows: [bucketOf(600, 100)],
+    store: 'memory',
+    reason:
+      'Six a second for an account on several devices; the start of 60 zones with their first pages fits.',
+  },
+  upload: {
+    by: 'account',
+    allows: [windowOf(400, hour), windowOf(2000, day)],
+    store: 'file',
+    reason: 'A day of hiking or a wedding photographer fits; a script meets the end in minutes.',
+  },
+  'upload-request': {
+    by: 'account',
+    allows: [windowOf(1200, hour)],
+    store: 'file',
+    reason: 'Counted before the body is read, for requests that name no zone or a foreign one. Retries fit.',
+  },
+  'upload-zone': {
+    by: 'zone',
+    allows: [windowOf(6000, hour)],
+    store: 'file',
+    reason: 'Twenty photos an hour from each of 300 members; more comes from many accounts of one script.',
+  },
+  part: {
+    by: 'account',
+    allows: [windowOf(3000, 5 * minute)],
+    store: 'memory',
+    reason: 'Each cut of a poor link takes two requests: one for the offset, one for the bytes that follow.',
+  },
+  comment: {
+    by: 'account',
+    allows: [windowOf(30, 10 * minute)],
+    store: 'file',
+    reason: 'More than a person types; what was written offline follows in portions.',
+  },
+  'comment-zone': {
+    by: 'zone',
+    allows: [windowOf(1500, 10 * minute)],
+    store: 'file',
+    reason: 'Five comments from each of 300 members; more comes from many accounts of one script.',
+  },
+  reaction: {
+    by: 'account',
+    allows: [windowOf(120, minute)],
+    store: 'memory',
+    reason: 'Two taps a second for a minute.',
+  },
+  'reaction-zone': {
+    by: 'zone',
+    allows: [windowOf(3000, minute)],
+    store: 'memory',
+    reason: 'Ten taps a minute from each of 300 members; more comes from many accounts of one script.',
+  },
+  report: {
+    by: 'account',
+    allows: [windowOf(30, 10 * minute)],
+    store: 'file',
+    reason: 'Each report asks for the time of a moderator.',
+  },
+  order: {
+    by: 'account',
+    allows: [windowOf(30, hour)],
+    store: 'file',
+    reason: 'Each order asks the payment provider.',
+  },
+  scan: {
+    by: 'account',
+    allows: [windowOf(10, minute)],
+    store: 'file',
+    reason: 'A person with a camera; guessing codes by script is slowed down.',
+  },
+  instant: {
+    by: 'account',
+    allows: [windowOf(20, day)],
+    store: 'file',
+    reason: 'An instant zone needs no plan, so it is the cheapest thing to make.',
+  },
+  zone: {
+    by: 'account',
+    allows: [windowOf(100, day)],
+    store: 'file',
+    reason: 'An event agency on its busiest day fits.',
+  },
+  guest: {
+    by: 'address',
+    allows: [windowOf(300, 10 * minute), windowOf(1500, day)],
+    store: 'file',
+    reason: 'A wedding behind one Wi-Fi joins within minutes; a script gets no endless supply of accounts.',
+  },
+  register: {
+    by: 'address',
+    allows: [windowOf(150, 10 * minute), windowOf(600, day)],
+    store: 'file',
+    reason:
+      'A hall behind one Wi-Fi makes its accounts; asking which e-mail addresses are taken is slowed down.',
+  },
+  'register-email': {
+    by: 'e-mail',
+    allows: [bucketOf(10, hour)],
+    store: 'file',
+    reason: 'Each try hashes a password and tells whether the address is taken.',
+  },
+  'sign-in': {
+    by: 'address',
+    allows: [windowOf(100, 10 * minute), windowOf(500, day)],
+    store: 'file',
+    reason: 'A hall behind one Wi-Fi signs in; trying common passwords on many accounts is slowed down.',
+  },
+  'sign-in-pair': {
+    by: 'address and e-mail',
+    allows: [bucketOf(8, hour)],
+    store: 'file',
+    reason: 'One address cannot use up what an account allows, so its owner can sign in from elsewhere.',
+  },
+  'sign-in-email': {
+    by: 'e-mail',
+    allows: [bucketOf(10, hour)],
+    store: 'file',
+    reason: 'At most 20 passwords are checked for an account in any hour, from however many addresses.',
+  },
+  'sign-in-device': {
+    by: 'known device',
+    allows: [bucketOf(10, hour)],
+    store: 'file',
+    reason: 'Whoever signed in on this device before is not held up by the guesses of strangers.',
+  },
+  near: {
+    by: 'caller',
+    allows: [windowOf(20, minute)],
+    store: 'memory',
+    reason: 'A person looks around; mapping all places by script is slowed down.',
+  },
+  export: {
+    by: 'caller',
+    allows: [windowOf(20, hour)],
+    store: 'file',
+    reason: 'Each export reads a whole zone.',
+  },
+  shared: {
+    by: 'caller',
+    allows: [windowOf(120, minute)],
+    store: 'memory',
+    reason: 'Asked without an account, by many behind one address.',
+  },
+  analytics: {
+    by: 'caller',
+    allows: [windowOf(60, minute)],
+    store: 'memory',
+    reason: 'Batches of what was counted on a device.',
+  },
+  'test-push': {
+    by: 'caller',
+    allows: [windowOf(5, hour)],
+    store: 'file',
+    reason: 'Each one asks a push service.',
+  },
+} as const satisfies Readonly<Record<RateLimit, LimitRule> & Record<string, LimitRule>>
+
+export type LimitName = keyof typeof limitRules
+
+/** What tests and benches allow instead; each says why at its own call. */
+export type LimitOverrides = Readonly<Partial<Record<LimitName, readonly Allowance[]>>>
+
+export function windowOf(points: number, seconds: number): Allowance {
+  return { kind: 'window', points, seconds }
+}
+
+export function bucketOf(points: number, seconds: number): Allowance {
+  return { kind: 'bucket', points, seconds }
+}

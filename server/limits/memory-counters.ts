@@ -1,0 +1,34 @@
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Counters } from './counters.ts'
+
+interface Counted {
+  readonly points: number
+  readonly endsAt: EpochMs
+}
+
+/** Counters of this process, gone with it. */
+export function makeMemoryCounters(): Counters {
+  const counted = new Map<string, Counted>()
+  return {
+    addToWindow({ key, points, most, lengthMs, now }) {
+      const before = counted.get(key)
+      const isOver = before === undefined || before.endsAt <= now || before.endsAt > now + lengthMs
+      const window = isOver ? { points: 0, endsAt: now + lengthMs } : before
+      if (window.points + points > most) return window.endsAt - now
+      counted.set(key, { points: window.points + points, endsAt: window.endsAt })
+      return null
+    },
+    takeFromBucket({ key, points, most, lengthMs, now }) {
+      const before = counted.get(key)
+      const isOver = before === undefined || before.endsAt <= now || before.endsAt > now + lengthMs
+      const endsAt = (isOver ? now : before.endsAt) + (points * lengthMs) / most
+      if (endsAt > now + lengthMs) return endsAt - now - lengthMs
+      counted.set(key, { points: 0, endsAt })
+      return null
+    },
+    purge(now) {
+      for (const [key, { endsAt }] of counted) if (endsAt <= now) counted.delete(key)
+    },
+    close: () => counted.clear(),
+  }
+}

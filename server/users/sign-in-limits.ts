@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refused } from '../access/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { addressKey, clientAddress } from '../http/client-address.ts'
+import type { LimitName } from '../limits/limit-rules.ts'
+import { signCode } from '../zones/code-signature.ts'
+import { knownDevice } from './known-device.ts'
+
+interface Exchange {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+}
+
+/**
+ * Counts one password to check, or throws `too_many_requests`. On a device where the account signed in before it counts
+ * for that device alone; else for the address and for the account. Cookies of sessions change nothing: guests are free.
+ */
+export async function countSignIn(deps: Deps, http: Exchange, email: string): Promise<void> {
+  const device = knownDevice(http, deps, email)
+  const account = emailKey(deps, email)
+  if (device !== null) return count(deps, 'sign-in-device', `${device} ${account}`)
+  const address = addressKey(clientAddress(http.req))
+  await count(deps, 'sign-in', address)
+  await count(deps, 'sign-in-pair', `${address} ${account}`)
+  await count(deps, 'sign-in-email', account)
+}
+
+/** Counts one account to make, or throws `too_many_requests`. */
+export async function countRegister(deps: Deps, { req }: Exchange, email: string): Promise<void> {
+  await count(deps, 'register', addressKey(clientAddress(req)))
+  await count(deps, 'register-email', emailKey(deps, email))
+}
+
+async function count(deps: Deps, limit: LimitName, key: string): Promise<void> {
+  const retryAfterMs = await deps.limits.consume(limit, key)
+  if (retryAfterMs === null) return
+  throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+}
+
+/** No e-mail address stands in the counters' file. */
+function emailKey({ secret }: Deps, email: string): string {
+  return signCode(`e-mail ${email}`, secret)
+}
