@@ -12,10 +12,12 @@ import { instantRoutes } from './zones/instant-routes.ts'
 import { brandPages } from './http/app-shell.ts'
 import { callRouter } from './http/call-router.ts'
 import { errorMiddleware } from './http/error-middleware.ts'
-import { isAllowedHost, isLocalHost } from './http/hosts.ts'
+import { checkAddress } from './http/check-address.ts'
+import { isAllowedHost, isHttps } from './http/hosts.ts'
 import { loginRedirect } from './http/login-redirect.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { serveMapTiles } from './http/map-tiles.ts'
+import { pageRedirect } from './http/page-redirect.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { drawnPages } from './http/drawn-pages.ts'
 import { keptShell } from './http/kept-shell.ts'
@@ -91,11 +93,16 @@ export async function buildApp(deps: Deps): Promise<App> {
   const koa = new Koa()
   // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
   koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
-  koa.use(takeInParts)
   koa.use(frontDoor(deps))
   koa.use(errorMiddleware(deps.log))
+  koa.use((context, next) => {
+    checkAddress(context.req)
+    return next()
+  })
+  koa.use(takeInParts)
   koa.use(async (context, next) => {
-    checkRequest(context.req.headers.host ?? '', context.req.url ?? '', deps)
+    if (!isAllowedHost(context.req.headers.host ?? '', deps.config))
+      throw refused('wrong_host', 'This application is not served under this name')
     checkOrigin(context.req, deps.config)
     await next()
   })
@@ -104,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePhotos(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
+  koa.use(pageRedirect)
   koa.use(drawnPages(deps))
   koa.use(keptShell(deps))
   koa.use(brandPages(deps.config))
@@ -119,10 +127,8 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** Headers that every answer carries, errors too. */
 function frontDoor({ config, clock }: Deps): Koa.Middleware {
   return (context, next) => {
-    const isHttps =
-      config.publicUrl?.startsWith('https:') === true || !isLocalHost(context.req.headers.host ?? '')
-    const kind = kindOf(context.path)
-    setSecurityHeaders(context.res, { kind, isHttps })
+    const kind = kindOf(context.req.url ?? '')
+    setSecurityHeaders(context.res, { kind, isHttps: isHttps(context.req, config) })
     if (kind === 'api') {
       context.res.setHeader(headers.waypost, '1')
       context.res.setHeader(headers.serverNow, String(clock.now()))
@@ -134,10 +140,4 @@ function frontDoor({ config, clock }: Deps): Koa.Middleware {
 function kindOf(path: string): 'page' | 'api' | 'upload' {
   if (path.startsWith('/api/')) return 'api'
   return path.startsWith('/uploads/') ? 'upload' : 'page'
-}
-
-function checkRequest(host: string, url: string, { config }: Deps): void {
-  if (!isAllowedHost(host, config))
-    throw refused('wrong_host', 'This application is not served under this name')
-  if (/%00/.test(url)) throw refused('invalid', 'The address holds characters that cannot be')
 }

@@ -24,6 +24,8 @@ const headersTimeoutMs = 15_000
 /** A 10 MB photo over a poor link needs minutes. */
 const requestTimeoutMs = 300_000
 const keepAliveTimeoutMs = 65_000
+/** A cookie, a browser's own headers and the longest address of ours take half of it. */
+const maxHeaderBytes = 8192
 const closingPatienceMs = 5_000
 
 /** Serves the app on one port. */
@@ -39,6 +41,7 @@ export async function startServer(
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
+      maxHeaderSize: maxHeaderBytes,
     },
     (request, response) => void handle(request, response),
   )

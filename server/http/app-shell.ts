@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { type BrandSlug, brandSlugs } from '#src/contract/brand-slug.ts'
+import { isPagePath } from '#src/contract/page-paths.ts'
 import type { Config } from '../config.ts'
 import { isUnchanged } from './conditional.ts'
 import { hostName } from './hosts.ts'
@@ -44,15 +45,17 @@ export function brandPages(places: ShellPlaces): Middleware {
     if (!isRead || !isPage || brandOfHost(places, context.host) === undefined) return next()
     const shell = await readShell(places, context.host)
     if (shell === null) return next()
-    answerPage(context, shell)
+    const isKnown = path === '/index.html' || isPagePath(path)
+    answerPage(context, shell, isKnown ? 200 : 404)
   }
 }
 
-/** Answers a page that was made for this request. */
-export function answerPage(context: Context, page: string): void {
+/** Answers a page that was made for this request; with 404 it says that there is none at its address. */
+export function answerPage(context: Context, page: string, status: 200 | 404 = 200): void {
   const body = Buffer.from(page)
-  if (isUnchanged(context, `"${createHash('sha256').update(body).digest('base64url')}"`)) return
-  context.status = 200
+  if (status === 200 && isUnchanged(context, `"${createHash('sha256').update(body).digest('base64url')}"`))
+    return
+  context.status = status
   context.type = 'text/html; charset=utf-8'
   context.length = body.byteLength
   if (context.method === 'GET') context.body = body

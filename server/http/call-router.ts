@@ -20,7 +20,7 @@ const maxBodyBytes = 64 * 1024
 
 /** Routes every call of the contract: session, rate, params, query and body are dealt with before its handler runs. */
 export function callRouter(deps: Deps, handlers: CallHandlers): readonly [RouterMiddleware, Middleware] {
-  const router = new Router()
+  const router = new Router({ sensitive: true, strict: true })
   for (const name of callNames()) {
     const handler: AnyHandler['handle'] = handlers[name]
     const call: Call = calls[name]

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 
 /** The name in a Host header, without its port, in lower case. */
@@ -16,6 +17,19 @@ export function isAllowedHost(host: string, config: Config): boolean {
   const known = [...config.allowedHosts, ...Object.keys(config.brandHosts)]
   if (config.publicUrl !== null) known.push(new URL(config.publicUrl).host)
   return known.includes(host.toLowerCase()) || known.includes(hostName(host))
+}
+
+/**
+ * Whether the browser came by https: the deployment's address says so, or the proxy in front of this process. A caller that
+ * forges the proxy's header changes its own answer alone.
+ */
+export function isHttps({ headers }: IncomingMessage, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  if (publicUrl !== null) return publicUrl.startsWith('https:')
+  return (
+    String(headers['x-forwarded-proto'] ?? '')
+      .split(',', 1)[0]
+      ?.trim() === 'https'
+  )
 }
 
 /** Where this deployment is reached from outside: the configured address, or the one that the request used. */

@@ -30,7 +30,8 @@ export function setSecurityHeaders(
   response.setHeader('Content-Security-Policy', policies[of.kind])
   for (const [name, value] of everywhere) response.setHeader(name, value)
   if (of.kind === 'page') for (const [name, value] of onPages) response.setHeader(name, value)
-  if (of.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  // Without includeSubDomains: other hosts of the operator's domain are none of ours.
+  if (of.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
 }
 
 /** What a page brings within itself, as the sources of a policy that allow it: `'sha256-...'`. */

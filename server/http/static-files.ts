@@ -2,6 +2,7 @@ import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import { isPagePath } from '#src/contract/page-paths.ts'
 import { refused } from '../access/refusal.ts'
 import { type CompressedFiles, keepCompressedFiles } from './compressed-files.ts'
 import { isUnchanged } from './conditional.ts'
@@ -33,12 +34,14 @@ const encodings = [
 
 /**
  * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; a precompressed
- * neighbour is taken where the browser can read it, and where there is none texts are compressed here. An asset that this build has not is looked for in `oldAssets`. A page's
- * address without a file of its own gets the app's shell.
+ * neighbour is taken where the browser can read it, and where there is none texts are compressed here. An asset that this
+ * build has not is looked for in `oldAssets`. A page's address without a file of its own gets the app's shell; with status
+ * 404 where the app has no page of that address, which the shell then says.
  */
 export function staticFiles(folder: string, oldAssets: string): Middleware {
   const compressed = keepCompressedFiles()
-  const serve = (context: Context, path: string) => serveFile(context, { path, compressed })
+  const serve = (context: Context, path: string, status: 200 | 404 = 200) =>
+    serveFile(context, { path, compressed, status })
   return async (context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD')
@@ -50,7 +53,8 @@ export function staticFiles(folder: string, oldAssets: string): Middleware {
     if (oldPath !== null && (await serve(context, oldPath))) return
     const isPage = extname(context.path) === '' && context.accepts('html') !== false
     if (!isPage) throw refused('not_found', 'Not found')
-    if (await serve(context, join(folder, 'index.html'))) return
+    const status = isPagePath(context.path) ? 200 : 404
+    if (await serve(context, join(folder, 'index.html'), status)) return
     throw refused('unavailable', 'The app is not built yet: run npm run build')
   }
 }
@@ -72,36 +76,39 @@ function safePath(folder: string, urlPath: string): string | null {
   return path === folder || path.startsWith(folder + sep) ? path : null
 }
 
-interface Served {
+interface Found {
   readonly path: string
   readonly compressed: CompressedFiles
 }
 
-async function serveFile(context: Context, { path, compressed }: Served): Promise<boolean> {
+interface Served extends Found {
+  readonly status: 200 | 404
+}
+
+async function serveFile(context: Context, { path, compressed, status }: Served): Promise<boolean> {
   const plain = await statOf(path)
   const type = types[extname(path)]
   if (plain === null || type === undefined) return false
   const chosen = await choose(context, { path, compressed }, plain)
-  if (
-    isUnchanged(
-      context,
-      `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`,
-    )
-  ) {
-    setCaching(context)
-    return true
-  }
+  const etag = `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`
+  const isHeld = status === 200 && isUnchanged(context, etag)
   setCaching(context)
+  if (isHeld) return true
   if (chosen.encoding !== null) context.set('Content-Encoding', chosen.encoding)
-  context.status = 200
+  context.status = status
   context.type = type
   context.length = chosen.bytes?.byteLength ?? chosen.stats.size
   if (context.method === 'GET') context.body = chosen.bytes ?? createReadStream(chosen.path)
   return true
 }
 
+const maxNameLength = 200
+
+/** Whether the last part of an asset's path carries a hash: `main-AbCdEf12.js`. */
 function isHashed(path: string): boolean {
-  return /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
+  if (!path.startsWith('/assets/')) return false
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.length <= maxNameLength && /[-.][\w-]{8,}\.\w+$/.test(name)
 }
 
 function setCaching(context: Context): void {
@@ -112,7 +119,7 @@ function setCaching(context: Context): void {
   context.set('Vary', 'Accept-Encoding')
 }
 
-async function choose(context: Context, { path, compressed }: Served, plain: Stats) {
+async function choose(context: Context, { path, compressed }: Found, plain: Stats) {
   const accepted = context.get('accept-encoding')
   for (const { name, extension } of encodings) {
     if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue

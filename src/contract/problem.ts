@@ -23,6 +23,7 @@ export const problemStatus = {
   gone: 410,
   wrong_tus_version: 412,
   too_large: 413,
+  address_too_long: 414,
   unsupported_type: 415,
   unreadable_image: 422,
   key_reused: 422,

@@ -33,6 +33,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
     payment_failed: 'reject',
     gone: 'reject',
     too_large: 'reject',
+    address_too_long: 'reject',
     unsupported_type: 'reject',
     unreadable_image: 'reject',
     key_reused: 'reject',

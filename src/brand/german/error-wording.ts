@@ -26,6 +26,7 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   gone: 'Das ist abgelaufen.',
   wrong_tus_version: 'Die App passt nicht zum Server. Bitte lade sie neu.',
   too_large: 'Das ist zu groß. Größte Datei: 10 MB.',
+  address_too_long: 'Diese Adresse ist zu lang.',
   unsupported_type: 'Dieses Format geht nicht. Formate: JPG, PNG, GIF.',
   unreadable_image: 'Dieses Foto ist beschädigt oder zu groß und lässt sich nicht lesen.',
   key_reused: 'Das wurde schon für etwas anderes gesendet.',
