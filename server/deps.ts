@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Uuid } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { openFolderBlobs } from './blobs/folder-blobs.ts'
@@ -10,12 +10,14 @@ import type { Bus } from './bus/bus.ts'
 import { makeLocalBus } from './bus/local-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { checkDataIsWhole } from './db/check-data.ts'
 import { openDatabase } from './db/open-database.ts'
 import { makeIds } from './ids.ts'
 import { openRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { testPayments } from './payments/test-payments.ts'
 import { startImagePool, type ImagePool } from './photos/image-pool.ts'
+import { openLog } from './log.ts'
 import { loadVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
 import { loadSecret } from './secret.ts'
 
@@ -55,31 +57,24 @@ interface DepsOptions {
   readonly random?: Random
   readonly payments?: PaymentProvider
   readonly onBrokenDisk?: (error: unknown) => void
+  /** Begin anew also where photos of a lost database are there. */
+  readonly isFresh?: boolean
 }
-
-/** Cookies, codes, positions and passwords never reach the log. */
-const redacted = [
-  'req.headers.cookie',
-  'headers.cookie',
-  '*.password',
-  '*.qrCode',
-  '*.code',
-  '*.latitude',
-  '*.longitude',
-  '*.endpoint',
-]
 
 /** Opens the database, the blobs and the helpers behind the server. Throws when one cannot be opened. */
 export function openDeps(config: Config, options: DepsOptions = {}): Deps {
   const clock = options.clock ?? { now: () => Date.now() + config.timeOffsetMs }
   const random = options.random ?? { bytes: (count) => randomBytes(count) }
-  const log = pino({ level: config.logLevel, redact: redacted })
+  const log = openLog(config.logLevel)
   const bus = makeLocalBus()
   const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
-    log.fatal({ err: error }, 'The disk failed under a write')
+    log.fatal({ err: error }, 'The disk failed under a write, or the database is damaged: npm run restore')
     options.onBrokenDisk?.(error)
   }
+  if (options.isFresh !== true) checkDataIsWhole(config)
+  const secret = loadSecret(config, random)
+  const vapidKeys = loadVapidKeys(config)
   const database = openDatabase(config.databasePath, {
     onCommit: (pokes) => bus.publish(pokes),
     onBrokenDisk,
@@ -87,7 +82,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
   })
   return {
     config,
-    secret: loadSecret(config, random),
+    secret,
     clock,
     random,
     ids,
@@ -98,7 +93,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     bus,
     images: startImagePool(log),
     payments: options.payments ?? testPayments(ids),
-    vapidKeys: loadVapidKeys(config),
+    vapidKeys,
     limits: openRateLimits({
       path: join(config.dataDir, 'limits.db'),
       clock,

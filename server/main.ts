@@ -1,30 +1,47 @@
 import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
-import { openDeps } from './deps.ts'
+import { type Deps, openDeps } from './deps.ts'
 import { keepAssets } from './http/old-assets.ts'
+import { closeOldFiles, makeFilesPrivate } from './private-files.ts'
+import { startProblemOf } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 
 /** The exit code of a process whose disk failed: it must not be trusted with another write. */
 const brokenDiskExitCode = 74
 
+makeFilesPrivate()
 const read = readConfig(process.env)
 if (!read.ok) {
   process.stderr.write(`The configuration is not right:\n${read.error.map((line) => `  ${line}\n`).join('')}`)
   process.exit(1)
 }
 const config = read.value
-const deps = openDeps(config, { onBrokenDisk: () => process.exit(brokenDiskExitCode) })
+const deps = openOrExit()
+closeOldFiles(config)
 const { distDir, oldAssetsFolder } = config
 await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
   deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
 })
 const server = await startServer(deps, { port: config.port, host: config.host })
-const address = config.publicUrl ?? `http://localhost:${server.port}`
-if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
-process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void server.close().then(() => process.exit(0))
   })
+}
+const address = config.publicUrl ?? `http://localhost:${server.port}`
+if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
+process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
+
+function openOrExit(): Deps {
+  try {
+    return openDeps(config, {
+      onBrokenDisk: () => process.exit(brokenDiskExitCode),
+      isFresh: process.argv.includes('--fresh'),
+    })
+  } catch (error) {
+    const problem = startProblemOf(error, config.dataDir)
+    if (problem === null) throw error
+    process.stderr.write(`${problem}\n`)
+    process.exit(1)
+  }
 }

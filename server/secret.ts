@@ -1,18 +1,23 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Random } from './deps.ts'
+import { keepFile } from './kept-file.ts'
+import { restoreAdvice, StartProblem } from './start-problem.ts'
 
-/** The key behind zone codes' signatures: the configured one, or one made at the first start and kept in DATA_DIR. */
+/** As many as `SECRET` must have. */
+const minLength = 32
+
+/**
+ * The key behind zone codes' signatures: the configured one, or one made at the first start and kept in DATA_DIR. Throws
+ * a StartProblem where the kept one is too short to sign anything.
+ */
 export function loadSecret(config: Config, random: Random): string {
   if (config.secret !== null) return config.secret
-  mkdirSync(config.dataDir, { recursive: true })
   const path = join(config.dataDir, 'secret')
-  try {
-    writeFileSync(path, random.bytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!isThere) throw error
-  }
-  return readFileSync(path, 'utf8')
+  const secret = keepFile(path, () => random.bytes(32).toString('base64url'))
+  if (secret.length >= minLength) return secret
+  throw new StartProblem(
+    `The secret in ${path} is damaged: it has ${secret.length} characters, at least ${minLength} are needed.\n` +
+      `${restoreAdvice(path)}\nWithout a backup delete it: a new one is made, and codes that are printed already can then be scanned only with a network.`,
+  )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Result, err, ok } from '#src/contract/result.ts'
@@ -39,7 +39,7 @@ const keyNames = ['secret', vapidFileName]
 export async function backUp(from: DataPlaces, folder: string): Promise<Result<CopyReport, string>> {
   if (!existsSync(from.databasePath)) return err(`There is no database at ${from.databasePath}.`)
   if (!(await isEmpty(folder))) return err(`${folder} is not empty. Name a new folder for each backup.`)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `${databaseName}.incomplete`)
   await copyDatabase(from.databasePath, copy)
   const rows = readFileRows(copy)
@@ -52,6 +52,7 @@ export async function backUp(from: DataPlaces, folder: string): Promise<Result<C
     else return err(problem)
   }
   await copyKeys(from.dataDir, folder)
+  await chmod(copy, 0o600)
   await rename(copy, join(folder, databaseName))
   await syncPath(folder)
   return ok(reportOf(kept))
@@ -78,7 +79,7 @@ export async function restore(
   }
   await copyKeys(folder, to.dataDir)
   const unfinished = `${to.databasePath}.incomplete`
-  await copyFile(source, unfinished)
+  await copyPrivate(source, unfinished)
   renewEpoch(unfinished, newEpoch())
   await syncPath(unfinished)
   await rename(unfinished, to.databasePath)
@@ -86,9 +87,15 @@ export async function restore(
   return ok(reportOf(rows))
 }
 
+/** A copy takes the rights of what it copies: of an older backup everybody could read it. */
+async function copyPrivate(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  await chmod(to, 0o600)
+}
+
 async function copyKeys(from: string, to: string): Promise<void> {
   for (const name of keyNames)
-    if (existsSync(join(from, name))) await copyFile(join(from, name), join(to, name))
+    if (existsSync(join(from, name))) await copyPrivate(join(from, name), join(to, name))
 }
 
 /** null: copied, and the copy's bytes are the row's. Otherwise what is wrong. */
@@ -97,7 +104,7 @@ async function copyBlob(row: FileRow, from: string, to: string): Promise<string 
   const target = join(to, place, row.name)
   await mkdir(join(to, place), { recursive: true })
   try {
-    await copyFile(join(from, place, row.name), target)
+    await copyPrivate(join(from, place, row.name), target)
   } catch (error) {
     if (!isMissing(error)) throw error
     return `The file ${join(place, row.name)} is missing.`

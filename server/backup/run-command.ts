@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { makeFilesPrivate } from '../private-files.ts'
 import { backUp, restore } from './back-up.ts'
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, by the server's own variables. */
+makeFilesPrivate()
 const [command, name] = process.argv.slice(2)
 const read = readConfig(process.env)
 const problem = await run()

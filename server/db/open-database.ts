@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Scope } from '#src/contract/sync-messages.ts'
+import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 import { readInTurns } from './turn-reader.ts'
@@ -20,13 +21,12 @@ interface OpenOptions {
 }
 
 /**
- * Opens the SQLite file, migrates it and asserts that commits are durable. Throws when this SQLite is too old or when
- * WAL would run with less than `synchronous=FULL`.
+ * Opens the SQLite file, migrates it and asserts that commits are durable. Throws when this SQLite is too old, when the
+ * file is damaged (a StartProblem), or when WAL would run with less than `synchronous=FULL`.
  */
 export function openDatabase(path: string, options: OpenOptions): Database {
   mkdirSync(dirname(path), { recursive: true })
-  const connection = openConnection(path)
-  assertVersion(connection)
+  const connection = openSound(path)
   migrate(connection)
   connection
     .prepare("insert into meta (key, value) values ('epoch', ?) on conflict (key) do nothing")
@@ -55,6 +55,17 @@ export function openDatabase(path: string, options: OpenOptions): Database {
 
 /** SQLite waits for a lock in place, with everything else of the process; the writer's own pauses are longer. */
 const busyTimeoutMs = 50
+
+function openSound(path: string): Sqlite.Database {
+  try {
+    const connection = openConnection(path)
+    assertVersion(connection)
+    checkDatabaseIsSound(connection, path)
+    return connection
+  } catch (error) {
+    throw asStartProblem(error, path)
+  }
+}
 
 function openConnection(path: string): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: busyTimeoutMs })

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
+import { keepFile } from '../kept-file.ts'
+import { restoreAdvice, StartProblem } from '../start-problem.ts'
 
 /** By what push services know this deployment (RFC 8292), in base64url: a point of P-256 and its secret scalar. */
 export const VapidKeys = v.object({
@@ -11,22 +12,24 @@ export const VapidKeys = v.object({
 })
 export type VapidKeys = v.InferOutput<typeof VapidKeys>
 
+const KeptKeys = v.pipe(v.string(), v.parseJson(), VapidKeys)
+
 export const vapidFileName = 'vapid.json'
 
-/** The configured keys, or those made at the first start and kept in DATA_DIR: other keys would lose every subscription. */
+/**
+ * The configured keys, or those made at the first start and kept in DATA_DIR: other keys would lose every subscription.
+ * Throws a StartProblem where the kept ones cannot be read.
+ */
 export function loadVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys' | 'dataDir'>): VapidKeys {
   if (vapidKeys !== null) return vapidKeys
-  mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, vapidFileName)
-  try {
-    writeFileSync(path, JSON.stringify(webPush.generateVAPIDKeys()), {
-      flag: 'wx',
-      mode: 0o600,
-      flush: true,
-    })
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!isThere) throw error
-  }
-  return v.parse(VapidKeys, JSON.parse(readFileSync(path, 'utf8')))
+  const kept = v.safeParse(
+    KeptKeys,
+    keepFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())),
+  )
+  if (kept.success) return kept.output
+  throw new StartProblem(
+    `The keys for notifications in ${path} cannot be read.\n${restoreAdvice(path)}\n` +
+      'Without a backup delete it: new keys are made, and everybody has to switch notifications on again.',
+  )
 }

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { closeDeps, openDeps } from './deps.ts'
+import { startProblemOf } from './start-problem.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'waypost-start-')), 'data')
+})
+afterEach(() => {
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+const variables = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' })
+
+/** Starts the server as its users do, and ends it as soon as it listens. */
+function start(): Promise<{ readonly code: number | null; readonly told: string }> {
+  const env = { PATH: process.env['PATH'], ...variables() }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let told = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+    if (told.includes('Waypost is at')) child.kill('SIGTERM')
+  })
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, told })))
+}
+
+/** Opens what a server stands on and closes it again; the sentences that refused it, or null. */
+async function open(isFresh = false): Promise<string | null> {
+  const config = readConfig(variables())
+  if (!config.ok) throw new Error(config.error.join('\n'))
+  try {
+    await closeDeps(openDeps(config.value, { isFresh }))
+    return null
+  } catch (error) {
+    const problem = startProblemOf(error, dataDir)
+    if (problem === null) throw error
+    return problem
+  }
+}
+
+test('what the server keeps is for its own user alone', async () => {
+  expect((await start()).code).toBe(0)
+  const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8)
+  expect(['.', 'blobs'].map(modeOf)).toEqual(['700', '700'])
+  expect(['waypost.db', 'limits.db', 'secret', 'vapid.json'].map(modeOf)).toEqual([
+    '600',
+    '600',
+    '600',
+    '600',
+  ])
+})
+
+test('data that cannot be used refuses the start in words, without a stack', async () => {
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'vapid.json'), '{"publicKey":')
+  const { code, told } = await start()
+  expect(code).toBe(1)
+  expect(told).toMatch(
+    /^The keys for notifications in .*vapid\.json cannot be read\.\nMove .*npm run restore/,
+  )
+  expect(told).not.toMatch(/^\s+at /m)
+})
+
+test('a secret is kept over starts, and one that is cut short refuses the start', async () => {
+  expect(await open()).toBeNull()
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8')
+  expect(await open()).toBeNull()
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret)
+  for (const damaged of ['', 'short']) {
+    writeFileSync(join(dataDir, 'secret'), damaged)
+    expect(await open()).toMatch(/secret is damaged.*\n.*npm run restore/)
+  }
+})
+
+test('a damaged database refuses the start with what to do', async () => {
+  expect(await open()).toBeNull()
+  const path = join(dataDir, 'waypost.db')
+  writeFileSync(path, Buffer.from(readFileSync(path)).fill(7, 4096 * 3, 4096 * 8))
+  expect(await open()).toMatch(/waypost\.db is damaged.*\n.*npm run restore/)
+  writeFileSync(path, 'no database at all, but long enough to be taken for one'.repeat(40))
+  expect(await open()).toMatch(/waypost\.db is damaged.*\n.*npm run restore/)
+})
+
+test('photos without their database refuse the start, unless it is to begin anew', async () => {
+  expect(await open()).toBeNull()
+  mkdirSync(join(dataDir, 'blobs', 'ab', `ab${'0'.repeat(30)}.jpg`), { recursive: true })
+  expect(await open()).toBeNull()
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `waypost.db${end}`), { force: true })
+  expect(await open()).toMatch(/missing or empty.*\n.*npm run restore.*\n.*--fresh/)
+  writeFileSync(join(dataDir, 'waypost.db'), '')
+  expect(await open()).toContain('missing or empty')
+  expect(await open(true)).toBeNull()
+  expect(await open()).toBeNull()
+})
