@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { keepAssets } from './http/old-assets.ts'
-import { closeOldFiles, makeFilesPrivate } from './private-files.ts'
+import { makeFilesPrivate } from './private-files.ts'
 import { startProblemOf } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 
@@ -17,7 +17,6 @@ if (!read.ok) {
 }
 const config = read.value
 const deps = openOrExit()
-closeOldFiles(config)
 const { distDir, oldAssetsFolder } = config
 await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
   deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')

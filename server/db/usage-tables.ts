@@ -14,7 +14,7 @@ interface Recorded {
 }
 
 export interface UsageEventsTable extends Recorded {
-  readonly name: UsageEventName
+  readonly name: UsageEventName | 'other'
   /** JSON of what the event's name allows. */
   readonly properties: string
   readonly referrer: string

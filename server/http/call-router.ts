@@ -61,7 +61,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
     let body: unknown
-    if (call.body !== undefined) body = check(call.body, await readJsonBody(context.req, maxBytes), 'body')
+    if (call.body !== undefined) body = readBody(call, call.body, await readJsonBody(context.req, maxBytes))
     answer(context, await handler({ params, query, body, viewer, http: context }))
   }
 }
@@ -89,6 +89,14 @@ async function countCall(context: Context, deps: Deps, { call, viewer }: Counted
   const waitMs = await deps.limits.consume(call.limit, key)
   if (waitMs !== null)
     throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs: waitMs })
+}
+
+function readBody({ takesList }: Call, schema: v.GenericSchema, json: unknown): unknown {
+  if (Array.isArray(json) && takesList !== true)
+    throw refused('invalid', 'Some fields are not right', {
+      details: [{ field: 'body', reason: 'must be an object' }],
+    })
+  return check(schema, json, 'body')
 }
 
 function check(schema: v.GenericSchema, value: unknown, part: string): unknown {

@@ -5,10 +5,11 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import * as v from 'valibot'
-import { maxPhotoBytes, maxPreviewBytes, OriginalName } from '#src/contract/photo.ts'
+import { maxPhotoBytes, maxPreviewBytes } from '#src/contract/photo.ts'
 import { fieldIssues } from '#src/contract/problem.ts'
 import { UploadFields } from '#src/contract/upload-fields.ts'
 import { refused, RefusedError } from '../access/refusal.ts'
+import { keptFileName } from './file-name.ts'
 
 export interface ReceivedUpload {
   readonly fields: v.InferOutput<typeof UploadFields>
@@ -71,12 +72,12 @@ export async function receiveUpload(
     if (fields.sha256 === undefined) throw missing('sha256', 'must come with fullBytes')
     if (file.bytes > maxPreviewBytes)
       throw refused('too_large', `A preview has at most ${maxPreviewBytes} bytes`)
-    return { fields, originalName: cleanName(file.originalName), sha256: fields.sha256 }
+    return { fields, originalName: keptFileName(file.originalName), sha256: fields.sha256 }
   }
   if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
     throw mismatch()
   }
-  return { fields, originalName: cleanName(file.originalName), sha256: file.sha256 }
+  return { fields, originalName: keptFileName(file.originalName), sha256: file.sha256 }
 }
 
 type Part =
@@ -106,7 +107,7 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
     tell()
   }
   parser.once('close', () => end())
-  parser.once('error', () => end(refused('invalid', 'The form cannot be read')))
+  parser.once('error', () => end(brokenForm()))
   const hangUp = () => {
     end(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' }))
     // Ends the part that is being read, too.
@@ -144,6 +145,9 @@ function startParser(request: IncomingMessage) {
   }
 }
 
+/** What busboy says of a part without the boundary at its end. */
+const endedWithinPart = 'Unexpected end of form'
+
 async function storeFile(stream: Readable, path: string) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -155,7 +159,11 @@ async function storeFile(stream: Readable, path: string) {
       done(null, chunk)
     },
   })
-  await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+  try {
+    await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+  } catch (error) {
+    throw error instanceof Error && error.message === endedWithinPart ? brokenForm() : error
+  }
   return { bytes, sha256: hash.digest('hex') }
 }
 
@@ -178,10 +186,8 @@ function readFields(texts: ReadonlyMap<string, string>): ReceivedUpload['fields'
   throw refused('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })
 }
 
-/** The name as its owner's device gave it, without folders; one that cannot be kept is as good as none. */
-function cleanName(name: string): string {
-  const parsed = v.safeParse(OriginalName, name.split(/[\\/]/).at(-1) ?? '')
-  return parsed.success ? parsed.output : ''
+function brokenForm(): RefusedError {
+  return refused('invalid', 'The form cannot be read')
 }
 
 function missing(field: string, reason: string): RefusedError {

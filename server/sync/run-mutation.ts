@@ -154,6 +154,10 @@ function read<Name extends MutationName>(
   args: unknown,
   typed: (args: MutationArgs<Name>) => Mutation,
 ): Result<ReadMutation, Refusal> {
+  if (Array.isArray(args))
+    return refuse('invalid', 'Some fields are not right', {
+      details: [{ field: 'args', reason: 'must be an object' }],
+    })
   const parsed = v.safeParse<(typeof mutationArgs)[Name]>(mutationArgs[name], args)
   if (!parsed.success) {
     return refuse('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })

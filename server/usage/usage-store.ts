@@ -11,7 +11,7 @@ export const insertUsageEvent = query<{
   id: Uuid
   userId: UserId
   type: string
-  name: UsageEventName
+  name: UsageEventName | 'other'
   properties: string
   sessionId: Uuid
   at: number

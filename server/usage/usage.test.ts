@@ -73,11 +73,44 @@ test('what arrives twice counts once', async () => {
 })
 
 test.each([
-  ['a name that is not on the list', newUsageEvent({ eventName: 'mouse_moved' })],
-  ['the type of another name', newUsageEvent({ eventType: 'photo' })],
-  ['a property that its name does not have', newUsageEvent({ properties: { isNew: true, zone: 'Dinner' } })],
-  ['a property of another kind', newUsageEvent({ properties: { isNew: 'Anna' } })],
-  ['an address in place of an origin', newUsageEvent({ referrer: 'https://example.org/z/secret' })],
+  ['a name of its own', { eventName: 'Anna moved' }, { name: 'other', type: 'other', properties: '{}' }],
+  ['the type of another name', { eventType: 'photo' }, { name: 'zone_joined', type: 'zone' }],
+  [
+    'a property that its name does not have',
+    { properties: { isNew: true, zone: 'Dinner' } },
+    { properties: '{}' },
+  ],
+  ['a property of another kind', { properties: { isNew: 'Anna' } }, { properties: '{}' }],
+  [
+    'an address as referrer',
+    { referrer: 'https://example.org:8443/z/secret?a=1' },
+    { referrer: 'https://example.org:8443' },
+  ],
+  ['a name in its referrer', { referrer: 'https://anna:word@example.org/' }, { referrer: '' }],
+  ['a time in milliseconds', { timestamp: 1_780_315_200_000 }, { at: 1_780_315_200_000 }],
+  ['a time that is none', { timestamp: 'yesterday' }, { name: 'zone_joined' }],
+  [
+    'no properties, agent and referrer',
+    { properties: undefined, userAgent: undefined, referrer: undefined },
+    { user_agent: '' },
+  ],
+])('an event with %s counts, without what is private', async (_what, facts, kept) => {
+  const person = await guest(server)
+  expect((await person.call('POST /api/analytics/events', newUsageEvent(facts))).status).toBe(204)
+  expect(await eventsOf(person)).toMatchObject([kept])
+})
+
+test('a session’s id of any form stays one session, under another name', async () => {
+  const person = await guest(server)
+  for (const sessionId of ['session-anna', 'session-anna', 'other'])
+    await person.call('POST /api/analytics/events', newUsageEvent({ sessionId }))
+  const ids = (await eventsOf(person)).map(({ session_id }) => session_id)
+  expect(new Set(ids).size).toBe(2)
+  expect(ids.join()).not.toContain('anna')
+})
+
+test.each([
+  ['no name', { ...newUsageEvent(), eventName: undefined }],
   ['nothing', []],
   ['more than a call carries', Array.from({ length: 21 }, () => newUsageEvent())],
 ])('an event with %s is refused, and nothing of its batch kept', async (_what, body) => {
@@ -88,12 +121,27 @@ test.each([
 })
 
 test.each([
-  ['a page that names a photo', newMetric({ additionalData: { userAgent: '', url: '/photo/1' } })],
-  ['a negative time', newMetric({ value: -1 })],
-  ['another name', newMetric({ metricName: 'mood' })],
-])('a metric with %s is refused', async (_what, body) => {
+  ['a page that names a photo', '/photo/1', '/photo'],
+  ['a whole address', 'https://photos.example/z/secret#a', '/z'],
+  ['a page that is none', 'Anna', '/'],
+])('a metric with %s counts, without what is private', async (_what, url, kept) => {
   const person = await guest(server)
-  expect((await person.call('POST /api/analytics/performance', body)).status).toBe(400)
+  const metric = newMetric({ additionalData: { userAgent: '', url } })
+  expect((await person.call('POST /api/analytics/performance', metric)).status).toBe(204)
+  const metrics = await server.deps.database.reader.all(allMetrics, {})
+  expect(metrics.filter((row) => row.user_id === person.id)).toMatchObject([{ url: kept }])
+})
+
+test('a metric that is on no list is taken and not kept; one of a negative time is refused', async () => {
+  const person = await guest(server)
+  const send = (facts: object) => person.call('POST /api/analytics/performance', newMetric({ ...facts }))
+  expect((await send({ metricName: 'mood', metricType: 'other' })).status).toBe(204)
+  expect(await send({ value: -1 })).toMatchObject({
+    status: 400,
+    json: { details: [{ field: 'value', reason: 'must be at least 0' }] },
+  })
+  const metrics = await server.deps.database.reader.all(allMetrics, {})
+  expect(metrics.filter((row) => row.user_id === person.id)).toEqual([])
 })
 
 test('a body over 8 kB is refused, and visitors have nothing to tell', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SessionAnswer } from './answers.ts'
-import { DisplayName, Email, Password, User } from './user.ts'
+import { DisplayName, Email, FullName, Password, User } from './user.ts'
 import type { Call } from './call.ts'
 
 /** Who somebody is: guests, accounts, sessions. */
@@ -19,12 +19,7 @@ export const accountCalls = {
     path: '/api/auth/register',
     access: 'anyone',
     limit: 'register',
-    body: v.object({
-      email: Email,
-      password: Password,
-      firstName: DisplayName,
-      lastName: v.optional(DisplayName),
-    }),
+    body: v.intersect([v.object({ email: Email, password: Password }), FullName]),
     answer: User,
   },
   signIn: {

@@ -31,6 +31,8 @@ export interface Call {
   readonly query?: Schema
   /** JSON body; absent means that the call takes none. */
   readonly body?: Schema
+  /** The body may be a list; everywhere else one is refused, whose own fields all being optional would let it pass. */
+  readonly takesList?: true
   /** JSON answer; absent means 204 or a stream. */
   readonly answer?: Schema
   /** The mutation that this call stands for. */

@@ -4,7 +4,7 @@ import { cleanText } from './text.ts'
 import { EpochMs } from './time.ts'
 import { Person } from './user.ts'
 
-export const CommentContent = cleanText(2000)
+export const CommentContent = cleanText(2000, 'lines')
 
 /** A comment as a row of its zone's scope. `canEdit` and `canDelete` are the server's word for the reader. */
 export const CommentRow = v.object({

@@ -10,7 +10,7 @@ export const EntryId = v.pipe(
 export type EntryId = v.InferOutput<typeof EntryId>
 
 const name = cleanText(160)
-const description = optionalText(2000)
+const description = optionalText(2000, 'lines')
 const words = v.pipe(v.array(cleanText(120)), v.maxLength(40, 'must be at most 40'))
 const percent = v.pipe(
   v.number('must be a number'),

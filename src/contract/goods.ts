@@ -21,7 +21,7 @@ export function planPriceCents(cents: number, plan: PlanId): number {
 }
 
 /** What a person may have printed on a card. */
-export const CardText = optionalText(300)
+export const CardText = optionalText(300, 'lines')
 
 /**
  * A line of an order as its buyer saw it: `unitCents` for one, with the plan's discount. What is printed on it is a photo,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const uuidText = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+export const uuidText = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const uuidLength = 36
 
 /** A UUID in lower case; ours are version 7, so that they sort by the time at which they were made. */

@@ -13,7 +13,7 @@ export type ReferralCode = v.InferOutput<typeof ReferralCode>
 export const referralAlphabet = '23456789bcdfghjkmnpqrstvwxz'
 
 export const ApplicationChannel = cleanText(300)
-export const ApplicationAbout = cleanText(2000)
+export const ApplicationAbout = cleanText(2000, 'lines')
 export const ApplicationContact = cleanText(200)
 
 /** Args of what is done in the programme. */

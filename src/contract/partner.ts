@@ -11,5 +11,5 @@ export const PartnerApplication = v.object({
   trade: PartnerTrade,
   business: cleanText(80),
   email: Email,
-  about: cleanText(3000),
+  about: cleanText(3000, 'lines'),
 })

@@ -14,9 +14,10 @@ export const maxPreviewBytes = 40_000
 export const wholeUploadBytes = 256 * 1024
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 
-export const Caption = optionalText(500)
-export const AltText = optionalText(500)
-export const OriginalName = optionalText(200)
+export const Caption = optionalText(500, 'lines')
+export const AltText = optionalText(500, 'lines')
+export const maxOriginalNameLength = 200
+export const OriginalName = optionalText(maxOriginalNameLength)
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hexadecimal'))
 export const Rendition = v.picklist(['thumb', 'wall', 'standard', 'high'])
 /** Long sides: thumb 320, wall 1280, standard 1600, high 4096 px. */

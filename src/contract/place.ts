@@ -8,9 +8,9 @@ import { Person } from './user.ts'
 import { NewZone } from './zone.ts'
 
 export const PlaceWho = cleanText(300)
-export const PlaceWhy = cleanText(2000)
+export const PlaceWhy = cleanText(2000, 'lines')
 export const PlaceContact = cleanText(200)
-export const PlaceWords = cleanText(2000)
+export const PlaceWords = cleanText(2000, 'lines')
 
 /** sent: nobody has looked. asked: its sender has to answer. approved and refused are the end. */
 export const PlaceState = v.picklist(['sent', 'in_review', 'asked', 'approved', 'refused'])
@@ -49,7 +49,7 @@ export const NewPlaceRequest = v.object({
   contact: PlaceContact,
 })
 
-const said = { eventId: Uuid, decision: PlaceDecision, text: v.optional(optionalText(2000), '') }
+const said = { eventId: Uuid, decision: PlaceDecision, text: v.optional(optionalText(2000, 'lines'), '') }
 /** A question and a refusal need words. */
 function saysWhy({ decision, text }: { readonly decision: PlaceDecision; readonly text: string }): boolean {
   return text !== '' || decision === 'review' || decision === 'approve'

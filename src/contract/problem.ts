@@ -53,7 +53,58 @@ export const Problem = v.object({
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** Turns a schema's issues into the details of an `invalid` problem, one for each field. */
-export function fieldIssues(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
-  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }))
+type Issue = v.BaseIssue<unknown>
+
+/**
+ * Turns a schema's issues into the details of an `invalid` problem, one for each field, in our own words: of a choice
+ * between several schemas the one counts that came furthest.
+ */
+export function fieldIssues(issues: readonly Issue[], within = ''): readonly FieldIssue[] {
+  return issues.flatMap((issue) => {
+    const path = v.getDotPath(issue) ?? ''
+    const field = within !== '' && path !== '' ? `${within}.${path}` : within + path
+    const inner = isOwnReason(issue.message) ? [] : furthest(issue.issues ?? [])
+    return inner.length > 0 ? fieldIssues(inner, field) : [{ field, reason: reasonOf(issue) }]
+  })
+}
+
+function furthest(issues: readonly Issue[]): readonly Issue[] {
+  const deepest = Math.max(0, ...issues.map(({ path }) => path?.length ?? 0))
+  return deepest === 0 ? [] : issues.filter(({ path }) => path?.length === deepest)
+}
+
+/** The library's own messages all begin so. */
+function isOwnReason(message: string): boolean {
+  return !message.startsWith('Invalid ')
+}
+
+const reasons: Readonly<Record<string, (requirement: string) => string>> = {
+  string: () => 'must be text',
+  number: () => 'must be a number',
+  finite: () => 'must be a number',
+  integer: () => 'must be a whole number',
+  safe_integer: () => 'must be a whole number',
+  boolean: () => 'must be true or false',
+  array: () => 'must be a list',
+  object: () => 'must be an object',
+  strict_object: () => 'has fields that do not belong there',
+  parse_json: () => 'must be JSON',
+  min_value: (least) => `must be at least ${least}`,
+  max_value: (most) => `must be at most ${most}`,
+  min_length: (least) => `must have at least ${least}`,
+  max_length: (most) => `must have at most ${most}`,
+  non_empty: () => 'must not be empty',
+}
+
+function reasonOf(issue: Issue): string {
+  if (isOwnReason(issue.message)) return issue.message
+  if (issue.received === 'undefined') return 'is missing'
+  const choices = issue.type === 'picklist' || issue.type === 'literal' ? choicesOf(issue) : null
+  return choices ?? reasons[issue.type]?.(String(issue.requirement)) ?? 'is not right'
+}
+
+/** `("a" | "b")` in words. */
+function choicesOf({ expected }: Issue): string | null {
+  if (expected === null) return null
+  return `must be one of ${expected.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`
 }

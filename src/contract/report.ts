@@ -7,7 +7,7 @@ import { Person } from './user.ts'
 /** Why somebody reports a photo. `of-me`: they are in it and want it gone; it is hidden until a moderator has decided. */
 export const ReportReason = v.picklist(['of-me', 'inappropriate', 'harassment', 'illegal', 'spam', 'other'])
 export type ReportReason = v.InferOutput<typeof ReportReason>
-export const ReportNote = optionalText(500)
+export const ReportNote = optionalText(500, 'lines')
 
 /**
  * What a moderator decides of a photo. Approving and restoring both show it, and settle its reports as hiding does;

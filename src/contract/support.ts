@@ -13,7 +13,7 @@ export type SupportRequestId = v.InferOutput<typeof SupportRequestId>
 export const SupportForm = v.object({
   email: Email,
   subject: cleanText(120),
-  message: cleanText(4000),
+  message: cleanText(4000, 'lines'),
 })
 export type SupportForm = v.InferOutput<typeof SupportForm>
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { DeviceId, MutationId, UserId, ZoneId } from './ids.ts'
+import { DeviceId, MutationId, UserId, uuidText, ZoneId } from './ids.ts'
 import { FieldIssue } from './problem.ts'
 import { EpochMs } from './time.ts'
 
 /** What is replicated together: one counter, one cursor. */
 export const Scope = v.pipe(
   v.string(),
-  v.regex(/^(?:(?:zone|user):[0-9a-f-]{36}|catalog|operator)$/, 'is not a scope'),
+  v.regex(new RegExp(`^(?:(?:zone|user):${uuidText}|catalog|operator)$`), 'is not a scope'),
   v.brand('Scope'),
 )
 export type Scope = v.InferOutput<typeof Scope>

@@ -8,6 +8,10 @@ test.each([
   ['U+0000', 'a\u0000b'],
   ['a lone surrogate', 'a\ud800b'],
   ['101 characters', 'a'.repeat(101)],
+  ['a space without width', '\u200b'],
+  ['signs without ink', '\u2800 \u3164\u00ad\ufeff'],
+  ['a mark without a letter', '\u0301'],
+  ['control characters', '\u0007\u009b'],
 ])('refuses %s', (_, text) => {
   expect(v.is(cleanText(100), text)).toBe(false)
 })
@@ -17,12 +21,32 @@ test('trims and normalises to NFC', () => {
   expect(v.parse(optionalText(10), '   ')).toBe('')
 })
 
+test('frees text of control characters and of what turns its direction', () => {
+  expect(v.parse(cleanText(40), 'An\u202ena\u2066 B\u001b[31med\u0085r')).toBe('Anna B[31med r')
+  expect(v.parse(cleanText(40), 'a\u200f')).toBe('a')
+})
+
+test('keeps line breaks where a text has lines, and makes them spaces elsewhere', () => {
+  const text = 'One\r\ntwo\u2028three\tfour\u0007'
+  expect(v.parse(cleanText(40, 'lines'), text)).toBe('One\ntwo\nthree four')
+  expect(v.parse(cleanText(40), text)).toBe('One two three four')
+})
+
+test('keeps signs without ink beside others: joined emoji, and languages that need them', () => {
+  for (const text of ['\u{1f469}\u200d\u{1f467}', '\u0645\u06cc\u200c\u062e'])
+    expect(v.parse(cleanText(40), text)).toBe(text)
+})
+
+test('an optional text without a visible character is empty', () => {
+  expect(v.parse(optionalText(10), '\u200b\u202e')).toBe('')
+})
+
 test('reading text twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const once = v.safeParse(cleanText(1000), text)
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('line', 'lines'), (text, shape) => {
+      const once = v.safeParse(cleanText(1000, shape), text)
       fc.pre(once.success)
-      expect(v.parse(cleanText(1000), once.output)).toBe(once.output)
+      expect(v.parse(cleanText(1000, shape), once.output)).toBe(once.output)
     }),
   )
 })

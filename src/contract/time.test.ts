@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { TimeZone, dayInTimeZone, rangeOfDay } from './time.ts'
+import { IsoDay, IsoTime, TimeZone, dayInTimeZone, rangeOfDay } from './time.ts'
 
 const hourMs = 3_600_000
 
@@ -36,4 +36,15 @@ test('every moment lies within the range of its own day', () => {
 
 test.each(['Mars/Olympus', '', 'Europe/Berlin; DROP'])('%j is no time zone', (name) => {
   expect(v.is(TimeZone, name)).toBe(false)
+})
+
+test('a day is one that the calendar has', () => {
+  for (const day of ['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01']) {
+    expect({ day, is: v.is(IsoDay, day) }).toEqual({ day, is: true })
+    expect(v.is(IsoTime, `${day}T12:00:00Z`)).toBe(true)
+  }
+  for (const day of ['2026-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00']) {
+    expect({ day, is: v.is(IsoDay, day) }).toEqual({ day, is: false })
+    expect(v.is(IsoTime, `${day}T12:00:00+02:00`)).toBe(false)
+  }
 })

@@ -4,12 +4,20 @@ import * as v from 'valibot'
 export const EpochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15))
 export type EpochMs = v.InferOutput<typeof EpochMs>
 
-/** An ISO 8601 time with its offset, as SPEC's calls carry it. */
-export const IsoTime = v.pipe(v.string(), v.isoTimestamp())
+/** An ISO 8601 time with its offset, as SPEC's calls carry it, on a day that the calendar has. */
+export const IsoTime = v.pipe(
+  v.string('must be a time'),
+  v.isoTimestamp('must be a time such as 2026-06-01T12:00:00Z'),
+  v.check((time) => isCalendarDay(time.slice(0, 10)), 'names a day that the calendar does not have'),
+)
 export type IsoTime = v.InferOutput<typeof IsoTime>
 
-/** A calendar day `YYYY-MM-DD`. */
-export const IsoDay = v.pipe(v.string(), v.isoDate())
+/** A calendar day `YYYY-MM-DD`; one that the calendar has. */
+export const IsoDay = v.pipe(
+  v.string('must be a day'),
+  v.isoDate('must be a day such as 2026-06-01'),
+  v.check(isCalendarDay, 'is a day that the calendar does not have'),
+)
 export type IsoDay = v.InferOutput<typeof IsoDay>
 
 /** An IANA time zone that this runtime knows, such as `Europe/Berlin`. */
@@ -54,6 +62,12 @@ function startOfDay(utcMidnight: EpochMs, timeZone: TimeZone): EpochMs {
     else high = middle
   }
   return low * quarterHourMs
+}
+
+/** A day that is not there, such as the 31st of February, would be read as one of the next month. */
+function isCalendarDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { oneOrSeveral, PerformanceMetric, PlatformFigures, UsageEvent } from './usage.ts'
+import { PlatformFigures } from './usage.ts'
+import { MetricBody, oneOrSeveral, UsageEventBody } from './usage-bodies.ts'
 
 /** How the product is used and how fast it opens, and whether it runs where it belongs. */
 export const usageCalls = {
@@ -9,14 +10,16 @@ export const usageCalls = {
     path: '/api/analytics/events',
     access: 'signed-in',
     limit: 'analytics',
-    body: oneOrSeveral(UsageEvent),
+    body: oneOrSeveral(UsageEventBody),
+    takesList: true,
   },
   recordPerformance: {
     method: 'POST',
     path: '/api/analytics/performance',
     access: 'signed-in',
     limit: 'analytics',
-    body: oneOrSeveral(PerformanceMetric),
+    body: oneOrSeveral(MetricBody),
+    takesList: true,
   },
   /** For admins; for everybody else there is no such thing. */
   platformFigures: {

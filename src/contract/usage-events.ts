@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { BrandSlug } from './brand-slug.ts'
 import { PlanId } from './plan.ts'
 import { ReactionCode } from './reaction.ts'
-import type { UsageEvent } from './usage.ts'
 import { MadeZoneKind } from './zone.ts'
 
 /**
@@ -29,12 +28,9 @@ type UsageEvents = typeof usageEvents
 export type UsageEventName = keyof UsageEvents
 export type UsagePropertiesOf<Name extends UsageEventName> = v.InferInput<UsageEvents[Name]['properties']>
 
-/** An event whose name is on the list, under its type and with its properties alone; null for any other. */
-export function listedEvent(event: Pick<UsageEvent, 'eventType' | 'eventName' | 'properties'>) {
-  const { eventName: name } = event
-  if (!isListed(name)) return null
-  const { type, properties } = usageEvents[name]
-  return event.eventType === type && v.is(properties, event.properties) ? { name, type } : null
+/** The name where it is on the list, else null. */
+export function listedName(name: string): UsageEventName | null {
+  return isListed(name) ? name : null
 }
 
 function isListed(name: string): name is UsageEventName {

@@ -48,11 +48,6 @@ export const maxUsageBatch = 20
 /** How much one call's body may weigh. */
 export const maxUsageBytes = 8192
 
-/** One, as SPEC section 7 has it, or several at once. */
-export function oneOrSeveral<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.union([schema, v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxUsageBatch))])
-}
-
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** How many days the platform's figures look back. */

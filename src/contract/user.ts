@@ -3,7 +3,36 @@ import { UserId } from './ids.ts'
 import { PlanId } from './plan.ts'
 import { cleanText } from './text.ts'
 
-export const DisplayName = cleanText(60)
+export const anonymousName = 'Anonymous User'
+
+/** Signs that look like a letter of the name that nobody may take: of other alphabets, digits, symbols. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' },
+  ...{ а: 'a', е: 'e', о: 'o', у: 'y', м: 'm', п: 'n', ѕ: 's', г: 'r' },
+  ...{ α: 'a', ο: 'o', υ: 'u', ν: 'n', ε: 'e', γ: 'y', ս: 'u', ո: 'n', օ: 'o' },
+}
+
+/** Whether a name is, or looks like, the one that stands for people without a name. */
+export function isAnonymousName(name: string): boolean {
+  const letters = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => lookAlikes[sign] ?? sign)
+  const plain = letters.join('').replace(/[^a-z]/g, '')
+  return plain === 'anonymoususer'
+}
+
+const isTaken = 'stands for people without a name'
+/** How somebody is called. */
+export const DisplayName = v.pipe(
+  cleanText(60),
+  v.check((name) => !isAnonymousName(name), isTaken),
+)
+/** First and last name; together they stand for nobody without a name either. */
+export const FullName = v.pipe(
+  v.object({ firstName: DisplayName, lastName: v.optional(DisplayName) }),
+  v.forward(
+    v.check(({ firstName, lastName = '' }) => !isAnonymousName(firstName + lastName), isTaken),
+    ['lastName'],
+  ),
+)
 export const Email = v.pipe(
   v.string('must be an e-mail address'),
   v.trim(),
@@ -46,8 +75,6 @@ export const Person = v.object({
   profileImageUrl: v.nullable(v.string()),
 })
 export type Person = v.InferOutput<typeof Person>
-
-export const anonymousName = 'Anonymous User'
 
 /** Up to two initials in upper case: of the first and the last word; "AU" for nobody. */
 export function initialsOf(displayName: string): string {

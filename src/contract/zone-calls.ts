@@ -62,11 +62,14 @@ export const zoneCalls = {
     access: 'signed-in',
     limit: 'write',
     mutation: 'zone.create',
-    body: v.object({
-      shareType: v.optional(v.picklist(['general']), 'general'),
-      name: v.optional(ZoneName, 'Instant share'),
-      brand: v.optional(BrandSlug, 'picture-share'),
-    }),
+    body: v.optional(
+      v.object({
+        shareType: v.optional(v.picklist(['general']), 'general'),
+        name: v.optional(ZoneName, 'Instant share'),
+        brand: v.optional(BrandSlug, 'picture-share'),
+      }),
+      {},
+    ),
     answer: v.object({
       qrCode: v.string(),
       shareUrl: v.string(),

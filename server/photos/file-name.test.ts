@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { keptFileName } from './file-name.ts'
+
+test.each([
+  ['IMG_0001.jpg', 'IMG_0001.jpg'],
+  ['C:\\Photos\\a.png', 'a.png'],
+  ['/tmp/b.gif', 'b.gif'],
+  ['two\r\nlines.jpg', 'two lines.jpg'],
+  ['gpj.\u202eevil.jpg', 'gpj.evil.jpg'],
+  ['\u200b', ''],
+  ['a\u0000b.jpg', ''],
+  ['', ''],
+])('of %j it keeps %j', (name, kept) => {
+  expect(keptFileName(name)).toBe(kept)
+})
+
+test('a long name is cut, with its extension and between whole signs', () => {
+  expect(keptFileName(`${'a'.repeat(300)}.jpeg`)).toBe(`${'a'.repeat(195)}.jpeg`)
+  expect(keptFileName('a'.repeat(300))).toBe('a'.repeat(200))
+  expect(keptFileName(`${'a'.repeat(195)}\u{1f600}.png`)).toBe(`${'a'.repeat(195)}.png`)
+  expect(keptFileName(`.${'a'.repeat(300)}`)).toHaveLength(200)
+})
