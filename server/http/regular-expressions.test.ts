@@ -38,7 +38,7 @@ const found = files.flatMap((file) => {
 /** Texts that such an expression has to look at for long: its beginning, then its own characters again and again. */
 function textsFor(source: string): readonly string[] {
   const begin = /^\^?((?:\\\/|[\w/-])*)/.exec(source)?.[1]?.replaceAll('\\', '') ?? ''
-  const characters = [...new Set([...source.replaceAll(/\\[a-zA-Z]/g, ''), 'a', '0', '-', '.', ' ', '\n'])]
+  const characters = [...new Set(`${source.replaceAll(/\\[a-zA-Z]/g, '')}a0-. \n`.split(''))]
   const pairs = characters.flatMap((one) => characters.slice(0, 6).map((other) => one + other))
   return ['', begin].flatMap((start) =>
     [...characters, ...pairs].map((unit) => `${start}${unit.repeat(textLength / unit.length)}\u0001`),

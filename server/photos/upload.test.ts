@@ -233,18 +233,6 @@ test('a form without a photo, a zone or a boundary is invalid', async () => {
   expect(cut.status).toBe(400)
 })
 
-test('a form that ends within its photo is invalid, and nothing of it is kept', async () => {
-  const before = storedFiles()
-  const field = `--b\r\nContent-Disposition: form-data; name="locationId"\r\n\r\n${zone.location.id}\r\n`
-  const part = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nnot all of'
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-  for (const form of [field + part, part, field + part + '\r\n--'])
-    expect((await owner.call('POST /api/photos/upload', form, headers)).json).toMatchObject({
-      code: 'invalid',
-    })
-  expect(storedFiles()).toEqual(before)
-})
-
 test('a foreign id and bad texts are invalid, with the field', async () => {
   const cases: readonly Record<string, string>[] = [
     { id: `${randomUUID()}_${randomUUID()}` },

@@ -20,8 +20,9 @@
  *    people bring others by a link of their own.
  * 6: a zone tells how much it weighs on a device that keeps it;
  *    whoever runs a zone pauses its live walls.
+ * 7: texts lose control and direction signs, and names need a visible character.
  */
-export const protocolVersion = 6
+export const protocolVersion = 7
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

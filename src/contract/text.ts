@@ -45,6 +45,11 @@ function withoutControls(text: string, shape: Shape): string {
 /** U+2800 is a braille sign without a dot. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}\u2800]/u
 
+/** Whether a text shows nothing. */
+export function isBlank(text: string): boolean {
+  return !isVisible(text)
+}
+
 function isVisible(text: string): boolean {
   return visible.test(text)
 }

@@ -5,18 +5,15 @@ import { cleanText } from './text.ts'
 
 export const anonymousName = 'Anonymous User'
 
-/** Signs that look like a letter of the name that nobody may take: of other alphabets, digits, symbols. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' },
-  ...{ а: 'a', е: 'e', о: 'o', у: 'y', м: 'm', п: 'n', ѕ: 's', г: 'r' },
-  ...{ α: 'a', ο: 'o', υ: 'u', ν: 'n', ε: 'e', γ: 'y', ս: 'u', ո: 'n', օ: 'o' },
-}
+/** Signs that look like a letter of the name that nobody may take, and those letters: digits, Cyrillic, Greek, Armenian. */
+const signs = Array.from('0345@$аеоумпѕгαουνεγսոօ')
+const letters = 'oeasasaeoymnsraouueyuno'
+const lookAlikes = new Map(signs.map((sign, index) => [sign, letters[index]]))
 
 /** Whether a name is, or looks like, the one that stands for people without a name. */
 export function isAnonymousName(name: string): boolean {
-  const letters = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => lookAlikes[sign] ?? sign)
-  const plain = letters.join('').replace(/[^a-z]/g, '')
-  return plain === 'anonymoususer'
+  const plain = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => lookAlikes.get(sign) ?? sign)
+  return plain.join('').replace(/[^a-z]/g, '') === 'anonymoususer'
 }
 
 const isTaken = 'stands for people without a name'

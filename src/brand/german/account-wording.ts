@@ -23,6 +23,7 @@ export const accountGerman: WordingAreas['account'] = {
   summaryTitle: 'Sieh dir das bitte noch einmal an',
   nameMissing: 'Gib deinen Namen ein.',
   nameLong: 'Höchstens 60 Zeichen.',
+  nameTaken: 'Wähle einen anderen Namen: Dieser steht für Menschen ohne Namen.',
   firstNameMissing: 'Gib deinen Vornamen ein.',
   emailMissing: 'Gib eine E-Mail-Adresse ein, etwa name@example.com.',
   passwordMissing: 'Gib dein Passwort ein.',

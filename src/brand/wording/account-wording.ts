@@ -23,6 +23,7 @@ export const accountWording = {
   summaryTitle: 'Please look at this again',
   nameMissing: 'Enter your name.',
   nameLong: 'At most 60 characters.',
+  nameTaken: 'Choose another name: this one stands for people without a name.',
   firstNameMissing: 'Enter your first name.',
   emailMissing: 'Enter an e-mail address such as name@example.com.',
   passwordMissing: 'Enter your password.',

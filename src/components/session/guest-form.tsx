@@ -9,6 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { nameProblemOf } from './name-problem.ts'
 import { problemText } from './problem-text.ts'
 
 /** A name, and one is in; without a network, as soon as there is one. */
@@ -46,7 +47,7 @@ export function GuestForm({ onDone }: { readonly onDone: () => void }) {
     setProblem(undefined)
     const checked = v.safeParse(DisplayName, name)
     if (!checked.success) {
-      setNameProblem(name.trim() === '' ? words.nameMissing : words.nameLong)
+      setNameProblem(nameProblemOf(name, words) ?? undefined)
       document.getElementById(fieldId)?.focus()
       return
     }

@@ -2,12 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { DisplayName, Email, Password } from '#src/contract/user.ts'
+import { isBlank } from '#src/contract/text.ts'
+import { Email, Password } from '#src/contract/user.ts'
 import { createAccount, signIn } from '#src/data/session/session-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { lastNameProblemOf, nameProblemOf } from './name-problem.ts'
 import { problemText } from './problem-text.ts'
 
 interface MemberFormProps {
@@ -44,8 +46,12 @@ export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
 
   const check = (): readonly FormError[] => {
     const found: FormError[] = []
-    if (isCreating && !v.is(DisplayName, values.firstName))
-      found.push({ fieldId: idOf('firstName'), text: words.firstNameMissing })
+    if (isCreating) {
+      const first = nameProblemOf(values.firstName, { ...words, nameMissing: words.firstNameMissing })
+      if (first !== null) found.push({ fieldId: idOf('firstName'), text: first })
+      const last = first === null ? lastNameProblemOf(values.firstName, values.lastName, words) : null
+      if (last !== null) found.push({ fieldId: idOf('lastName'), text: last })
+    }
     if (!v.is(Email, values.email)) found.push({ fieldId: idOf('email'), text: words.emailMissing })
     if (values.password === '') found.push({ fieldId: idOf('password'), text: words.passwordMissing })
     else if (isCreating && !v.is(Password, values.password))
@@ -61,7 +67,7 @@ export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
     setBusy(true)
     const { email, password, firstName, lastName } = values
     const answer = isCreating
-      ? await createAccount({ email, password, firstName, ...(lastName.trim() === '' ? {} : { lastName }) })
+      ? await createAccount({ email, password, firstName, ...(isBlank(lastName) ? {} : { lastName }) })
       : await signIn({ email, password })
     setBusy(false)
     if (answer.ok) {

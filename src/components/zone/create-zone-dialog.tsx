@@ -7,6 +7,7 @@ import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
+import { isBlank } from '#src/contract/text.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import { defaultRadiusMeters, ZoneName } from '#src/contract/zone.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -84,7 +85,7 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
     event.preventDefault()
     const checked = v.safeParse(ZoneName, name)
     if (!checked.success) {
-      setProblem(name.trim() === '' ? words.nameMissing : words.nameLong)
+      setProblem(isBlank(name) ? words.nameMissing : words.nameLong)
       document.getElementById(nameId)?.focus()
       return
     }

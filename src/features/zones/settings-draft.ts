@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fromLocalTime, toLocalTime } from '#src/components/time/zoned-time.ts'
+import { isBlank } from '#src/contract/text.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { ZoneName } from '#src/contract/zone.ts'
 import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
@@ -68,7 +69,7 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
 export function problemsOf(zone: ZoneView, draft: SettingsDraft, now: EpochMs): readonly SettingsProblem[] {
   const problems: SettingsProblem[] = []
   if (!v.safeParse(ZoneName, draft.name).success)
-    problems.push(draft.name.trim() === '' ? 'name-missing' : 'name-long')
+    problems.push(isBlank(draft.name) ? 'name-missing' : 'name-long')
   const changes = changesOf(zone, draft)
   if (draft.mode === 'reveal-at-time' && (changes.mode !== undefined || changes.revealAt !== undefined)) {
     const revealAt = fromLocalTime(draft.revealLocal, zone.timeZone)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { accountWording as words } from '#src/brand/wording/account-wording.ts'
+import { lastNameProblemOf, nameProblemOf } from './name-problem.ts'
+
+test.each([
+  ['Ada', null],
+  ['  ', words.nameMissing],
+  ['\u200b', words.nameMissing],
+  ['a'.repeat(61), words.nameLong],
+  ['Anonymous User', words.nameTaken],
+])('of the name %j it says %j', (name, problem) => {
+  expect(nameProblemOf(name, words)).toBe(problem)
+})
+
+test.each([
+  ['Ada', '', null],
+  ['Ada', 'Byron', null],
+  ['Ada', 'a'.repeat(61), words.nameLong],
+  ['Anonymous', 'User', words.nameTaken],
+])('of %j %j it says %j', (firstName, lastName, problem) => {
+  expect(lastNameProblemOf(firstName, lastName, words)).toBe(problem)
+})
