@@ -74,7 +74,7 @@ test('the operator reads what is open, without the tricks of whoever wrote it, a
   const asked = question({ subject: 'Hi\u001b[2J', message: 'One\nTwo\u202e' })
   await push(ada, [asked])
   const { database } = server.deps
-  expect(await listOpen(database)).toContain('  Hi [2J\n\n  One\n  Two \n')
+  expect(await listOpen(database)).toContain('  Hi[2J\n\n  One\n  Two\n')
   const id = v.parse(SupportRequestId, asked.args.id)
   expect(await close(database, id, server.clock.now())).toEqual({ ok: true, value: true })
   expect(await close(database, id, server.clock.now())).toEqual({ ok: true, value: false })
