@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import { headers } from '#src/contract/sync-messages.ts'
 import { refused } from './access/refusal.ts'
+import { adminRoutes } from './admins/admin-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     ...userRoutes(deps),
     ...sessionRoutes(deps),
+    ...adminRoutes(deps),
     ...zoneRoutes(deps),
     ...zoneSettingsRoutes(deps),
     ...memberRoutes(deps),

@@ -1,3 +1,4 @@
+import { printSetupLink } from './admins/setup-link.ts'
 import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
 import { type Deps, openDeps } from './deps.ts'
@@ -29,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const address = config.publicUrl ?? `http://localhost:${server.port}`
 if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
+await printSetupLink(deps, address, (text) => process.stdout.write(text))
 process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
 
 function openOrExit(): Deps {

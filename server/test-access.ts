@@ -82,6 +82,10 @@ function requestFor(
       return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
     case 'signIn':
       return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
+    case 'resume':
+      return { path, body: { userId: randomUUID(), secret: 'A'.repeat(43) } }
+    case 'claimAdmin':
+      return { path, body: { token: 'A'.repeat(43) } }
     case 'revokeSession':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'createZone':

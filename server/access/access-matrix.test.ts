@@ -34,6 +34,11 @@ const matrix = {
   signOut: everybody,
   sessions: signedIn(200),
   revokeSession: signedIn(404),
+  resumeSecret: signedIn(200),
+  /** With a secret that opens nothing; a valid cookie needs none, but must be of the same user. */
+  resume: { ...signedIn(403), visitor: 401 },
+  /** Guests are no accounts. */
+  claimAdmin: signedIn(403),
   createZone: signedIn(201),
   myZones: signedIn(200),
   nearZones: signedIn(200),

@@ -87,6 +87,10 @@ export const callPermissions = {
   signIn: nothing,
   signOut: nothing,
   sessions: nothing,
+  resumeSecret: nothing,
+  resume: nothing,
+  /** The link's token decides. */
+  claimAdmin: nothing,
   revokeSession: nothing,
   createZone: mutationPermissions['zone.create'],
   myZones: nothing,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { mutationExamples } from '#src/contract/mutation-examples.ts'
 import { User } from '#src/contract/user.ts'
+import { makeAdmin } from '../test-admin.ts'
 import { guest, person, pull, push, type TestPerson, visitor } from '../test-client.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -12,11 +13,12 @@ let server: TestServer
 let admin: TestPerson
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { adminEmails: [email] } })
+  server = await startTestServer()
   const anyone = visitor(server)
   const account = { email, password: 'long enough', firstName: 'Ada' }
   const { json } = await anyone.call('POST /api/auth/register', account)
   admin = person(server, v.parse(User, json).id, anyone.cookie)
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.close())
 

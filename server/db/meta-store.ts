@@ -10,3 +10,7 @@ export const setMeta = query<{ key: string; value: string }>()((hole) =>
     .values({ key: hole('key'), value: hole('value') })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: hole('value') })),
 )
+
+export const deleteMeta = query<{ key: string }>()((hole) =>
+  build.deleteFrom('meta').where('key', '=', hole('key')),
+)

@@ -25,6 +25,7 @@ import type {
   ZonesTable,
 } from './zone-tables.ts'
 import type { DailyCountsTable, JobLeasesTable, StoredBytesTable, ZoneTasksTable } from './job-tables.ts'
+import type { AdminsTable, SessionsTable, SessionTokensTable } from './session-tables.ts'
 import type { SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
@@ -47,29 +48,6 @@ export interface UsersTable {
   readonly profile_image_url: string | null
   readonly plan: PlanId
   readonly created_at: number
-}
-
-export interface SessionsTable {
-  readonly id: string
-  readonly user_id: UserId
-  readonly created_at: number
-  readonly last_seen_at: number
-  readonly issued_at: number
-  readonly idle_ms: number
-  readonly ends_at: number
-  readonly user_agent: string
-  /** The device that last pulled with it, how much waited there, and how much its browser is known to have lost. */
-  readonly device_id: string | null
-  readonly unsent_count: number
-  readonly lost_count: number
-}
-
-export interface SessionTokensTable {
-  readonly hash: string
-  readonly session_id: string
-  readonly issued_at: number
-  readonly confirmed: Flag
-  readonly valid_until: number | null
 }
 
 export interface ScansTable {
@@ -214,6 +192,7 @@ export interface Tables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
+  readonly admins: AdminsTable
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly memberships: MembershipsTable

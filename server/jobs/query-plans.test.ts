@@ -15,6 +15,7 @@ const dayMs = 24 * hourMs
  * Indexes of which all rows may be read: each holds only what a job is about to work off, or what an operator keeps small.
  */
 const worklists = [
+  'admins',
   'job_leases',
   'zone_tasks',
   'zones_on_hold',

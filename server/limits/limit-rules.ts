@@ -172,6 +172,13 @@ export const limitRules = {
     store: 'file',
     reason: 'Whoever signed in on this device before is not held up by the guesses of strangers.',
   },
+  resume: {
+    by: 'address',
+    allows: [windowOf(300, 10 * minute)],
+    store: 'memory',
+    reason:
+      'Many devices behind one Wi-Fi may have lost their cookies at once; a secret of 256 bits is not guessed.',
+  },
   near: {
     by: 'caller',
     allows: [windowOf(20, minute)],

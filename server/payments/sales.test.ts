@@ -4,20 +4,19 @@ import * as v from 'valibot'
 import { User } from '#src/contract/user.ts'
 import { business } from '../db/migrations/0014-business.ts'
 import { migrations } from '../db/migrations/migrations.ts'
+import { makeAdmin } from '../test-admin.ts'
 import { guest, person, pull, visitor } from '../test-client.ts'
 import { newOrderBody } from '../test-requests.ts'
 import { startTestServer } from '../test-server.ts'
 
 test('what is paid adds up day by day for the admins, in test mode apart', async () => {
   const email = 'admin@example.org'
-  const server = await startTestServer({
-    now: Date.parse('2026-06-01T12:00:00Z'),
-    config: { adminEmails: [email] },
-  })
+  const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
   const anyone = visitor(server)
   const account = { email, password: 'long enough', firstName: 'Ada' }
   const { json } = await anyone.call('POST /api/auth/register', account)
   const admin = person(server, v.parse(User, json).id, anyone.cookie)
+  await makeAdmin(server, admin)
   const bob = await guest(server, 'Bob')
   for (let turn = 0; turn < 2; turn += 1) await bob.call('POST /api/orders', newOrderBody())
   await bob.call('POST /api/subscription/upgrade', { plan: 'plus', isPaidNow: true })

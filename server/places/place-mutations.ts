@@ -64,7 +64,7 @@ export const requestPlace: MutationHandler<'place.request', Requested> = async (
     events: JSON.stringify([{ id: deps.ids.uuid(), at: now, kind: 'sent', text: '' }]),
     at: now,
   })
-  for (const userId of await findReviewers(transaction, deps.config.adminEmails)) {
+  for (const userId of await findReviewers(transaction)) {
     if (userId !== viewer.userId) await admitReviewer(transaction, now, { zoneId: id, userId })
   }
   return applied(context, id, rev)

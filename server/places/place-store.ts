@@ -89,7 +89,7 @@ export const reviewersOfRequests = query<Record<string, never>>()(() =>
   build
     .selectFrom('place_requests')
     .innerJoin('memberships', 'memberships.zone_id', 'place_requests.id')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.zone_id', 'memberships.user_id', 'users.email'])
+    .leftJoin('admins', 'admins.user_id', 'memberships.user_id')
+    .select(['memberships.zone_id', 'memberships.user_id', 'admins.user_id as admin_id'])
     .where('memberships.role', '!=', 'owner'),
 )

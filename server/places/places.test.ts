@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
 import { PlaceRequestRow } from '#src/contract/place.ts'
+import { ok } from '#src/contract/result.ts'
+import { revokeAdmin } from '../admins/keep-admins.ts'
+import { makeAdmin } from '../test-admin.ts'
 import { guest, pull, push, type TestPerson, upload, uploadForm, visitor } from '../test-client.ts'
 import { picture } from '../test-pictures.ts'
 import { newPlaceBody } from '../test-requests.ts'
@@ -13,8 +17,9 @@ let admin: TestPerson
 let seed = 9000
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { adminEmails: [adminEmail] } })
+  server = await startTestServer()
   admin = await member(adminEmail)
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.close())
 
@@ -124,16 +129,15 @@ test('who becomes a reviewer sees what is open; who is none any more sees nothin
   const ada = await guest(server)
   const request = newPlaceBody()
   await ada.call('POST /api/places/requests', request)
-  const emails = server.deps.config.adminEmails
-  const setEmails = (adminEmails: readonly string[]) => Object.assign(server.deps.config, { adminEmails })
   const status = async (who: TestPerson) =>
     (await who.call(`GET /api/sync/pull?scope=zone:${request.id}&since=0`)).status
   expect(await status(late)).toBe(404)
-  setEmails([...emails, lateEmail])
+  await makeAdmin(server, late)
   await server.runJobs()
   await server.runJobs()
   expect(await requestsIn(late, request.id)).toHaveLength(1)
-  setEmails(emails)
+  const userId = v.parse(UserId, late.id)
+  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
   await server.runJobs()
   expect(await status(late)).toBe(404)
   expect(await status(admin)).toBe(200)

@@ -2,21 +2,17 @@ import { memberIdIn, type UserId, type ZoneId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import { allAdmins } from '../admins/admin-store.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { metaValue, setMeta } from '../db/meta-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteMembership, insertMembership } from '../members/member-store.ts'
 import { leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
-import { userByEmail } from '../users/user-store.ts'
 import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
 
-/** The accounts of those whom the operator named. */
-export async function findReviewers(
-  reader: Reader,
-  adminEmails: readonly string[],
-): Promise<readonly UserId[]> {
-  const users = await Promise.all(adminEmails.map((email) => reader.first(userByEmail, { email })))
-  return users.flatMap((user) => user?.id ?? [])
+/** The accounts of those who operate this site. */
+export async function findReviewers(reader: Reader): Promise<readonly UserId[]> {
+  return (await reader.all(allAdmins, {})).map(({ user_id }) => user_id)
 }
 
 /** Lets somebody see a request and its proof. */
@@ -35,10 +31,11 @@ export async function admitReviewer(
 const checkedListKey = 'reviewers'
 
 /** Those who became reviewers see what is open; those who are none any more see nothing. */
-export async function keepReviewers({ database, clock, config }: Deps): Promise<void> {
+export async function keepReviewers({ database, clock }: Deps): Promise<void> {
   const { reader } = database
   const at = clock.now()
-  for (const userId of await findReviewers(reader, config.adminEmails)) {
+  const reviewers = await findReviewers(reader)
+  for (const userId of reviewers) {
     const missing = await reader.all(openRequestsWithout, { userId })
     if (missing.length === 0) continue
     await database.write(async (transaction) => {
@@ -48,12 +45,10 @@ export async function keepReviewers({ database, clock, config }: Deps): Promise<
     })
   }
   // Only another list makes anyone a former reviewer.
-  const list = [...config.adminEmails].toSorted().join(',')
+  const list = [...reviewers].toSorted().join(',')
   if ((await reader.first(metaValue, { key: checkedListKey }))?.value === list) return
   const findFormer = async (from: Reader) =>
-    (await from.all(reviewersOfRequests, {})).filter(
-      ({ email }) => email === null || !config.adminEmails.includes(email),
-    )
+    (await from.all(reviewersOfRequests, {})).filter(({ admin_id }) => admin_id === null)
   await database.write(async (transaction) => {
     for (const { zone_id, user_id } of await findFormer(transaction))
       await dismiss(transaction, at, { zoneId: zone_id, userId: user_id })

@@ -2,11 +2,16 @@ import { ok } from '#src/contract/result.ts'
 import { accepted, notFound } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
+import { wrongUser } from '../http/lone-mutation.ts'
+import { writeSessionCookie } from '../http/session-cookie.ts'
+import { answerUser } from '../users/user-answer.ts'
+import { resumeSecretOf, resumeSession } from './resume-session.ts'
 import { sessionsOfUser } from './session-store.ts'
 import { endSession } from './sessions.ts'
 
-/** A user's sessions: seen and ended by that user. */
-export function sessionRoutes({ database, clock }: Deps) {
+/** A user's sessions: seen, ended and resumed by that user. */
+export function sessionRoutes(deps: Deps) {
+  const { database, clock, config } = deps
   return {
     async sessions({ viewer }) {
       const rows = await database.reader.all(sessionsOfUser, { userId: viewer.userId, now: clock.now() })
@@ -28,5 +33,23 @@ export function sessionRoutes({ database, clock }: Deps) {
       })
       return { answer: accepted(ended) }
     },
-  } satisfies CallHandlers<'sessions' | 'revokeSession'>
+    async resumeSecret({ viewer }) {
+      const given = await database.write(async (transaction) =>
+        ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
+      )
+      return { answer: { secret: accepted(given) } }
+    },
+
+    async resume({ body, viewer, http }) {
+      if (viewer !== null) {
+        if (viewer.userId !== body.userId) throw wrongUser()
+        return { answer: { user: await answerUser(deps, viewer.userId), secret: null } }
+      }
+      const { token, secret } = accepted(
+        await database.write((transaction) => resumeSession(transaction, deps, body)),
+      )
+      writeSessionCookie(http.req, http.res, { config, token })
+      return { answer: { user: await answerUser(deps, body.userId), secret } }
+    },
+  } satisfies CallHandlers<'sessions' | 'revokeSession' | 'resumeSecret' | 'resume'>
 }

@@ -53,7 +53,6 @@ export interface PullFrom {
   readonly now: EpochMs
   readonly epoch: string
   readonly secret: string
-  readonly adminEmails: readonly string[]
 }
 
 /** A scope that the viewer may read, as its counter stands; known without touching a row of it. */
@@ -255,7 +254,7 @@ function isTold(table: ReplicatedTable, { role }: Pick<ReadableScope, 'role'>): 
 }
 
 async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): Promise<readonly Entry[]> {
-  const { reader, viewer, now, adminEmails } = from
+  const { reader, viewer, now } = from
   const memberships = await reader.all(membershipsSince, { userId: viewer.userId, since, upTo, limit })
   const entries: Entry[] = memberships.map(({ zone_id, rev, role, joined_at }) =>
     changed({ table: 'membership', row: { id: zone_id, rev, role, joinedAt: joined_at } }),
@@ -272,7 +271,7 @@ async function userEntries(from: PullFrom, { since, upTo, limit }: FullRange): P
   if (influencer !== null) entries.push(changed({ table: 'influencer', row: influencer }))
   const subscription = await readSubscriptionRow(reader, viewer.userId, { since, upTo })
   if (subscription !== null) entries.push(changed({ table: 'subscription', row: subscription }))
-  const user = await readUserRow(reader, viewer.userId, { now, adminEmails })
+  const user = await readUserRow(reader, viewer.userId, now)
   if (user !== undefined && user.rev > since && user.rev <= upTo)
     entries.push(changed({ table: 'user', row: user }))
   return entries

@@ -22,7 +22,6 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
     now: clock.now(),
     epoch,
     secret: deps.secret,
-    adminEmails: config.adminEmails,
   })
 
   return {

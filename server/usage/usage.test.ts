@@ -5,6 +5,7 @@ import { PlatformFigures } from '#src/contract/usage.ts'
 import { durableJobs } from '../db/migrations/0016-durable-jobs.ts'
 import { migrations } from '../db/migrations/migrations.ts'
 import { build, query } from '../db/query.ts'
+import { makeAdmin } from '../test-admin.ts'
 import { guest, makeZone, type TestPerson, visitor } from '../test-client.ts'
 import { hostZone } from '../test-hosting.ts'
 import { newMetric, newUsageEvent } from '../test-requests.ts'
@@ -17,9 +18,10 @@ let server: TestServer
 let admin: TestPerson
 
 beforeAll(async () => {
-  server = await startTestServer({ now: start, config: { adminEmails: [account.email] } })
+  server = await startTestServer({ now: start })
   admin = visitor(server)
   await admin.call('POST /api/auth/register', { ...account, firstName: 'Ada' })
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.close())
 

@@ -121,6 +121,7 @@ test('a day-old token is renewed, and a lost answer signs nobody out', async () 
   const own = await startTestServer({ now: Date.parse('2026-03-01T12:00:00Z') })
   const ada = await guest(own)
   const old = ada.cookie
+  await ada.call('GET /api/auth/user')
   own.clock.advance(25 * hourMs)
   const lost = await person(own, ada.id, old).call('GET /api/auth/user')
   expect(lost.headers.get('set-cookie')).not.toBeNull()

@@ -1,35 +1,35 @@
 import { planLimits } from '#src/contract/plan.ts'
 import { anonymousName, type Person, type User, type UserRow } from '#src/contract/user.ts'
 import type { UserId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
 import type { Reader } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
 import type { UsersTable } from '../db/tables.ts'
 import { downloadsInMonth } from '../downloads/download-store.ts'
 import { monthOf } from '#src/contract/download.ts'
 import { userById } from './user-store.ts'
 
-interface Circumstances {
-  readonly now: number
-  readonly adminEmails: readonly string[]
+/** A signed-in user, as every call answers them. */
+export async function answerUser({ database, clock }: Deps, userId: UserId): Promise<User> {
+  const user = await readUser(database.reader, userId, clock.now())
+  if (user === undefined) throw new Error('A signed-in user has no account')
+  return user
 }
 
-/** The user as every call answers it; undefined where there is no such user. */
-export async function readUser(reader: Reader, id: UserId, around: Circumstances): Promise<User | undefined> {
-  const row = await readUserRow(reader, id, around)
+/** The same; undefined where there is no such user. */
+export async function readUser(reader: Reader, id: UserId, now: EpochMs): Promise<User | undefined> {
+  const row = await readUserRow(reader, id, now)
   if (row === undefined) return undefined
   const { rev: _, ...user } = row
   return user
 }
 
 /** The user as a row of the user's own scope. */
-export async function readUserRow(
-  reader: Reader,
-  id: UserId,
-  around: Circumstances,
-): Promise<UserRow | undefined> {
+export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Promise<UserRow | undefined> {
   const row = await reader.first(userById, { id })
   if (row === undefined) return undefined
   const limit = planLimits[row.plan].downloads
-  const used = await reader.first(downloadsInMonth, { userId: id, month: monthOf(around.now) })
+  const used = await reader.first(downloadsInMonth, { userId: id, month: monthOf(now) })
   return {
     id: row.id,
     rev: row.rev,
@@ -41,12 +41,8 @@ export async function readUserRow(
     profileImageUrl: row.profile_image_url,
     subscriptionPlan: row.plan,
     remainingDownloads: limit === null ? null : Math.max(0, limit - (used?.count ?? 0)),
-    isAdmin: isAdminEmail(row.email, around.adminEmails),
+    isAdmin: row.admin_id !== null,
   }
-}
-
-export function isAdminEmail(email: string | null, adminEmails: readonly string[]): boolean {
-  return email !== null && adminEmails.includes(email)
 }
 
 type PersonColumns = {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
-import type { User } from '#src/contract/user.ts'
 import { accepted, refuse, refused } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
@@ -13,7 +12,7 @@ import { takeRevisions } from '../sync/scope-store.ts'
 import { rememberDevice } from './known-device.ts'
 import { makePasswords } from './password.ts'
 import { countRegister, countSignIn } from './sign-in-limits.ts'
-import { readUser } from './user-answer.ts'
+import { answerUser } from './user-answer.ts'
 import { claimUser, insertUser, userByEmail } from './user-store.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -21,15 +20,6 @@ import type { Viewer } from './viewer.ts'
 export function userRoutes(deps: Deps) {
   const { database, config, clock, ids, random } = deps
   const passwords = makePasswords(random)
-
-  async function answerUser(userId: UserId): Promise<User> {
-    const user = await readUser(database.reader, userId, {
-      now: clock.now(),
-      adminEmails: config.adminEmails,
-    })
-    if (user === undefined) throw new Error('A signed-in user has no account')
-    return user
-  }
 
   /** Hands the new session's token over; the session that the browser had before is at its end. */
   function handOver(http: Context, token: string): void {
@@ -46,12 +36,12 @@ export function userRoutes(deps: Deps) {
       ok(await startSession(transaction, deps, { ...of, userAgent, before })),
     )
     handOver(http, accepted(started))
-    return answerUser(of.userId)
+    return answerUser(deps, of.userId)
   }
 
   return {
     async currentUser({ viewer }) {
-      return { answer: await answerUser(viewer.userId) }
+      return { answer: await answerUser(deps, viewer.userId) }
     },
 
     async continueAsGuest({ body, viewer, http }) {
@@ -74,7 +64,7 @@ export function userRoutes(deps: Deps) {
         return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before: viewer }))
       })
       handOver(http, accepted(made))
-      return { status: 201, answer: await answerUser(userId) }
+      return { status: 201, answer: await answerUser(deps, userId) }
     },
 
     async register({ body, viewer, http }) {
@@ -109,7 +99,7 @@ export function userRoutes(deps: Deps) {
       })
       handOver(http, accepted(made))
       rememberDevice(http, deps, email)
-      return { status: 201, answer: await answerUser(userId) }
+      return { status: 201, answer: await answerUser(deps, userId) }
     },
 
     async signIn({ body, viewer, http }) {

@@ -55,7 +55,12 @@ export const claimUser = query<{
 )
 
 export const userById = query<{ id: UserId }>()((hole) =>
-  build.selectFrom('users').selectAll().where('id', '=', hole('id')),
+  build
+    .selectFrom('users')
+    .leftJoin('admins', 'admins.user_id', 'users.id')
+    .selectAll('users')
+    .select('admins.user_id as admin_id')
+    .where('users.id', '=', hole('id')),
 )
 
 export const userByEmail = query<{ email: string }>()((hole) =>

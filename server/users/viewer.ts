@@ -14,7 +14,7 @@ export interface Viewer {
   readonly sessionId: string
   readonly kind: 'guest' | 'member'
   readonly plan: PlanId
-  /** Named in ADMIN_EMAILS. */
+  /** Operates this site. */
   readonly isAdmin: boolean
   readonly device: SessionDevice
 }

@@ -15,6 +15,7 @@ export type RateLimit =
   | 'guest'
   | 'register'
   | 'sign-in'
+  | 'resume'
   | 'near'
   | 'export'
   | 'shared'

@@ -14,6 +14,7 @@ import { usage } from './0013-usage.ts'
 import { business } from './0014-business.ts'
 import { pausedWalls } from './0015-paused-walls.ts'
 import { durableJobs } from './0016-durable-jobs.ts'
+import { sessionKeys } from './0017-session-keys.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly string[] = [
   business,
   pausedWalls,
   durableJobs,
+  sessionKeys,
 ]

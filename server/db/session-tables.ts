@@ -1,0 +1,38 @@
+import type { UserId } from '#src/contract/ids.ts'
+import type { Flag } from './zone-tables.ts'
+
+export interface SessionsTable {
+  readonly id: string
+  readonly user_id: UserId
+  readonly created_at: number
+  readonly last_seen_at: number
+  readonly idle_ms: number
+  readonly ends_at: number
+  readonly user_agent: string
+  /** The device that last pulled with it, how much waited there, and how much its browser is known to have lost. */
+  readonly device_id: string | null
+  readonly unsent_count: number
+  readonly lost_count: number
+  /** The generation of its newest cookie token. */
+  readonly newest_token: number
+}
+
+/** A key of a session: a token of its cookie, or a secret that resumes it. */
+export interface SessionTokensTable {
+  readonly hash: string
+  readonly session_id: string
+  readonly kind: 'cookie' | 'resume'
+  /** 1, 2, 3 …: a newer key replaces those before it. */
+  readonly generation: number
+  readonly issued_at: number
+  /** The browser has shown it: it arrived. */
+  readonly confirmed: Flag
+  readonly valid_until: number | null
+}
+
+/** Who operates this site. */
+export interface AdminsTable {
+  readonly user_id: UserId
+  readonly granted_at: number
+  readonly granted_by: 'setup-link' | 'verified-address'
+}

@@ -1,0 +1,61 @@
+import type { TestServer } from './test-server.ts'
+
+/** A browser as a server meets it: one cookie jar, and several requests on their way at a time. */
+export interface TestBrowser {
+  /** The session's cookie as `name=value`; empty without one. */
+  cookie: string
+  /**
+   * Asks for everything that a start asks for, six requests at a time. Answers come in any order and some are lost; each
+   * request carries the cookie that the jar holds when it leaves. Answers the statuses, of lost answers too.
+   */
+  open(server: TestServer): Promise<readonly number[]>
+}
+
+const connections = 6
+const requestsOfAStart = 18
+const paths = ['/api/auth/user', '/api/locations/user', '/api/auth/sessions']
+
+/** A browser whose chance is repeatable; `lostShare` of its answers never arrive. */
+export function makeTestBrowser(seed: number, lostShare = 0.2): TestBrowser {
+  const chance = repeatableChance(seed)
+  const browser: TestBrowser = { cookie: '', open }
+
+  async function open(server: TestServer): Promise<readonly number[]> {
+    const statuses: number[] = []
+    let late: string[] = []
+    let left = requestsOfAStart
+    const connection = async () => {
+      while (left > 0) {
+        const path = paths[left % paths.length] ?? '/'
+        left -= 1
+        const answer = await server.fetch(path, { headers: { cookie: browser.cookie } })
+        await answer.arrayBuffer()
+        statuses.push(answer.status)
+        const given = answer.headers.getSetCookie()[0]?.split(';')[0]
+        if (given === undefined || chance() < lostShare) continue
+        if (chance() < 0.3) late.push(given)
+        else browser.cookie = given
+        if (chance() < 0.3) arriveLate()
+      }
+    }
+    const arriveLate = () => {
+      const [first, ...others] = chance() < 0.5 ? late : late.toReversed()
+      if (first !== undefined) browser.cookie = first
+      late = others
+    }
+    await Promise.all(Array.from({ length: connections }, connection))
+    while (late.length > 0) arriveLate()
+    return statuses
+  }
+
+  return browser
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (Park and Miller's generator). */
+function repeatableChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
