@@ -67,6 +67,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/cloud-applications', 'features/topics/cloud-page.tsx'),
     route('/law-enforcement', 'features/topics/authorities-page.tsx'),
     route('/test-legal-terms', 'features/topics/terms-page.tsx'),
+    /** What the server's set-up link opens. */
+    route('/admin-setup', 'features/account/admin-setup-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),

@@ -106,6 +106,16 @@ export const accountWording = {
     implementation: 'Implementation',
     store: 'App store strategy',
   },
+  adminSetup: {
+    title: 'Admin of this site',
+    text: (account: string) =>
+      `The link that the server printed makes ${account} an admin, once. Admins see the figures of the whole site and decide about requests.`,
+    become: 'Become an admin',
+    done: (name: string) => `${name} is an admin.`,
+    gone: 'This link was used or replaced. “npm run admins -- link” on the server prints a new one.',
+    needsAccount:
+      'A guest cannot be an admin. Create an account on the sign-in page, then open the link again.',
+  },
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
   signOutText: (count: number) =>

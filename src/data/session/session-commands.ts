@@ -61,6 +61,12 @@ export async function listSessions(): Promise<Result<readonly SessionAnswer[], C
   return result.ok ? ok(result.value.value) : result
 }
 
+/** Makes the signed-in account an admin by the token of a set-up link. Needs the network. */
+export async function claimAdmin(token: string): Promise<Result<User, ClientProblem>> {
+  const result = await callApi(requireDevice().api, accountCalls.claimAdmin, { body: { token } })
+  return result.ok ? ok(result.value.value) : result
+}
+
 /** Ends one of the user's sessions. Needs the network. */
 export async function revokeSession(id: string): Promise<Result<null, ClientProblem>> {
   const result = await callApi(requireDevice().api, accountCalls.revokeSession, { params: { id } })

@@ -11,6 +11,8 @@ const compiledCode = join(root, '.cache/compiled')
 /** The real server in a process of its own, with its data in a folder of its own, behind a proxy that can be cut. */
 export class AppServer {
   readonly proxy: CutProxy
+  /** The set-up link that the process printed at its start; null where the site has an admin. */
+  setupLink: string | null = null
   readonly dataDir: string
   #child: ChildProcess | undefined
   readonly #variables: Readonly<Record<string, string>>
@@ -60,7 +62,9 @@ export class AppServer {
     const killWithUs = () => killGroup(child)
     process.once('exit', killWithUs)
     child.once('exit', () => process.off('exit', killWithUs))
-    this.proxy.target = await printedPort(child)
+    const printed = await untilListening(child)
+    this.proxy.target = printed.port
+    this.setupLink = printed.setupLink
   }
 
   /** Asks the process to end in good order, and waits for that. */
@@ -104,13 +108,19 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-function printedPort(child: ChildProcess): Promise<number> {
+interface Printed {
+  readonly port: number
+  readonly setupLink: string | null
+}
+
+function untilListening(child: ChildProcess): Promise<Printed> {
   return new Promise((resolve, reject) => {
     let printed = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
       const port = /listening on http:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1]
-      if (port !== undefined) resolve(Number(port))
+      const setupLink = /http\S+\/admin-setup#\S+/.exec(printed)?.[0] ?? null
+      if (port !== undefined) resolve({ port: Number(port), setupLink })
     })
     child.once('exit', (code) =>
       reject(new Error(`The server stopped with ${code} before it listened:\n${printed}`)),

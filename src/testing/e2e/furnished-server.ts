@@ -36,9 +36,10 @@ export interface Furnished {
 
 export async function furnishedServer(): Promise<Furnished> {
   const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
-  const server = await AppServer.start({ ADMIN_EMAILS: account.email })
+  const server = await AppServer.start()
   const host = Object.assign(new Person(server), account)
   await host.call('POST', '/api/auth/register', { ...account, firstName: 'Hanna' })
+  await host.becomeAdmin()
   const guest = await Person.register(server, 'Gil')
   await host.makeZone('Sunday dinner')
   const zone = await host.makeZone('Summit meadow')
@@ -134,6 +135,7 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   '/cloud-applications',
   '/law-enforcement',
   '/test-legal-terms',
+  '/admin-setup',
   '/profile',
   '/storage-optimization',
   '/picture-share',

@@ -73,6 +73,13 @@ export class Person {
     return answer
   }
 
+  /** Becomes an admin by the link that the server printed. */
+  async becomeAdmin(): Promise<void> {
+    const link = this.#server.setupLink
+    if (link === null) throw new Error('The server printed no set-up link')
+    await this.call('POST', '/api/auth/admin', { token: new URL(link).hash.slice(1) })
+  }
+
   async makeZone(
     name: string,
     more: Readonly<Record<string, unknown>> = {},

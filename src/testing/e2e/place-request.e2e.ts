@@ -9,8 +9,10 @@ let server: AppServer
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start({ ADMIN_EMAILS: reviewer.email })
-  await new Person(server).call('POST', '/api/auth/register', { ...reviewer, firstName: 'Rita' })
+  server = await AppServer.start()
+  const rita = new Person(server)
+  await rita.call('POST', '/api/auth/register', { ...reviewer, firstName: 'Rita' })
+  await rita.becomeAdmin()
   phone = await Phone.unpack()
 })
 

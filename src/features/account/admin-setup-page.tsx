@@ -1,0 +1,55 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { claimAdmin } from '#src/data/session/session-commands.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+
+export const Route = createFileRoute('/_signed-in/admin-setup')({ component: AdminSetupPage })
+
+/** What the set-up link opens: makes the signed-in account an admin, by the token behind `#`. */
+function AdminSetupPage() {
+  const words = useAccountWording().adminSetup
+  const { error } = useWording()
+  const token = useLocation({ select: ({ hash }) => hash })
+  const user = useSession()?.user
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const claim = async () => {
+    setBusy(true)
+    const claimed = await claimAdmin(token)
+    setBusy(false)
+    if (claimed.ok) setProblem(undefined)
+    else setProblem(claimed.error.code === 'gone' ? words.gone : problemText(claimed.error, error))
+  }
+  if (user === undefined) return null
+  return (
+    <div className={pageStyle({ width: 'narrow' })}>
+      <PageHeading>{words.title}</PageHeading>
+      {problem === undefined ? null : (
+        <div role="alert">
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      )}
+      {user.isAdmin ? (
+        <div role="status">
+          <Notice>{words.done(user.displayName)}</Notice>
+        </div>
+      ) : user.kind === 'guest' ? (
+        <Notice>{words.needsAccount}</Notice>
+      ) : (
+        <>
+          <p>{words.text(user.email ?? user.displayName)}</p>
+          <Button isWide isBusy={isBusy} onClick={() => void claim()}>
+            {words.become}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
