@@ -1,6 +1,7 @@
 import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/build-when-stale.ts'
 import { installBrowser } from '../find-browser.ts'
+import { coldBench } from './cold.bench.ts'
 import { editorBench } from './editor.bench.ts'
 import { faultsBench } from './faults.bench.ts'
 import { feedBench } from './feed.bench.ts'
@@ -11,7 +12,6 @@ import { mutationsBench } from './mutations.bench.ts'
 import { qrBench } from './qr.bench.ts'
 import { replayBench } from './replay.bench.ts'
 import { scanBench } from './scan.bench.ts'
-import { sizeBench } from './size.bench.ts'
 import { uploadBench } from './upload.bench.ts'
 import { viewerBench } from './viewer.bench.ts'
 
@@ -29,7 +29,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   viewer: viewerBench,
   like: likeBench,
   scan: scanBench,
-  size: sizeBench,
+  cold: coldBench,
   upload: uploadBench,
   faults: faultsBench,
   editor: editorBench,

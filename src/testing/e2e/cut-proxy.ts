@@ -164,7 +164,21 @@ export class CutProxy {
 
   /** Passes bytes on as badly as the link is at the moment. */
   #badLink(way: 'up' | 'down', client: Socket): Transform {
+    /** Pieces that are on their way. */
+    const late: Buffer[] = []
+    let whenAllArrived: (() => void) | null = null
+    const arrive = () => {
+      const piece = late.shift()
+      if (piece === undefined || client.destroyed) return
+      this.#count(way, client, piece.length)
+      stream.push(piece)
+      if (late.length === 0) whenAllArrived?.()
+    }
     const stream = new Transform({
+      flush: (done) => {
+        if (late.length === 0) done()
+        else whenAllArrived = done
+      },
       transform: (bytes: Buffer, _encoding, done) => {
         if (this.#silent.has(client)) {
           done()
@@ -182,21 +196,13 @@ export class CutProxy {
           const piece =
             bytesPerSecond === null ? carried.subarray(start) : carried.subarray(start, start + pieceBytes)
           const sentAtMs = Math.max(performance.now(), this.#freeAtMs[way])
-          this.#freeAtMs[way] =
-            sentAtMs + (bytesPerSecond === null ? 0 : (piece.length / bytesPerSecond) * 1000)
-          setTimeout(
-            () => {
-              if (client.destroyed) return
-              this.#count(way, client, piece.length)
-              const next = start + piece.length
-              if (next >= carried.length) done(null, piece)
-              else {
-                stream.push(piece)
-                passFrom(next)
-              }
-            },
-            this.#freeAtMs[way] + delayMs - performance.now(),
-          )
+          const freeAtMs = sentAtMs + (bytesPerSecond === null ? 0 : (piece.length / bytesPerSecond) * 1000)
+          this.#freeAtMs[way] = freeAtMs
+          late.push(piece)
+          // Timers of different lengths may fire in another order than their ends have: the pieces keep theirs.
+          setTimeout(() => arrive(), freeAtMs + delayMs - performance.now())
+          const next = start + piece.length
+          setTimeout(() => (next >= carried.length ? done() : passFrom(next)), freeAtMs - performance.now())
         }
         passFrom(0)
       },

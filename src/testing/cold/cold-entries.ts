@@ -1,0 +1,114 @@
+import type { Locator, Page } from 'playwright/test'
+import { tiles } from '../e2e/app-page.ts'
+import type { ColdScene } from './cold-scene.ts'
+
+/** A page that a person may open first on a device. */
+export interface ColdEntry {
+  readonly name: string
+  readonly account: 'visitor' | 'member'
+  readonly address: (scene: ColdScene) => string
+  /** Resolves when the person can do there what the page is for. */
+  readonly untilUsable: (page: Page) => Promise<void>
+}
+
+const anyMs = { timeout: 120_000 }
+
+/** Every entry that has a budget. */
+export const coldEntries = [
+  {
+    name: '/z/{code}',
+    account: 'visitor',
+    address: ({ zoneLink }) => zoneLink,
+    untilUsable: (page) => page.getByLabel('Your name').waitFor(anyMs),
+  },
+  visitorPage('/'),
+  visitorPage('/picture-share'),
+  visitorPage('/snapshare'),
+  visitorPage('/snapzone'),
+  {
+    name: '/sign-in',
+    account: 'visitor',
+    address: ({ server }) => `${server.url}/sign-in`,
+    untilUsable: (page) => untilLive(page.getByLabel('Your name')),
+  },
+  {
+    name: '/scanner',
+    account: 'visitor',
+    address: ({ server }) => `${server.url}/scanner`,
+    untilUsable: (page) => untilLive(page.getByRole('button', { name: 'Start Scanning' })),
+  },
+  {
+    name: '/locations/{id}',
+    account: 'member',
+    address: ({ server, zoneId }) => `${server.url}/locations/${zoneId}`,
+    untilUsable: async (page) => {
+      await tiles(page).first().waitFor(anyMs)
+      await untilPicture(page)
+    },
+  },
+  {
+    name: '/, member',
+    account: 'member',
+    address: ({ server }) => server.url,
+    untilUsable: (page) => untilPicture(page),
+  },
+  {
+    name: '/photo/{id}, visitor',
+    account: 'visitor',
+    address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
+    untilUsable: (page) => untilPicture(page),
+  },
+  {
+    name: '/photo/{id}, member',
+    account: 'member',
+    address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
+    untilUsable: async (page) => {
+      await page.getByLabel('Add a comment').waitFor(anyMs)
+      await untilPicture(page)
+    },
+  },
+  {
+    name: '/album/{ids}',
+    account: 'visitor',
+    address: ({ server, photoIds }) => `${server.url}/album/${photoIds.slice(0, 3).join(',')}`,
+    untilUsable: (page) => untilPicture(page),
+  },
+] as const satisfies readonly ColdEntry[]
+
+export type ColdEntryName = (typeof coldEntries)[number]['name']
+
+/** Resolves when the element is there and scripts answer what is done to it: React's, or those of a page that says so. */
+export async function untilLive(element: Locator): Promise<void> {
+  await element.waitFor(anyMs)
+  const node = await element.elementHandle(anyMs)
+  await element
+    .page()
+    .waitForFunction(
+      (found) =>
+        document.documentElement.dataset['live'] !== undefined ||
+        Object.keys(found ?? {}).some((key) => key.startsWith('__reactFiber')),
+      node,
+      anyMs,
+    )
+}
+
+/** Resolves when the first picture of the page is there, not only its place. */
+async function untilPicture(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const picture = document.querySelector('main img')
+      return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+    },
+    undefined,
+    anyMs,
+  )
+}
+
+function visitorPage<const Path extends string>(path: Path) {
+  return {
+    name: path,
+    account: 'visitor',
+    address: ({ server }: ColdScene) => server.url + path,
+    untilUsable: (page: Page) => untilLive(page.getByRole('heading', { level: 1 })),
+  } as const
+}

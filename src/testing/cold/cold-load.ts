@@ -1,0 +1,97 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { CutProxy } from '../e2e/cut-proxy.ts'
+import type { ColdEntry } from './cold-entries.ts'
+import { type ColdScene, signInByCookie } from './cold-scene.ts'
+
+/** What was fetched up to some moment by the page, its workers and its service worker. */
+export interface Fetched {
+  /** As it came over the link, heads of answers included. */
+  readonly bytes: number
+  readonly requests: number
+  /** The scripts among it, each gzipped at level 9. */
+  readonly scriptBytes: number
+  /** What came for the service worker's own requests. */
+  readonly workerRequests: number
+  /** The files, in the order in which they had come. */
+  readonly files: readonly string[]
+}
+
+/**
+ * A browser profile that never was here, on a link of its own: opens pages, and counts what comes. The link is the proxy
+ * before the server, which carries the service worker's bytes as well.
+ */
+export class ColdVisit {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly #proxy: CutProxy
+  readonly #origin: string
+  readonly #done: { readonly path: string; readonly isOfWorker: boolean }[] = []
+
+  private constructor(context: BrowserContext, page: Page, scene: ColdScene) {
+    this.context = context
+    this.page = page
+    this.#proxy = scene.server.proxy
+    this.#origin = scene.server.url
+    context.on('requestfinished', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin !== this.#origin) return
+      this.#done.push({ path: pathname, isOfWorker: request.serviceWorker() !== null })
+    })
+  }
+
+  static async begin(browser: Browser, scene: ColdScene, of: Pick<ColdEntry, 'account'>): Promise<ColdVisit> {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      locale: 'en-GB',
+    })
+    if (of.account === 'member') await signInByCookie(context, scene)
+    const page = await context.newPage()
+    const visit = new ColdVisit(context, page, scene)
+    visit.#proxy.bytes.down = 0
+    return visit
+  }
+
+  /** What has come so far. */
+  async fetched(): Promise<Fetched> {
+    const { down: bytes } = this.#proxy.bytes
+    const done = [...this.#done]
+    const files = done.map(({ path }) => path)
+    const scripts = [...new Set(files.filter((path) => path.endsWith('.js')))]
+    const sizes = await Promise.all(scripts.map((path) => this.#gzippedBytes(path)))
+    return {
+      bytes,
+      requests: files.length,
+      scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+      workerRequests: done.filter(({ isOfWorker }) => isOfWorker).length,
+      files,
+    }
+  }
+
+  /** Resolves when nothing has come for this long. */
+  async untilQuiet(quietMs: number): Promise<void> {
+    let seen = -1
+    while (seen !== this.#proxy.bytes.down) {
+      seen = this.#proxy.bytes.down
+      await this.page.waitForTimeout(quietMs)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+  }
+
+  /** Past the proxy: what is asked here is no part of the visit. */
+  async #gzippedBytes(path: string): Promise<number> {
+    const known = gzippedBytes.get(path)
+    if (known !== undefined) return known
+    const answer = await fetch(`http://127.0.0.1:${this.#proxy.target}${path}`)
+    const bytes = gzipSync(await answer.arrayBuffer(), { level: 9 }).length
+    gzippedBytes.set(path, bytes)
+    return bytes
+  }
+}
+
+/** By path: a script's name tells its content. */
+const gzippedBytes = new Map<string, number>()

@@ -1,0 +1,42 @@
+import type { BrowserContext } from 'playwright/test'
+import { AppServer } from '../e2e/app-server.ts'
+import { Person } from '../e2e/person.ts'
+import { noisyPhoto } from '../e2e/photographs.ts'
+
+const photoCount = 6
+
+/** A server with a zone of a few photos, which shares its links, and a member of it. */
+export interface ColdScene {
+  readonly server: AppServer
+  readonly host: Person
+  readonly member: Person & { readonly email: string; readonly password: string }
+  readonly zoneId: string
+  /** What the zone's printed code holds: an address with the zone's name in its fragment. */
+  readonly zoneLink: string
+  readonly photoIds: readonly string[]
+}
+
+/** Starts the server; to be closed with `scene.server.close()`. */
+export async function openColdScene(): Promise<ColdScene> {
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Hanna')
+  const member = await Person.register(server, 'Gil')
+  const zone = await host.makeZone('Garden party')
+  const zoneId = zone.location.id
+  await host.call('PATCH', `/api/locations/${zoneId}`, { sharesLinks: true })
+  await member.scan(zone.code)
+  const photoIds: string[] = []
+  for (let seed = 0; seed < photoCount; seed += 1)
+    photoIds.push(await host.upload(zoneId, await noisyPhoto(seed), `IMG_${seed}.jpg`))
+  return { server, host, member, zoneId, zoneLink: zone.qrCode, photoIds }
+}
+
+/** Gives a fresh browser profile the member's session cookies, and nothing else. */
+export async function signInByCookie(context: BrowserContext, scene: ColdScene): Promise<void> {
+  const { email, password } = scene.member
+  const answer = await context.request.post(`${scene.server.url}/api/auth/sign-in`, {
+    data: { email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  if (!answer.ok()) throw new Error(`The member was not signed in: ${answer.status()}`)
+}

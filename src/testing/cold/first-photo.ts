@@ -1,0 +1,53 @@
+import { type Page, expect } from 'playwright/test'
+import { tiles, uploadPhotos } from '../e2e/app-page.ts'
+import { noisyPhoto } from '../e2e/photographs.ts'
+import { untilLive } from './cold-entries.ts'
+import type { ColdScene } from './cold-scene.ts'
+
+/** The moments on a guest's way from the printed code to a photo that others can see. */
+export const firstPhotoSteps = ['field', 'live', 'zone', 'queued', 'sent'] as const
+export type FirstPhotoStep = (typeof firstPhotoSteps)[number]
+
+interface FirstPhoto {
+  readonly scene: ColdScene
+  /** Makes the photo one that no other round has sent. */
+  readonly seed: number
+  /** Called as the link is opened. */
+  readonly onStart?: () => void
+  /** Called as each step is reached. */
+  readonly onStep: (step: FirstPhotoStep) => Promise<void>
+}
+
+/** Opens the link of a zone without photos, gives a name and adds a photo, each as soon as the page lets one. */
+export async function sendFirstPhoto(
+  page: Page,
+  { scene, seed, onStart, onStep }: FirstPhoto,
+): Promise<void> {
+  const { location, qrCode } = await scene.host.makeZone('Garden party')
+  const photo = {
+    name: `first-${seed}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await noisyPhoto(seed)),
+  }
+  onStart?.()
+  await page.goto(qrCode, { waitUntil: 'commit' })
+  const name = page.getByLabel('Your name')
+  await name.waitFor({ timeout: 120_000 })
+  await onStep('field')
+  await name.fill('Gil')
+  await untilLive(name)
+  await onStep('live')
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page
+    .getByRole('button', { name: /^(Upload|Add photos)/ })
+    .first()
+    .waitFor({ timeout: 120_000 })
+  await onStep('zone')
+  await uploadPhotos(page, [photo])
+  await tiles(page).first().waitFor({ timeout: 120_000 })
+  await onStep('queued')
+  await expect
+    .poll(async () => (await scene.host.photos(location.id)).length, { timeout: 120_000, intervals: [50] })
+    .toBe(1)
+  await onStep('sent')
+}
