@@ -53,7 +53,7 @@ export default defineConfig({
             // Scripts of the worker itself are kept with it.
             // The streets are for servers that have some, and for nobody without a network.
             // The worker answers with the shell that has its style in it.
-            globIgnores: ['background.js', 'assets/streets-*.js', 'index.html'],
+            globIgnores: ['background.js', 'assets/draw-streets-*.js', 'index.html'],
             globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
           },

@@ -54,7 +54,7 @@ test('13: an old part of the app is gone while offline: the page stays and says 
   await page.getByLabel('Add a comment').fill('Half a sentence')
   let loads = 0
   page.on('load', () => (loads += 1))
-  await loseCode(/\/assets\/editor-/)
+  await loseCode(/\/assets\/edit-/)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(notice()).toBeVisible()
   await expect(page.getByText('It opens by itself as soon as there is a connection')).toBeVisible()
@@ -72,7 +72,7 @@ test('13: a page whose code is gone while offline says so, is not loaded over an
   await expect(page.getByRole('heading', { name: 'Hut' }).or(page.getByText('Hut')).first()).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))
-  await loseCode(/\/assets\/pages-/)
+  await loseCode(/\/assets\/badges/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Badges' }).click()
   await expect(notice()).toBeVisible()
   // Long enough for a loop to show.
