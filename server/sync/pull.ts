@@ -4,6 +4,7 @@ import { goodsOrdersSince } from '../goods/goods-store.ts'
 import { downloadRow } from '../downloads/download-answer.ts'
 import { downloadsSince } from '../downloads/download-store.ts'
 import { type ZoneId } from '#src/contract/ids.ts'
+import { readPullCursor, writePullCursor } from '#src/contract/pull-cursor.ts'
 import { reactionRowId } from '#src/contract/reaction.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import type { PullAnswer, RowChange } from '#src/contract/replicated-rows.ts'
@@ -91,16 +92,20 @@ export async function openScope(from: PullFrom, scope: Scope): Promise<Result<Re
   return ok({ scope, seq: counter?.seq ?? 0, floor: counter?.floor ?? 0, role, isOpen })
 }
 
-/** Whether a cursor can still be followed: it saw every tombstone that is gone by now, and never more than there is. */
+/**
+ * Whether a cursor can still be followed: every tombstone that its reader has not seen and needs is still there, and it was
+ * never ahead of the scope. A first reading needs the tombstones since it began.
+ */
 export function isCursorGone({ seq, floor }: ReadableScope, since: number): boolean {
-  return since > seq || (since > 0 && since < floor)
+  const { rev, begunAt } = readPullCursor(since)
+  const needsSince = begunAt ?? rev
+  return Math.max(rev, needsSince) > seq || (rev > 0 && needsSince < floor)
 }
 
 /**
- * A page of what changed since a cursor, in the order of revisions. Every row has a revision of its own within its scope,
- * so a page may be cut anywhere. Rows that change while the page is read have later revisions and come with the next one.
- *
- * A first page reaches at least to the floor, however long it is: a later page's cursor below the floor would be refused.
+ * A page of what changed since a cursor, in the order of revisions, of at most `limit` rows and tombstones. Every row has a
+ * revision of its own within its scope, so a page may be cut anywhere. Rows that change while the page is read have later
+ * revisions and come with the next one.
  *
  * `canEdit` and `canDelete` depend on the reader's role, whose change stamps only the membership in the user's scope; a
  * client that sees its role change pulls the zone again from 0.
@@ -110,18 +115,12 @@ export async function readPage(
   of: ReadableScope,
   cursor: { readonly since: number; readonly limit: number; readonly schemaVersion: number },
 ): Promise<PullAnswer> {
-  const { since, schemaVersion } = cursor
+  const { schemaVersion } = cursor
+  const { rev: since, begunAt } = readPullCursor(cursor.since)
   const limit = Math.min(cursor.limit, maxPullRows)
-  let entries = since === of.seq ? [] : await entriesSince(from, of, { since, limit: limit + 1 })
-  let more = entries.length > limit
-  entries = entries.slice(0, limit)
-  const last = entries.at(-1)
-  if (more && last !== undefined && last.rev < of.floor) {
-    const all = await entriesSince(from, of, { since, limit: Number.MAX_SAFE_INTEGER })
-    const beyond = all.findIndex(({ rev }) => rev >= of.floor)
-    entries = beyond === -1 ? all : all.slice(0, beyond + 1)
-    more = entries.length < all.length
-  }
+  const found = since === of.seq ? [] : await entriesSince(from, of, { since, limit: limit + 1 })
+  const more = found.length > limit
+  const entries = found.slice(0, limit)
   const rows: RowChange[] = []
   const gone: RowGone[] = []
   for (const entry of entries) {
@@ -133,7 +132,9 @@ export async function readPage(
   // What came back after it left is a row of this page: only then is its tombstone history.
   const present = new Set(rows.map(({ table, row }) => `${table}:${row.id}`))
   const left = gone.filter(({ table, id }) => !present.has(`${table}:${id}`))
-  const next = more ? (entries.at(-1)?.rev ?? of.seq) : of.seq
+  const reached = more ? (entries.at(-1)?.rev ?? of.seq) : of.seq
+  const begun = since === 0 ? of.seq : begunAt
+  const next = reached < of.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
   return { rows, gone: left, next, more, epoch: from.epoch, floor: of.floor, serverNow: from.now }
 }
 

@@ -101,13 +101,18 @@ const Rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const maxPullRows = 500
 /**
- * `since` is a revision seen before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has waited on the device
+ * `since` is the cursor that came with the page before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has waited on the device
  * `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets it. `schemaVersion`:
  * the app's; one that does not tell is older than version 4.
  */
 export const PullQuery = v.object({
   scope: Scope,
-  since: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number)),
+  since: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,16}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.safeInteger(),
+  ),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -129,7 +134,7 @@ export const PullQuery = v.object({
 })
 
 /**
- * A page of changes in the order of their revisions. `next` is the cursor to store with the page; `more` says that
+ * A page of changes in the order of their revisions. `next` is the cursor to store with the page, as of `pull-cursor.ts`; `more` says that
  * another page waits. `epoch` names the database's life: another one means a restored backup. `floor` is the oldest
  * cursor that still sees every tombstone. The rows are read by `PullAnswer`.
  */
@@ -184,9 +189,22 @@ export type PushResult = v.InferOutput<typeof PushResult>
 export const PushAnswer = v.object({ results: v.array(PushResult), serverNow: EpochMs })
 export type PushAnswer = v.InferOutput<typeof PushAnswer>
 
-/** One doorbell on `GET /api/sync/live`: the scope has rows up to `rev`; the client pulls. */
-export const LivePoke = v.object({ scope: Scope, rev: Rev })
+/**
+ * An event of `GET /api/sync/live`: the scope has rows up to `rev`, and the client pulls it, but no sooner than `pauseMs`
+ * after its last pull of this scope. The first events tell where each scope stands and name the `epoch` of the database;
+ * `more` is false on the last of them.
+ */
+export const LivePoke = v.object({
+  scope: Scope,
+  rev: Rev,
+  pauseMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+  epoch: v.optional(v.string()),
+  more: v.optional(v.boolean()),
+})
 export type LivePoke = v.InferOutput<typeof LivePoke>
+
+/** The shortest time from one pull of a scope to the next. */
+export const shortestPullPauseMs = 1000
 
 /** Server-sent comment lines keep the stream alive this often; a client that hears nothing for longer than the watchdog reconnects. */
 export const liveHeartbeatMs = 20_000

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ScanAnswer, UploadAnswer } from '#src/contract/answers.ts'
 import type { MutationId, ZoneId } from '#src/contract/ids.ts'
+import { seenRevision } from '#src/contract/pull-cursor.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { moveBasketTo } from '../basket/move-basket.ts'
 import type { UserDatabase } from '../database.ts'
@@ -46,7 +47,7 @@ export async function saveChanges(
     async () => {
       const rows = await rowsWithMids(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
-      const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, cursor.next]))
+      const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, seenRevision(cursor.next)]))
       const kept: OutboxRow[] = []
       const done: OutboxRow[] = []
       for (const row of rows) {

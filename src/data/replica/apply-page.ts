@@ -1,3 +1,4 @@
+import { seenRevision } from '#src/contract/pull-cursor.ts'
 import type { PullAnswer, RowChange } from '#src/contract/replicated-rows.ts'
 import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
@@ -29,7 +30,7 @@ export async function applyPage(
     await deleteRows(database, answer.gone)
     const { next, epoch, floor, more } = answer
     await database.cursors.put({ scope, next, epoch, floor, etag: more ? null : etag })
-    await endOverlays(database, scope, next)
+    await endOverlays(database, scope, seenRevision(next))
     if (answer.lostUnsent !== undefined)
       await database.meta.put({ key: 'lost-unsent', value: answer.lostUnsent })
     return true
@@ -40,7 +41,7 @@ export async function applyPage(
 export async function settleScope(database: UserDatabase, scope: Scope): Promise<void> {
   await database.transaction('rw', database.cursors, database.outbox, database.pictures, async () => {
     const cursor = await database.cursors.get(scope)
-    if (cursor !== undefined) await endOverlays(database, scope, cursor.next)
+    if (cursor !== undefined) await endOverlays(database, scope, seenRevision(cursor.next))
   })
 }
 

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { seenRevision } from '#src/contract/pull-cursor.ts'
+import { ok } from '#src/contract/result.ts'
+import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
+import { insertComment } from '../comments/comment-store.ts'
+import { addToComments } from '../photos/photo-store.ts'
+import {
+  type CreatedZone,
+  guest,
+  makeZone,
+  pull,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '../test-client.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { deleteTombstonesUpTo, raiseFloor, takeRevisions } from './scope-store.ts'
+
+const rowCount = 30_000
+const limit = 500
+/** A page of 500 rows takes some 25 ms; all 30,000 in one took over a second. */
+const longestStandstillMs = 700
+
+let server: TestServer
+let host: TestPerson
+let zone: CreatedZone
+let photoId: string
+let scope: Scope
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await guest(server)
+  zone = await makeZone(host)
+  scope = zoneScope(zone.location.id)
+  photoId = (await upload(host, uploadForm(zone.location.id, await picture(1)))).id
+  await addComments(rowCount)
+})
+afterAll(() => server.close())
+
+async function addComments(count: number): Promise<void> {
+  const author = {
+    zoneId: v.parse(ZoneId, zone.location.id),
+    photoId: v.parse(PhotoId, photoId),
+    userId: v.parse(UserId, host.id),
+    createdAt: 0,
+  }
+  await server.deps.database.write(async (transaction) => {
+    const last = await takeRevisions(transaction, scope, count)
+    for (let index = 0; index < count; index += 1) {
+      const id = v.parse(CommentId, `${zone.location.id}_${randomUUID()}`)
+      await transaction.run(insertComment, {
+        ...author,
+        id,
+        content: `${index}`,
+        rev: last - count + 1 + index,
+      })
+    }
+    const rev = await takeRevisions(transaction, scope)
+    await transaction.run(addToComments, { id: author.photoId, by: count, rev })
+    return ok(null)
+  })
+}
+
+/** What the purge of old tombstones does: those up to the scope's head leave. */
+async function purgeAll(): Promise<number> {
+  const result = await server.deps.database.write(async (transaction) => {
+    const rev = await takeRevisions(transaction, scope)
+    await transaction.run(raiseFloor, { scope, floor: rev })
+    await transaction.run(deleteTombstonesUpTo, { scope, rev })
+    return ok(rev)
+  })
+  return result.ok ? result.value : 0
+}
+
+const call = (since: number) => host.call(`GET /api/sync/pull?scope=${scope}&since=${since}&limit=${limit}`)
+
+test('a first pull of 30,000 rows below the floor comes in pages of the limit', async () => {
+  const floor = await purgeAll()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const seen = new Set<string>()
+  let pages = 0
+  let since = 0
+  for (let more = true; more; pages += 1) {
+    const page = await pull(host, scope, { since, limit })
+    expect(page.rows.length + page.gone.length).toBeLessThanOrEqual(limit)
+    expect(page.floor).toBe(floor)
+    for (const { table, row } of page.rows) seen.add(`${table}:${row.id}`)
+    since = page.next
+    more = page.more
+  }
+  delay.disable()
+  expect([...seen].filter((row) => row.startsWith('comment:'))).toHaveLength(rowCount)
+  expect(pages).toBe(Math.ceil(seen.size / limit))
+  expect(since).toBe(floor)
+  expect(delay.max / 1e6).toBeLessThan(longestStandstillMs)
+})
+
+test('a first pull learns what was deleted behind it, also where older tombstones are purged meanwhile', async () => {
+  await purgeAll()
+  const first = await pull(host, scope, { since: 0, limit })
+  const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
+  await push(host, [{ name: 'comment.delete', args: { id: doomed } }])
+  const gone: string[] = []
+  for (let page = first; page.more;) {
+    page = await pull(host, scope, { since: page.next, limit })
+    gone.push(...page.gone.map(({ id }) => id))
+  }
+  expect(gone).toContain(doomed)
+})
+
+test('a first pull whose tombstones were purged since it began is gone', async () => {
+  const first = await pull(host, scope, { since: 0, limit })
+  expect(first.more).toBe(true)
+  await purgeAll()
+  expect((await call(first.next)).status).toBe(410)
+})
+
+test('a cursor of a finished reading below the floor is gone, and so is one that began in the future', async () => {
+  const first = await pull(host, scope, { since: 0, limit })
+  expect((await call(seenRevision(first.next))).status).toBe(410)
+  expect((await call(first.next + 2 ** 26 * 100)).status).toBe(410)
+  expect((await call(2 ** 53)).status).toBe(400)
+})
