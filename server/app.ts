@@ -36,7 +36,7 @@ import { pushRoutes } from './push/push-routes.ts'
 import { reactionRoutes } from './reactions/reaction-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
-import type { LiveStreams } from './sync/live.ts'
+import { makeLiveStreams } from './sync/live-streams.ts'
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { takeInParts } from './uploads/part-body.ts'
@@ -57,7 +57,7 @@ export interface App {
 
 /** Puts the whole server together on its dependencies; listens to nothing yet. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const streams: LiveStreams = new Set()
+  const streams = makeLiveStreams(deps)
   const handlers = {
     async ping() {
       return { answer: null }
@@ -120,9 +120,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
     koa,
-    close() {
-      for (const stream of streams) stream.end()
-    },
+    close: () => streams.close(),
   }
 }
 

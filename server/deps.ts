@@ -23,6 +23,10 @@ import { loadSecret } from './secret.ts'
 
 export interface Clock {
   now(): EpochMs
+  /** Milliseconds since an arbitrary moment; never runs backwards. */
+  monotonicMs(): number
+  /** Calls back once after `delayMs`; the answer cancels it. */
+  startTimer(delayMs: number, callBack: () => void): () => void
 }
 
 export interface Random {
@@ -63,7 +67,7 @@ interface DepsOptions {
 
 /** Opens the database, the blobs and the helpers behind the server. Throws when one cannot be opened. */
 export function openDeps(config: Config, options: DepsOptions = {}): Deps {
-  const clock = options.clock ?? { now: () => Date.now() + config.timeOffsetMs }
+  const clock = options.clock ?? systemClock(config.timeOffsetMs)
   const random = options.random ?? { bytes: (count) => randomBytes(count) }
   const log = openLog(config.logLevel)
   const bus = makeLocalBus()
@@ -100,6 +104,17 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
       log,
       overrides: config.limits,
     }),
+  }
+}
+
+function systemClock(offsetMs: number): Clock {
+  return {
+    now: () => Date.now() + offsetMs,
+    monotonicMs: () => performance.now(),
+    startTimer: (delayMs, callBack) => {
+      const timer = setTimeout(callBack, delayMs)
+      return () => clearTimeout(timer)
+    },
   }
 }
 

@@ -7,12 +7,7 @@ import { runJobs } from './jobs/job-runner.ts'
 import type { LimitOverrides } from './limits/limit-rules.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { startServer } from './start-server.ts'
-
-export interface TestClock {
-  now(): number
-  set(at: number): void
-  advance(byMs: number): void
-}
+import { makeTestClock, type TestClock } from './test-clock.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:PORT`, also the `Origin` that a program without a browser must send with every unsafe request. */
@@ -44,7 +39,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waypost-'))
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
   if (!read.ok) throw new Error(read.error.join('\n'))
-  const clock = makeClock(options.now)
+  const clock = makeTestClock(options.now)
   const deps = openDeps(
     { ...read.value, limits: options.limits ?? {}, ...options.config },
     {
@@ -66,21 +61,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await server.close()
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-function makeClock(start: number | undefined): TestClock {
-  let at = start
-  let offsetMs = 0
-  return {
-    now: () => (at ?? Date.now()) + offsetMs,
-    set(to) {
-      at = to
-      offsetMs = 0
-    },
-    advance(byMs) {
-      offsetMs += byMs
     },
   }
 }

@@ -96,7 +96,7 @@ test('a photo deleted after a job has looked is not counted twice', async () => 
   const { ada, owner, photoIds, rowsOf } = await begin()
   // The request read its clock before the photo's days were over.
   const deps = committedBetween(server, () => ada.call(`DELETE /api/photos/${photoIds[0]}`))
-  await hideExpiredPhotos({ ...deps, clock: { now: () => start + 5 * dayMs } })
+  await hideExpiredPhotos({ ...deps, clock: { ...deps.clock, now: () => start + 5 * dayMs } })
   const members = await rowsOf(owner, 'member')
   expect(members).toContainEqual(countOf(ada, 0))
 })

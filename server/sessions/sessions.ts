@@ -1,8 +1,10 @@
 import { ok } from '#src/contract/result.ts'
 import type { UserId } from '#src/contract/ids.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { deleteSubscriptionsOfSession, moveSubscriptions } from '../push/push-store.ts'
+import { currentRevision } from '../sync/scope-store.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import { deleteSession, deleteTokensOf, insertSession, sessionByKey, stampSeen } from './session-store.ts'
@@ -96,6 +98,9 @@ export async function endSession(transaction: Transaction, userId: UserId, id: s
   if (ended === 1) {
     await transaction.run(deleteTokensOf, { sessionId: id })
     await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+    // Nothing changed in the scope, but live streams look again whether their session still stands.
+    const scope = userScope(userId)
+    transaction.poke(scope, await currentRevision(transaction, scope))
   }
   return ended === 1
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as v from 'valibot'
-import { LivePoke, zoneScope } from '#src/contract/sync-messages.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
 import {
   type CreatedZone,
   guest,
@@ -12,6 +11,7 @@ import {
   uploadForm,
   visitor,
 } from '../test-client.ts'
+import { listen } from '../test-live.ts'
 import { picture } from '../test-pictures.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -31,40 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The pokes of a stream one by one; `end` hangs up. */
-async function listen(who: TestPerson, scopes: readonly string[]) {
-  const abort = new AbortController()
-  const response = await server.fetch(`/api/sync/live?scopes=${scopes.join(',')}`, {
-    headers: { cookie: who.cookie },
-    signal: abort.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    response,
-    end: () => abort.abort(),
-    async next(): Promise<LivePoke> {
-      while (true) {
-        const event = /^data: (.*)\n\n/m.exec(text)
-        if (event?.[1] !== undefined) {
-          text = text.slice(event.index + event[0].length)
-          return v.parse(LivePoke, JSON.parse(event[1]))
-        }
-        const chunk = await reader?.read()
-        if (chunk?.value === undefined) throw new Error('The stream ended')
-        text += chunk.value
-      }
-    },
-  }
-}
-
 test('a stream tells where each scope stands, then every change', async () => {
   const scope = zoneScope(zone.location.id)
-  const stream = await listen(ada, [scope])
+  const stream = await listen(server, ada, [scope])
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.response.headers.get('x-waypost')).toBe('1')
   const first = await stream.next()
-  expect(first.scope).toBe(scope)
+  expect(first).toMatchObject({ scope, more: false })
+  expect(first.epoch).toMatch(/^[0-9a-f]{32}$/)
   const [result] = await push(owner, [{ name: 'photo.like', args: { photoId, liked: true } }])
   expect(await stream.next()).toEqual({ scope, rev: result?.rev })
   stream.end()
@@ -72,7 +46,7 @@ test('a stream tells where each scope stands, then every change', async () => {
 
 test('a refused mutation rings no bell', async () => {
   const scope = zoneScope(zone.location.id)
-  const stream = await listen(ada, [scope])
+  const stream = await listen(server, ada, [scope])
   await stream.next()
   await push(ada, [{ name: 'photo.delete', args: { id: photoId } }])
   const [result] = await push(ada, [{ name: 'reaction.add', args: { photoId, emoji: 'fire' } }])
@@ -83,7 +57,7 @@ test('a refused mutation rings no bell', async () => {
 test('scopes of others are left out without a word', async () => {
   const other = await makeZone(owner)
   const own = zoneScope(zone.location.id)
-  const stream = await listen(ada, [zoneScope(other.location.id), own])
+  const stream = await listen(server, ada, [zoneScope(other.location.id), own])
   expect((await stream.next()).scope).toBe(own)
   stream.end()
   expect((await visitor(server).call(`GET /api/sync/live?scopes=${own}`)).status).toBe(401)
@@ -92,7 +66,7 @@ test('scopes of others are left out without a word', async () => {
 
 test('a caller who hangs up is forgotten', async () => {
   const scope = zoneScope(zone.location.id)
-  const stream = await listen(ada, [scope])
+  const stream = await listen(server, ada, [scope])
   await stream.next()
   stream.end()
   const [result] = await push(owner, [{ name: 'photo.like', args: { photoId, liked: false } }])

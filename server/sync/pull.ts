@@ -68,7 +68,10 @@ export interface ReadableScope {
 }
 
 /** `not_found` for a scope that is not there or not the viewer's to read. */
-export async function openScope(from: PullFrom, scope: Scope): Promise<Result<ReadableScope, Refusal>> {
+export async function openScope(
+  from: Pick<PullFrom, 'reader' | 'viewer'>,
+  scope: Scope,
+): Promise<Result<ReadableScope, Refusal>> {
   const named = readScope(scope)
   let role: ZoneRole | null = null
   let isOpen = true

@@ -8,7 +8,8 @@ import { publicUrlOf } from '../http/hosts.ts'
 import { checkSender, checkVersion, wrongUser } from '../http/lone-mutation.ts'
 import { noteDevice } from '../sessions/note-device.ts'
 import type { Viewer } from '../users/viewer.ts'
-import { openLive, type LiveStreams } from './live.ts'
+import { openLive } from './live.ts'
+import type { LiveStreams } from './live-streams.ts'
 import { goneCursor, isCursorGone, openScope, type PullFrom, readPage } from './pull.ts'
 import { applyBatch } from './push.ts'
 
@@ -77,7 +78,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         const opened = await openScope(from, scope)
         if (opened.ok) readable.push(opened.value)
       }
-      openLive(deps, { http, readable, streams })
+      openLive(deps, { http, viewer, readable, epoch, streams })
       return 'answered'
     },
   } satisfies CallHandlers<'push' | 'pull' | 'live'>

@@ -54,8 +54,12 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const clients: (Client & { stop(): void })[] = []
 
   const moveTime = () => {
-    const stepMs = Math.min(clock.untilNextTimerMs() ?? longestStepMs, longestStepMs)
-    clock.advance(Math.max(1, stepMs))
+    const stepMs = Math.min(
+      clock.untilNextTimerMs() ?? longestStepMs,
+      server.clock.untilNextTimerMs() ?? longestStepMs,
+      longestStepMs,
+    )
+    clock.advance(Math.max(1, Math.ceil(stepMs)))
     server.clock.set(clock.now())
   }
   /** What stands in the way, for whoever reads a failure. */

@@ -1,0 +1,181 @@
+import type { ServerResponse } from 'node:http'
+import type { UserId } from '#src/contract/ids.ts'
+import { type LivePoke, type Scope, shortestPullPauseMs } from '#src/contract/sync-messages.ts'
+import type { LiveRooms, RoomListener } from './live-rooms.ts'
+import { spreadShare } from './poke-pace.ts'
+import type { ReadableScope } from './pull.ts'
+import type { TimerWheel } from './timer-wheel.ts'
+
+/** A reader that has taken nothing for this many bytes is cut off; it pulls when it comes back. */
+const maxUnreadBytes = 64 * 1024
+
+/** What all streams of a process share. */
+export interface StreamTools {
+  readonly rooms: LiveRooms
+  readonly wheel: TimerWheel
+  readonly nowMs: () => number
+  /** The scopes that the stream's session still reads, as they stand; null when the session has ended. */
+  readonly access: (stream: LiveStream) => Promise<readonly ReadableScope[] | null>
+  readonly onBroken: (error: unknown) => void
+}
+
+export interface StreamOptions {
+  readonly ordinal: number
+  readonly userId: UserId
+  /** Of the session that opened it. */
+  readonly token: string
+  readonly response: ServerResponse
+}
+
+/**
+ * One open stream. It says what changed, all its scopes together and no more often than its client may pull; what changed
+ * while its access is looked at is said afterwards, if it may still be.
+ */
+export class LiveStream implements RoomListener {
+  readonly userId: UserId
+  readonly token: string
+  readonly #ordinal: number
+  readonly #response: ServerResponse
+  readonly #tools: StreamTools
+  /** Each scope that it hears of, with the revision that it was told last. */
+  readonly #told = new Map<Scope, number>()
+  #news: Map<Scope, number> | null = null
+  #toldAtMs = Number.NEGATIVE_INFINITY
+  #isPlanned = false
+  #check: 'none' | 'running' | 'again' = 'none'
+  isOpen = true
+
+  constructor(tools: StreamTools, { ordinal, userId, token, response }: StreamOptions) {
+    this.#tools = tools
+    this.#ordinal = ordinal
+    this.userId = userId
+    this.token = token
+    this.#response = response
+  }
+
+  get scopes(): readonly Scope[] {
+    return [...this.#told.keys()]
+  }
+
+  /** Says where each scope stands and goes on from there. */
+  begin(readable: readonly ReadableScope[], epoch: string): void {
+    let text = ':\n\n'
+    for (const [index, { scope, seq }] of readable.entries()) {
+      this.#told.set(scope, seq)
+      this.#tools.rooms.join(scope, this)
+      text += eventText({ scope, rev: seq, epoch, more: index + 1 < readable.length })
+    }
+    this.#send(text)
+  }
+
+  note(scope: Scope, rev: number): void {
+    const told = this.#told.get(scope)
+    if (told === undefined || rev <= told) return
+    this.#news ??= new Map()
+    this.#news.set(scope, rev)
+    this.#plan()
+  }
+
+  /** Keeps the stream alive, and looks again at what it may tell. */
+  beat(): void {
+    this.#send(':\n\n')
+    this.checkAccess()
+  }
+
+  /** Takes away what its session may not read any more. Changes that no bus told of come up as well. */
+  checkAccess(): void {
+    if (!this.isOpen) return
+    if (this.#check !== 'none') {
+      this.#check = 'again'
+      return
+    }
+    this.#check = 'running'
+    this.#tools
+      .access(this)
+      .then((readable) => this.#apply(readable))
+      .catch((error: unknown) => {
+        this.#tools.onBroken(error)
+        this.end()
+      })
+      .finally(() => {
+        const isDueAgain = this.#check === 'again'
+        this.#check = 'none'
+        if (isDueAgain) this.checkAccess()
+        else this.#plan()
+      })
+  }
+
+  /** Ends it; the client may come back after `retryMs`, which spreads many that end together. */
+  end(retryMs?: number): void {
+    if (!this.isOpen) return
+    if (retryMs !== undefined) this.#send(`retry: ${Math.round(retryMs)}\n\n`)
+    this.forget()
+    this.#response.end()
+  }
+
+  /** Its connection is gone. */
+  forget(): void {
+    this.isOpen = false
+    for (const scope of this.#told.keys()) this.#tools.rooms.leave(scope, this)
+    this.#told.clear()
+    this.#news = null
+  }
+
+  #apply(readable: readonly ReadableScope[] | null): void {
+    if (readable === null) {
+      this.end()
+      return
+    }
+    const seen = new Map(readable.map(({ scope, seq }) => [scope, seq]))
+    for (const scope of this.scopes) {
+      const seq = seen.get(scope)
+      if (seq !== undefined) this.note(scope, seq)
+      else this.#drop(scope)
+    }
+  }
+
+  #drop(scope: Scope): void {
+    this.#told.delete(scope)
+    this.#news?.delete(scope)
+    this.#tools.rooms.leave(scope, this)
+  }
+
+  #plan(): void {
+    if (!this.isOpen || this.#isPlanned || this.#check !== 'none' || this.#news === null) return
+    const { rooms, wheel, nowMs } = this.#tools
+    let pauseMs = 0
+    let spreadMs = 0
+    for (const scope of this.#news.keys()) {
+      pauseMs = Math.max(pauseMs, rooms.pauseMs(scope))
+      spreadMs = Math.max(spreadMs, rooms.spreadMs(scope))
+    }
+    this.#isPlanned = true
+    const waitMs = Math.max(spreadMs * spreadShare(this.#ordinal), this.#toldAtMs + pauseMs - nowMs())
+    wheel.after(waitMs, () => this.#tell())
+  }
+
+  #tell(): void {
+    this.#isPlanned = false
+    const news = this.#news
+    if (!this.isOpen || this.#check !== 'none' || news === null) return
+    this.#news = null
+    this.#toldAtMs = this.#tools.nowMs()
+    let text = ''
+    for (const [scope, rev] of news) {
+      const pauseMs = this.#tools.rooms.pauseMs(scope)
+      this.#told.set(scope, rev)
+      text += eventText({ scope, rev, ...(pauseMs > shortestPullPauseMs ? { pauseMs } : {}) })
+    }
+    if (text !== '') this.#send(text)
+  }
+
+  #send(text: string): void {
+    if (!this.isOpen) return
+    if (this.#response.writableLength > maxUnreadBytes) this.#response.destroy()
+    else this.#response.write(text)
+  }
+}
+
+function eventText(poke: LivePoke): string {
+  return `data: ${JSON.stringify(poke)}\n\n`
+}

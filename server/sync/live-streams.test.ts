@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { liveHeartbeatMs, type Scope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { openDatabase } from '../db/open-database.ts'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  person,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '../test-client.ts'
+import { listen } from '../test-live.ts'
+import { picture } from '../test-pictures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { maxStreamsOfUser } from './live-streams.ts'
+import { takeRevisions } from './scope-store.ts'
+
+const pauseMs = 1000
+const stepMs = 20
+let server: TestServer
+let owner: TestPerson
+let ada: TestPerson
+let zone: CreatedZone
+let scope: Scope
+let own: Scope
+let photoId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
+  owner = await guest(server, 'Owner')
+  zone = await makeZone(owner)
+  scope = zoneScope(zone.location.id)
+  photoId = (await upload(owner, uploadForm(zone.location.id, await picture(1)))).id
+})
+beforeEach(async () => {
+  ada = await guest(server, 'Ada')
+  await join(ada, zone)
+  own = userScope(v.parse(UserId, ada.id))
+})
+afterAll(() => server.close())
+
+/** Moves the clock when what the server has begun is done: a request takes more turns than that. */
+async function pass(byMs: number): Promise<void> {
+  await server.fetch('/api/auth/user')
+  server.clock.advance(byMs)
+}
+
+let isLiked = false
+/** The owner likes or unlikes; answers the zone's revision. */
+async function change(): Promise<number> {
+  isLiked = !isLiked
+  const [result] = await push(owner, [{ name: 'photo.like', args: { photoId, liked: isLiked } }])
+  return result?.rev ?? 0
+}
+
+test('changes within a pause are told as one, the last of them, and not before the pause is over', async () => {
+  const stream = await listen(server, ada, [scope])
+  await stream.next()
+  const first = await change()
+  await pass(stepMs)
+  expect(await stream.next()).toEqual({ scope, rev: first })
+  await change()
+  await change()
+  await pass(pauseMs / 2)
+  const last = await change()
+  await pass(pauseMs / 2)
+  expect(await stream.next()).toEqual({ scope, rev: last })
+  stream.end()
+})
+
+test('several scopes that changed are told together', async () => {
+  const stream = await listen(server, ada, [scope, own])
+  await stream.next()
+  await stream.next()
+  const rev = await change()
+  const ownRev = await bump(own)
+  await pass(stepMs)
+  expect(await stream.next()).toEqual({ scope, rev })
+  expect(await stream.next()).toEqual({ scope: own, rev: ownRev })
+  stream.end()
+})
+
+test('of more than ten streams of an account the oldest ends and is asked to stay away', async () => {
+  const first = await listen(server, ada, [scope])
+  const streams = [first]
+  while (streams.length <= maxStreamsOfUser) streams.push(await listen(server, ada, [scope]))
+  expect(await first.whole()).toMatch(/\nretry: 60000\n\n$/)
+  for (const stream of streams.slice(1)) await stream.next()
+  const rev = await change()
+  await pass(pauseMs)
+  for (const stream of streams.slice(1)) expect(await stream.next()).toEqual({ scope, rev })
+  for (const stream of streams) stream.end()
+})
+
+test('a ban ends the zone on an open stream at once, and the stream goes on with the rest', async () => {
+  const stream = await listen(server, ada, [scope, own])
+  await stream.next()
+  await stream.next()
+  const banned = await owner.call(`POST /api/locations/${zone.location.id}/members/${ada.id}/ban`, {})
+  expect(banned.status).toBe(204)
+  await change()
+  await pass(pauseMs)
+  expect((await stream.next()).scope).toBe(own)
+  await change()
+  await pass(pauseMs)
+  const rev = await bump(own)
+  await pass(pauseMs)
+  expect(await stream.next()).toEqual({ scope: own, rev })
+  stream.end()
+})
+
+test('who leaves a zone hears no more of it', async () => {
+  const stream = await listen(server, ada, [scope, own])
+  await stream.next()
+  await stream.next()
+  expect((await ada.call(`POST /api/locations/${zone.location.id}/leave`)).status).toBe(204)
+  await change()
+  await pass(pauseMs)
+  expect((await stream.next()).scope).toBe(own)
+  stream.end()
+})
+
+test('the end of a session ends its streams at once, and no other’s', async () => {
+  const elsewhere = person(server, ada.id, ada.cookie)
+  const stream = await listen(server, ada, [scope])
+  const other = await listen(server, owner, [scope])
+  await other.next()
+  expect((await elsewhere.call('POST /api/logout')).status).toBe(204)
+  expect(await stream.whole()).toContain(scope)
+  const rev = await change()
+  await pass(pauseMs)
+  expect(await other.next()).toEqual({ scope, rev })
+  other.end()
+})
+
+test('a change of which no bus told comes up with the next heartbeat', async () => {
+  const stream = await listen(server, ada, [scope])
+  await stream.next()
+  const rev = await bumpUnheard(scope)
+  await pass(liveHeartbeatMs)
+  await pass(pauseMs)
+  expect(await stream.next()).toEqual({ scope, rev })
+  stream.end()
+})
+
+test('a database that cannot be read ends a stream and nothing else', async () => {
+  const broken = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
+  const host = await guest(broken)
+  const place = await makeZone(host)
+  const stream = await listen(broken, host, [zoneScope(place.location.id)])
+  await stream.next()
+  await broken.deps.database.close()
+  broken.clock.advance(liveHeartbeatMs)
+  expect(await stream.whole()).toContain(':\n\n')
+  expect((await broken.fetch('/api/ping')).status).toBe(204)
+  await broken.close()
+})
+
+test('a server that closes ends its streams and tells when to come back', async () => {
+  const closing = await startTestServer()
+  const host = await guest(closing)
+  const place = await makeZone(host)
+  const stream = await listen(closing, host, [zoneScope(place.location.id)])
+  await stream.next()
+  await closing.close()
+  expect(await stream.whole()).toMatch(/\nretry: \d+\n\n$/)
+})
+
+/** A change of a scope that nobody sees the rows of. */
+async function bump(of: Scope): Promise<number> {
+  const result = await server.deps.database.write(async (transaction) =>
+    ok(await takeRevisions(transaction, of)),
+  )
+  return result.ok ? result.value : 0
+}
+
+/** The same by another process, as the commands beside a running server do. */
+async function bumpUnheard(of: Scope): Promise<number> {
+  const other = openDatabase(server.deps.config.databasePath, {
+    onCommit: () => {},
+    onBrokenDisk: () => {},
+    newEpoch: () => '0'.repeat(32),
+  })
+  const result = await other.write(async (transaction) => ok(await takeRevisions(transaction, of)))
+  await other.close()
+  return result.ok ? result.value : 0
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { LivePoke } from '#src/contract/sync-messages.ts'
+import type { TestPerson } from './test-client.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A live stream as a test reads it. */
+export interface TestStream {
+  readonly response: Response
+  /** The next event. */
+  next(): Promise<LivePoke>
+  /** Resolves with all text when the server has ended the stream. */
+  whole(): Promise<string>
+  /** Hangs up. */
+  end(): void
+}
+
+/** Opens a live stream for the scopes. */
+export async function listen(
+  server: TestServer,
+  who: TestPerson,
+  scopes: readonly string[],
+): Promise<TestStream> {
+  const abort = new AbortController()
+  const response = await server.fetch(`/api/sync/live?scopes=${scopes.join(',')}`, {
+    headers: { cookie: who.cookie },
+    signal: abort.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let whole = ''
+  let text = ''
+  const read = async (): Promise<boolean> => {
+    const chunk = await reader?.read()
+    whole += chunk?.value ?? ''
+    text += chunk?.value ?? ''
+    return chunk?.value !== undefined
+  }
+  return {
+    response,
+    end: () => abort.abort(),
+    async next() {
+      for (;;) {
+        const event = /^data: (.*)\n\n/m.exec(text)
+        if (event?.[1] !== undefined) {
+          text = text.slice(event.index + event[0].length)
+          return v.parse(LivePoke, JSON.parse(event[1]))
+        }
+        if (!(await read())) throw new Error('The stream ended')
+      }
+    },
+    async whole() {
+      while (await read());
+      return whole
+    },
+  }
+}
