@@ -4,26 +4,29 @@ import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/sync-message
 import type { Api } from './api.ts'
 import { callTimeoutMs, urlOf } from './call.ts'
 import { orAborted } from './or-aborted.ts'
-import { isOurs } from './read-answer.ts'
+import { isOurs, wholeNumber } from './read-answer.ts'
 
 export interface LiveListeners {
   /** The stream stands. */
   onOpen(): void
+  /** Something came, were it only a heartbeat. */
+  onHeard(): void
   onPoke(poke: LivePoke): void
 }
 
 /**
  * Listens to pokes for `scopes` until the stream ends, falls silent for longer than the watchdog, or `signal` aborts;
- * resolves then, never rejects. Whoever wants more calls again. Whoever watches the connection is told where it fell or
+ * resolves then, never rejects, with how long the server wants to be left alone, if it said so. Whoever wants more calls again. Whoever watches the connection is told where it fell or
  * could not be had: an idle device learns by nothing else that its network is gone.
  */
 export async function listenToLiveEvents(
   api: Api,
   scopes: readonly Scope[],
   options: LiveListeners & { readonly signal: AbortSignal },
-): Promise<void> {
+): Promise<number | null> {
   const startedAtMs = api.clock.monotonicMs()
   let isAnswered = false
+  let retryAfterMs: number | null = null
   const abort = new AbortController()
   const stop = () => {
     abort.abort()
@@ -45,7 +48,10 @@ export async function listenToLiveEvents(
     )
     const answer = { status: response.status, header: (name: string) => response.headers.get(name) }
     isAnswered = isOurs(answer)
-    if (!isAnswered || !response.ok || response.body === null) return
+    if (!isAnswered || !response.ok || response.body === null) {
+      const seconds = wholeNumber(response.headers.get('retry-after'))
+      return isAnswered && seconds !== null ? seconds * 1000 : null
+    }
     isAnswered = false
     options.onOpen()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -54,13 +60,17 @@ export async function listenToLiveEvents(
       cancelWatchdog()
       cancelWatchdog = api.clock.startTimer(liveWatchdogMs, stop)
       const { done, value } = await orAborted(reader.read(), abort.signal)
-      if (done) return
+      if (done) return retryAfterMs
+      options.onHeard()
       const lines = (rest + value).split(/\r?\n/)
       rest = lines.pop() ?? ''
-      for (const line of lines) readLine(line, options)
+      for (const line of lines) {
+        if (line.startsWith('retry:')) retryAfterMs = wholeNumber(line.slice('retry:'.length).trim())
+        else readLine(line, options)
+      }
     }
   } catch {
-    return
+    return retryAfterMs
   } finally {
     cancelWatchdog()
     options.signal.removeEventListener('abort', stop)

@@ -1,16 +1,34 @@
-import type { ClientProblem } from '#src/api/client-problem.ts'
-import { type Scope, userScope } from '#src/contract/sync-messages.ts'
+import { seenRevision } from '#src/contract/pull-cursor.ts'
+import { type LivePoke, type Scope, readScope, userScope } from '#src/contract/sync-messages.ts'
+import { type CursorRow, forgottenEpoch } from '#src/data/database.ts'
 import type { DataContext } from '#src/data/data-context.ts'
-import { endForeignOverlays } from '#src/data/replica/apply-page.ts'
+import { countForServer } from '#src/data/outbox/lost-unsent.ts'
+import { endForeignOverlays, readAcknowledgedScopes, readCursor } from '#src/data/replica/apply-page.ts'
 import { keepLastSyncedAt, scopesToPull } from '#src/data/replica/scopes.ts'
 import { pullScope } from './pull.ts'
-import { backoffMs } from './retry-policy.ts'
+import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
+
+/** Where the scopes of a live stream stood when it opened. */
+export interface Standing {
+  readonly epoch: string
+  readonly revs: ReadonlyMap<Scope, number>
+}
+
+type Covered = 'nothing' | 'all' | Standing
 
 export interface Puller {
   /** Pulls these scopes soon; what is asked for meanwhile comes after. */
   readonly request: (scopes: readonly Scope[]) => void
+  /** Pulls the user's scope. */
+  readonly requestOwn: () => void
   /** Pulls the user's scope and then every zone that it names. */
   readonly requestAll: () => void
+  /** Pulls what is not as a live stream says that it is. */
+  readonly requestMoved: (standing: Standing) => void
+  /** Pulls what a live stream told of, if it is news. */
+  readonly heed: (poke: LivePoke) => void
+  /** Pulls the user's scope where the server does not know yet how much waits here. */
+  readonly tellUnsent: () => void
   readonly isBusy: () => boolean
   /** Looks again at what is wanted: pulling makes sense once more. */
   readonly resume: () => void
@@ -27,111 +45,138 @@ export interface PullerOptions {
   readonly onUserScope: () => void
 }
 
-const waitStepMs = 50
-const longestWaitMs = 1000
-
-/** One pull at a time; failures are tried again with a backoff. */
+/** Keeps the device's scopes up to date: says what is to be pulled; the pacer says when. */
 export function makePuller(context: DataContext, options: PullerOptions): Puller {
-  const { platform } = context
+  const { platform, database } = context
   const { signal } = options
   const own = userScope(context.user.id)
-  const wanted = new Set<Scope>()
-  let wantsAll = false
-  let isRunning = false
-  let failures = 0
-  let cancelRetry = () => {}
+  /** What a whole look covers once the user's scope has been read. */
+  let whole: Covered = 'nothing'
+  /** What the server was told last of what waits here. */
+  let toldUnsent: number | null = null
 
-  const hasWork = () => wantsAll || wanted.size > 0
-
-  const run = async () => {
-    if (isRunning || !hasWork() || !options.mayPull() || signal.aborted) return
-    isRunning = true
-    cancelRetry()
-    options.onChange()
-    try {
-      await waitForWrites()
-      const problem = await pullWanted()
-      if (problem === null) failures = 0
-      else retryLater(problem.retryAfterMs)
-    } finally {
-      isRunning = false
-      options.onChange()
-    }
-    if (failures === 0) await run()
+  const pull = async (scope: Scope, rev: number | null): Promise<PullOutcome> => {
+    const cursor = await readCursor(database, scope)
+    if (rev !== null && cursor !== undefined && seenRevision(cursor.next) >= rev) return 'needless'
+    const unsentCount = await countForServer(database, platform.clock.now())
+    const result = await pullScope(context, scope, signal)
+    if (!result.ok) return { retryAfterMs: result.error.retryAfterMs }
+    toldUnsent = unsentCount
+    if (scope === own) await followOwn()
+    return 'done'
   }
 
-  const waitForWrites = async () => {
-    for (
-      let waitedMs = 0;
-      waitedMs < longestWaitMs && options.shouldWait() && !signal.aborted;
-      waitedMs += waitStepMs
-    ) {
-      await new Promise<void>((resolve) => {
-        platform.clock.startTimer(waitStepMs, resolve)
-      })
-    }
-  }
-
-  const pullWanted = async (): Promise<ClientProblem | null> => {
-    while (hasWork() && !signal.aborted) {
-      const isWhole = wantsAll
-      if (isWhole) wanted.add(own)
-      wantsAll = false
-      const scope = wanted.has(own) ? own : [...wanted][0]
-      if (scope === undefined) continue
-      wanted.delete(scope)
-      const zonesBefore = new Set(scope === own ? await scopesToPull(context) : [])
-      const result = await pullScope(context, scope, signal)
-      if (!result.ok) {
-        wanted.add(scope)
-        wantsAll ||= isWhole
-        return result.error
-      }
-      if (scope === own) await followZones(zonesBefore, isWhole)
-    }
-    if (!signal.aborted) await keepLastSyncedAt(context, platform.clock.now())
-    return null
-  }
-
-  const followZones = async (before: ReadonlySet<Scope>, isWhole: boolean) => {
-    const scopes = await scopesToPull(context)
-    for (const scope of scopes) if (scope !== own && (isWhole || !before.has(scope))) wanted.add(scope)
-    if (isWhole) await endForeignOverlays(context.database, new Set(scopes))
+  const followOwn = async () => {
+    const covers = whole
+    whole = 'nothing'
+    await wantMoved(covers)
     options.onUserScope()
   }
-
-  const retryLater = (retryAfterMs: number | null) => {
-    failures += 1
-    const delayMs = backoffMs(failures, platform.random.next(), retryAfterMs)
-    cancelRetry = platform.clock.startTimer(delayMs, start)
+  const wantMoved = async (covers: Covered) => {
+    const scopes = await scopesToPull(context)
+    const acknowledged = await readAcknowledgedScopes(database)
+    for (const scope of scopes) {
+      const cursor = await readCursor(database, scope)
+      if (scope === own) {
+        if (typeof covers === 'object' && isBehind(own, cursor, covers)) pacer.want(own, null)
+        continue
+      }
+      const isOverlaid = acknowledged.has(scope) && covers !== 'nothing'
+      if (isOverlaid || isToRead(scope, cursor, covers)) pacer.want(scope, null)
+    }
+    if (covers !== 'nothing') await endForeignOverlays(database, new Set(scopes))
   }
 
-  const start = () => {
-    run().catch((error: unknown) => {
-      if (signal.aborted) return
-      platform.log.error('pull-broke', error)
-      wantsAll = true
-      retryLater(null)
-    })
+  const lookWhole = async (standing: Standing) => {
+    if (whole !== 'all') whole = standing
+    if (pacer.isWanted(own)) return
+    const unsentCount = await countForServer(database, platform.clock.now())
+    const acknowledged = await readAcknowledgedScopes(database)
+    const isNeeded =
+      unsentCount !== toldUnsent ||
+      acknowledged.has(own) ||
+      hasMoved(own, await readCursor(database, own), standing)
+    if (isNeeded) pacer.want(own, null)
+    else await followOwn()
+    if (!pacer.hasWork()) await keepSynced()
   }
 
-  signal.addEventListener('abort', () => {
-    cancelRetry()
+  const heed = async ({ scope, rev, pauseMs }: LivePoke) => {
+    pacer.setPause(scope, pauseMs ?? 0)
+    const cursor = await readCursor(database, scope)
+    if (!signal.aborted && (cursor === undefined || rev > seenRevision(cursor.next))) pacer.want(scope, rev)
+  }
+
+  const tellUnsent = async () => {
+    if ((await countForServer(database, platform.clock.now())) !== toldUnsent) pacer.want(own, null)
+  }
+
+  const keepSynced = async () => {
+    if (!signal.aborted) await keepLastSyncedAt(context, platform.clock.now())
+  }
+  const report = (error: unknown) => {
+    if (!signal.aborted) platform.log.error('pull-broke', error)
+  }
+
+  const pacer = makePullPacer({
+    clock: platform.clock,
+    random: platform.random,
+    signal,
+    pull: (scope, rev) =>
+      pull(scope, rev).catch((error: unknown) => {
+        report(error)
+        throw error
+      }),
+    mayPull: options.mayPull,
+    shouldWait: options.shouldWait,
+    onChange: options.onChange,
+    onIdle: () => {
+      keepSynced().catch(report)
+    },
   })
 
   return {
     request: (scopes) => {
-      for (const scope of scopes) wanted.add(scope)
-      start()
+      for (const scope of scopes) pacer.want(scope, null)
+    },
+    requestOwn: () => {
+      pacer.want(own, null)
     },
     requestAll: () => {
-      wantsAll = true
-      start()
+      whole = 'all'
+      pacer.want(own, null)
     },
-    isBusy: () => isRunning,
+    requestMoved: (standing) => {
+      lookWhole(standing).catch(report)
+    },
+    heed: (poke) => {
+      heed(poke).catch(report)
+    },
+    tellUnsent: () => {
+      tellUnsent().catch(report)
+    },
+    isBusy: pacer.isBusy,
     resume: () => {
-      failures = 0
-      start()
+      pacer.forgetFailures()
+      pacer.look()
     },
   }
+}
+
+/** Whether a scope other than the user's is to be read: everything, or what moved; a zone that was never read always. */
+function isToRead(scope: Scope, cursor: CursorRow | undefined, covers: Covered): boolean {
+  if (covers === 'all') return true
+  if (covers !== 'nothing') return hasMoved(scope, cursor, covers)
+  const isUnread = cursor === undefined || cursor.epoch === forgottenEpoch
+  return isUnread && readScope(scope).kind === 'zone'
+}
+
+/** Whether a scope is not as the stream said: also where it stands further back, or the stream said nothing of it. */
+function hasMoved(scope: Scope, cursor: CursorRow | undefined, standing: Standing): boolean {
+  return isBehind(scope, cursor, standing) || cursor?.next !== standing.revs.get(scope)
+}
+
+/** Whether there is more in the scope than was read, or it belongs to another life of the database. */
+function isBehind(scope: Scope, cursor: CursorRow | undefined, { epoch, revs }: Standing): boolean {
+  return cursor === undefined || cursor.epoch !== epoch || seenRevision(cursor.next) < (revs.get(scope) ?? 0)
 }

@@ -67,11 +67,10 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   const live = runLive(context, {
     signal,
     mayListen: mayTalk,
-    onOpen: puller.requestAll,
-    onNews: ({ scope }) => {
-      puller.request([scope])
-    },
+    onStanding: puller.requestMoved,
+    onPoke: puller.heed,
     onPoll: puller.requestAll,
+    onMinute: puller.tellUnsent,
   })
 
   const handle = async (cause: SyncCause) => {
@@ -141,7 +140,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     couldTalk = canTalk
     causes.next({ kind: 'may-send', maySend: canTalk })
     if (!canTalk) return
-    puller.requestAll()
+    puller.requestOwn()
     puller.resume()
     live.refresh()
   }
@@ -165,7 +164,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     platform.link.onChange(look),
     syncStatus.subscribe(weigh),
     platform.tabVisibility.onShown(() => {
-      puller.requestAll()
+      live.wake()
       look()
     }),
   ]

@@ -100,6 +100,12 @@ export async function endForeignOverlays(database: UserDatabase, pulled: Readonl
   )
 }
 
+/** The scopes of which something waits to be seen in a pull. */
+export async function readAcknowledgedScopes(database: UserDatabase): Promise<ReadonlySet<Scope>> {
+  const rows = await database.outbox.where('state').equals('acknowledged').toArray()
+  return new Set(rows.map(({ scope }) => scope))
+}
+
 async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
   const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
   const over = acknowledged.filter(

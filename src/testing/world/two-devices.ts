@@ -15,6 +15,8 @@ export interface TwoDevices {
   readonly ann: Client
   readonly ben: Client
   readonly zoneId: ZoneId
+  /** What others scan to join. */
+  readonly code: string
   /** Lets the world run until nothing waits and both hold the same. */
   untilEqual(): Promise<void>
 }
@@ -37,7 +39,7 @@ export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDe
       return JSON.stringify(first) === JSON.stringify(second)
     })
   }
-  return { world, ann, ben, zoneId, untilEqual }
+  return { world, ann, ben, zoneId, code, untilEqual }
 }
 
 /** The comments that a device shows on a photo. */

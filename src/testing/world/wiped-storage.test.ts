@@ -13,10 +13,9 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-/** Lets the world run until the server has answered a pull that told so much from now on. */
-async function untilTold(count: number) {
+/** Lets the world run until the server has answered a pull that told so much, from the nth request on. */
+async function untilTold(count: number, before = scene.ben.network.arrived.length) {
   const { network } = scene.ben
-  const before = network.arrived.length
   const isTold = () => network.arrived.slice(before).some((line) => line.includes(`unsentCount=${count}`))
   await scene.world.until(
     `the server knows that ${count} wait`,
@@ -65,8 +64,9 @@ test('23: [PL8] what was sent in time is not told as lost', async () => {
   const { ben } = scene
   await leaveThreeWaiting()
   ben.network.fateOf = () => 'pass'
+  const before = ben.network.arrived.length
   await scene.untilEqual()
-  await untilTold(0)
+  await untilTold(0, before)
   ben.kill()
   ben.platform.storage.wipe()
   await ben.restart()

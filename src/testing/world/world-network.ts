@@ -27,12 +27,16 @@ export interface WorldNetwork extends Network {
   /** Nothing gets through, and open streams fall. */
   cut(): void
   mend(): void
+  /** A proxy on the way lets no live stream through, or does again. */
+  refuseLive(isRefused: boolean): void
   /** Lets held answers arrive. */
   release(): void
   /** Requests that have not been answered yet, the live stream left out. */
   underWay(): number
   /** Every request that arrived, as `METHOD /path`. */
   readonly arrived: string[]
+  /** Those of them that met a limit. */
+  readonly limited: string[]
   cookies(): ReadonlyMap<string, string>
   /** Takes the session away, and gives one back. */
   takeCookies(): ReadonlyMap<string, string>
@@ -43,9 +47,11 @@ export interface WorldNetwork extends Network {
 export function makeWorldNetwork(url: string): WorldNetwork {
   const cookies = new Map<string, string>()
   const arrived: string[] = []
+  const limited: string[] = []
   let held: (() => void)[] = []
   let underWay = 0
   let isCut = false
+  let isLiveRefused = false
   let wire = new AbortController()
 
   const arrive = async (path: string, init: RequestInit): Promise<Response> => {
@@ -55,6 +61,7 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const signals = [wire.signal, ...(init.signal ? [init.signal] : [])]
     const response = await send(new Request(url + path, { ...init, headers }), AbortSignal.any(signals))
+    if (response.status === 429) limited.push(`${init.method ?? 'GET'} ${path}`)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const [name = '', value = ''] = pair.split('=')
@@ -107,9 +114,11 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     savesData: () => false,
     fateOf: () => 'pass',
     arrived,
+    limited,
     fetch: async (path, init) => {
       if (path.startsWith('/api/sync/live')) {
         if (isCut) throw new TypeError('The network is cut')
+        if (isLiveRefused) return new Response(null, { status: 502, headers: { 'x-waypost': '1' } })
         return arrive(path, init)
       }
       underWay += 1
@@ -129,6 +138,9 @@ export function makeWorldNetwork(url: string): WorldNetwork {
     },
     mend: () => {
       isCut = false
+    },
+    refuseLive: (isRefused) => {
+      isLiveRefused = isRefused
     },
     release: () => {
       for (const arriveNow of held) arriveNow()

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId, ZoneId } from '#src/contract/ids.ts'
+import { type Scope, catalogScope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { makeFakeClock } from '#src/platform/clock-fake.ts'
+import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
+
+const own = userScope(v.parse(UserId, '0199c82c-c000-7600-97cc-4b34a88bc2aa'))
+const zones = ['1', '2', '3', '4', '5'].map((digit) =>
+  zoneScope(v.parse(ZoneId, `0199c82c-c000-7600-97cc-4b34a88bc23${digit}`)),
+)
+const [zone = catalogScope] = zones
+
+/** A pacer on a clock of its own; pulls end when the test says so. */
+function makeScene() {
+  const clock = makeFakeClock()
+  const started: { readonly scope: Scope; readonly atMs: number }[] = []
+  const open = new Map<Scope, (outcome: PullOutcome) => void>()
+  const abort = new AbortController()
+  let mayPull = true
+  let isWriting = false
+  const pacer = makePullPacer({
+    clock,
+    random: { next: () => 0.5, bytes: (count) => new Uint8Array(count) },
+    signal: abort.signal,
+    pull: (scope) => {
+      started.push({ scope, atMs: clock.monotonicMs() })
+      return new Promise((resolve) => open.set(scope, resolve))
+    },
+    mayPull: () => mayPull,
+    shouldWait: () => isWriting,
+    onChange: () => {},
+    onIdle: () => {},
+  })
+  return {
+    clock,
+    pacer,
+    started,
+    abort,
+    scopes: () => started.map(({ scope }) => scope),
+    setMayPull: (value: boolean) => {
+      mayPull = value
+    },
+    setWriting: (value: boolean) => {
+      isWriting = value
+    },
+    /** Ends the pull of a scope and lets what follows happen. */
+    end: async (scope: Scope, outcome: PullOutcome = 'done') => {
+      open.get(scope)?.(outcome)
+      open.delete(scope)
+      await turns()
+    },
+  }
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+test('[PL9] a scope that is wanted all the time is pulled once a second, the last want last', async () => {
+  const { clock, pacer, started, end } = makeScene()
+  for (let elapsedMs = 0; elapsedMs < 9950; elapsedMs += 100) {
+    pacer.want(zone, elapsedMs)
+    await end(zone)
+    clock.advance(100)
+  }
+  const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  expect(started.map(({ atMs }) => atMs)).toEqual(seconds.map((second) => second * 1000))
+  await end(zone)
+  clock.advance(60_000)
+  expect(started).toHaveLength(11)
+})
+
+test('[PL9] a pause of the server lasts from pull to pull until another one comes, and never half a minute', async () => {
+  const { clock, pacer, started, end } = makeScene()
+  pacer.setPause(zone, 4000)
+  for (let second = 0; second < 10; second += 1) {
+    pacer.want(zone, null)
+    await end(zone)
+    clock.advance(1000)
+  }
+  expect(started.map(({ atMs }) => atMs)).toEqual([0, 4000, 8000])
+  pacer.setPause(zone, 0)
+  pacer.look()
+  expect(started.at(-1)?.atMs).toBe(10_000)
+  await end(zone)
+  pacer.setPause(zone, 1e9)
+  pacer.want(zone, null)
+  clock.advance(30_000)
+  expect(started.at(-1)?.atMs).toBe(40_000)
+})
+
+test('[PL10] [RT1] Retry-After is obeyed whatever is wanted, also when the connection returns', async () => {
+  const { clock, pacer, started, end } = makeScene()
+  pacer.want(zone, null)
+  await end(zone, { retryAfterMs: 120_000 })
+  for (let second = 0; second < 119; second += 1) {
+    for (const scope of zones) pacer.want(scope, second)
+    pacer.forgetFailures()
+    pacer.look()
+    clock.advance(1000)
+  }
+  expect(started).toHaveLength(1)
+  clock.advance(5000)
+  expect(started.length).toBeGreaterThan(1)
+})
+
+test('[PL10] a failure without an answer waits for its backoff, or for the connection', async () => {
+  const { clock, pacer, started, end } = makeScene()
+  pacer.want(zone, null)
+  await end(zone, { retryAfterMs: null })
+  pacer.want(zone, null)
+  clock.advance(900)
+  expect(started).toHaveLength(1)
+  clock.advance(200)
+  expect(started).toHaveLength(2)
+  await end(zone, { retryAfterMs: null })
+  clock.advance(1100)
+  expect(started).toHaveLength(2)
+  pacer.forgetFailures()
+  pacer.look()
+  expect(started).toHaveLength(3)
+})
+
+test('[PL6] the user’s scope runs alone and first, then three zones at a time, and the catalogue last', async () => {
+  const { pacer, scopes, setMayPull, end } = makeScene()
+  setMayPull(false)
+  for (const scope of [catalogScope, ...zones, own]) pacer.want(scope, null)
+  expect(scopes()).toEqual([])
+  setMayPull(true)
+  pacer.look()
+  expect(scopes()).toEqual([own])
+  await end(own)
+  expect(scopes()).toEqual([own, ...zones.slice(0, 3)])
+  for (const scope of zones) await end(scope)
+  expect(scopes()).toEqual([own, ...zones, catalogScope])
+})
+
+test('[PL6] the user’s scope waits for the zones under way, and no zone starts before it', async () => {
+  const { pacer, scopes, end } = makeScene()
+  pacer.want(zone, null)
+  pacer.want(own, null)
+  for (const scope of zones.slice(1)) pacer.want(scope, null)
+  expect(scopes()).toEqual([zone])
+  await end(zone)
+  expect(scopes()).toEqual([zone, own])
+  await end(own)
+  expect(scopes()).toEqual([zone, own, ...zones.slice(1, 4)])
+})
+
+test('[LV1] a pull that turned out needless costs the scope no pause', async () => {
+  const { clock, pacer, started, end } = makeScene()
+  pacer.want(zone, 5)
+  await end(zone, 'needless')
+  clock.advance(100)
+  pacer.want(zone, 6)
+  expect(started).toHaveLength(2)
+})
+
+test('pulls wait while small writes go out, but not for longer than a second', async () => {
+  const { clock, pacer, started, setWriting, end } = makeScene()
+  setWriting(true)
+  pacer.want(zone, null)
+  clock.advance(300)
+  expect(started).toEqual([])
+  setWriting(false)
+  clock.advance(50)
+  expect(started).toHaveLength(1)
+  await end(zone)
+  setWriting(true)
+  pacer.want(own, null)
+  clock.advance(900)
+  expect(started).toHaveLength(1)
+  clock.advance(100)
+  expect(started).toHaveLength(2)
+})
+
+test('what aborts pulls nothing more and leaves no timer', async () => {
+  const { clock, pacer, started, abort, end } = makeScene()
+  pacer.want(zone, null)
+  await end(zone)
+  pacer.want(zone, null)
+  abort.abort()
+  expect(clock.untilNextTimerMs()).toBeNull()
+  clock.advance(10_000)
+  expect(started).toHaveLength(1)
+})

@@ -1,0 +1,208 @@
+import { EMPTY, Observable, Subject, map, switchMap } from 'rxjs'
+import { type Scope, readScope, shortestPullPauseMs } from '#src/contract/sync-messages.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Random } from '#src/platform/random.ts'
+import { backoffMs } from './retry-policy.ts'
+
+/** What became of a pull. `needless`: nothing was asked for, because the scope had been read meanwhile. */
+export type PullOutcome = 'done' | 'needless' | { readonly retryAfterMs: number | null }
+
+export interface PullPacer {
+  /** Pulls the scope soon; with a revision only until that was read. */
+  readonly want: (scope: Scope, rev: number | null) => void
+  /** From now on the scope is pulled no sooner than so long after its last pull. */
+  readonly setPause: (scope: Scope, pauseMs: number) => void
+  /** Looks again at what may run. */
+  readonly look: () => void
+  /** Waits no longer for what failed without an answer; what the server asked for still holds. */
+  readonly forgetFailures: () => void
+  readonly isWanted: (scope: Scope) => boolean
+  readonly hasWork: () => boolean
+  readonly isBusy: () => boolean
+}
+
+export interface PullPacerOptions {
+  readonly clock: Clock
+  readonly random: Random
+  readonly signal: AbortSignal
+  readonly pull: (scope: Scope, rev: number | null) => Promise<PullOutcome>
+  /** False while nobody is signed in or the server cannot be reached: what is wanted waits until `look`. */
+  readonly mayPull: () => boolean
+  /** True while small writes go out: pulls then wait a little, to bring their effects in one go. */
+  readonly shouldWait: () => boolean
+  /** `isBusy` may have changed. */
+  readonly onChange: () => void
+  /** All that was wanted and due has been read. */
+  readonly onIdle: () => void
+}
+
+const longestPauseMs = 30_000
+const mostAtOnce = 3
+const waitStepMs = 50
+const longestWaitMs = 1000
+/** Scopes of a lower rank are read before those of a higher one. */
+const ranks = { user: 0, operator: 1, zone: 2, catalog: 3 } as const
+
+/**
+ * Decides when each scope is pulled: what is wanted again while it waits coalesces; between two pulls of a scope lies a
+ * second, or the pause that the server asks for; `Retry-After` holds all of them; the user's scope runs alone and first,
+ * zones a few at a time, the catalogue last.
+ */
+export function makePullPacer(options: PullPacerOptions): PullPacer {
+  const { clock, signal } = options
+  const wanted = new Map<Scope, number | null>()
+  const running = new Set<Scope>()
+  const paces = makePaces(clock)
+  const failing = makeFailing(clock, options.random)
+  const looks = new Subject<void>()
+  let waitsSinceMs: number | null = null
+
+  const dueScopes = () => [...wanted.keys()].filter((scope) => paces.waitMs(scope) <= 0)
+  /** Starts what may start; answers how long until there is something to look at, null where nothing waits for time. */
+  const startDue = (): number | null => {
+    if (signal.aborted || wanted.size === 0 || !options.mayPull()) return null
+    if (failing.waitMs() > 0) return failing.waitMs()
+    const due = dueScopes().toSorted((a, b) => rankOf(a) - rankOf(b))
+    if (due.length > 0 && waitsForWrites()) return waitStepMs
+    for (const scope of due) if (mayStart(scope, due)) start(scope)
+    const waits = [...wanted.keys()].map(paces.waitMs).filter((waitMs) => waitMs > 0)
+    return waits.length === 0 ? null : Math.min(...waits)
+  }
+  const waitsForWrites = () => {
+    const nowMs = clock.monotonicMs()
+    if (!options.shouldWait()) waitsSinceMs = null
+    else waitsSinceMs ??= nowMs
+    return waitsSinceMs !== null && nowMs - waitsSinceMs < longestWaitMs
+  }
+  const mayStart = (scope: Scope, due: readonly Scope[]) => {
+    if (running.size >= mostAtOnce || running.has(scope)) return false
+    const rank = rankOf(scope)
+    if (rank === ranks.user) return running.size === 0
+    const earlier = [...running, ...due.filter((other) => wanted.has(other))]
+    return !earlier.some((other) => rankOf(other) < rank)
+  }
+  const start = (scope: Scope) => {
+    const rev = wanted.get(scope) ?? null
+    wanted.delete(scope)
+    running.add(scope)
+    waitsSinceMs = null
+    const undo = paces.begin(scope)
+    if (running.size === 1) options.onChange()
+    const end = (outcome: PullOutcome) => {
+      running.delete(scope)
+      if (typeof outcome === 'object') {
+        want(scope, rev)
+        failing.fail(outcome.retryAfterMs)
+      } else failing.succeed()
+      if (outcome === 'needless') undo()
+      finish()
+    }
+    options.pull(scope, rev).then(end, () => {
+      end({ retryAfterMs: null })
+    })
+  }
+  const finish = () => {
+    if (signal.aborted) return
+    looks.next()
+    if (running.size > 0) return
+    options.onChange()
+    if (failing.waitMs() <= 0 && dueScopes().length === 0) options.onIdle()
+  }
+  /** A plain want outlasts one that ends with a revision. */
+  const want = (scope: Scope, rev: number | null) => {
+    const before = wanted.get(scope)
+    wanted.set(scope, rev === null || before === null ? null : Math.max(rev, before ?? 0))
+  }
+
+  const subscription = looks
+    .pipe(
+      map(startDue),
+      switchMap((waitMs) => (waitMs === null ? EMPTY : waitOn(clock, waitMs))),
+    )
+    .subscribe(() => {
+      looks.next()
+    })
+  signal.addEventListener('abort', () => {
+    subscription.unsubscribe()
+  })
+
+  return {
+    want: (scope, rev) => {
+      want(scope, rev)
+      looks.next()
+    },
+    setPause: paces.setPause,
+    look: () => {
+      looks.next()
+    },
+    forgetFailures: failing.forget,
+    isWanted: (scope) => wanted.has(scope) || running.has(scope),
+    hasWork: () => wanted.size > 0 || running.size > 0,
+    isBusy: () => running.size > 0,
+  }
+}
+
+/** When each scope may be pulled again. */
+function makePaces(clock: Clock) {
+  const pauses = new Map<Scope, number>()
+  const startedAtMs = new Map<Scope, number>()
+  return {
+    waitMs: (scope: Scope) => {
+      const startedAt = startedAtMs.get(scope)
+      const pauseMs = pauses.get(scope) ?? shortestPullPauseMs
+      return startedAt === undefined ? 0 : startedAt + pauseMs - clock.monotonicMs()
+    },
+    /** A pull begins; the answer takes that back. */
+    begin: (scope: Scope) => {
+      const before = startedAtMs.get(scope)
+      startedAtMs.set(scope, clock.monotonicMs())
+      return () => {
+        if (before === undefined) startedAtMs.delete(scope)
+        else startedAtMs.set(scope, before)
+      }
+    },
+    setPause: (scope: Scope, pauseMs: number) => {
+      pauses.set(scope, Math.min(longestPauseMs, Math.max(shortestPullPauseMs, pauseMs)))
+    },
+  }
+}
+
+/** How long everything waits after failures. */
+function makeFailing(clock: Clock, random: Random) {
+  let failures = 0
+  let backoffUntilMs = 0
+  let retryAfterUntilMs = 0
+  return {
+    waitMs: () => Math.max(backoffUntilMs, retryAfterUntilMs) - clock.monotonicMs(),
+    fail: (retryAfterMs: number | null) => {
+      const nowMs = clock.monotonicMs()
+      // Pulls that ran together fail together.
+      if (backoffUntilMs <= nowMs) failures += 1
+      const untilMs = nowMs + backoffMs(failures, random.next(), retryAfterMs)
+      backoffUntilMs = Math.max(backoffUntilMs, untilMs)
+      if (retryAfterMs !== null) retryAfterUntilMs = Math.max(retryAfterUntilMs, untilMs)
+    },
+    succeed: () => {
+      failures = 0
+    },
+    /** Waits no longer for what got no answer; what the server asked for still holds. */
+    forget: () => {
+      failures = 0
+      backoffUntilMs = 0
+    },
+  }
+}
+
+function rankOf(scope: Scope): number {
+  return ranks[readScope(scope).kind]
+}
+
+/** Emits once after the delay, by the device's clock. */
+function waitOn(clock: Clock, delayMs: number): Observable<void> {
+  return new Observable((subscriber) =>
+    clock.startTimer(delayMs, () => {
+      subscriber.next()
+      subscriber.complete()
+    }),
+  )
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { commit } from '#src/data/commit.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+/** Which scopes a device asks for when it starts, comes back, or is shown. */
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+  for (const name of ['Lake', 'Ridge'])
+    await createZoneIn(ann.data(), { name, brand: 'snapzone', timeZone: 'UTC' })
+  await scene.world.untilDrained()
+  await untilQuiet()
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+/** Lets time pass until whatever was going on is over. */
+async function untilQuiet(): Promise<void> {
+  const endAt = world.clock.now() + 5000
+  await world.until('it is quiet', async () => world.clock.now() >= endAt)
+}
+
+/** The scopes that the device pulled since its nth request. */
+function pulledSince(client: Client, count: number): readonly string[] {
+  return client.network.arrived
+    .slice(count)
+    .filter((line) => line.startsWith('GET /api/sync/pull'))
+    .map((line) => new URL(line.slice('GET '.length), 'http://device.test').searchParams.get('scope') ?? '')
+}
+
+const ownScope = (client: Client) => userScope(client.data().user.id)
+
+test('[LV3] a device that comes back pulls its user’s scope and the zone that moved, of three', async () => {
+  ann.network.cut()
+  await world.until('it knows', async () => ann.data().syncStatus.get().connection === 'offline')
+  await queuePicture(ben.data(), zoneId, 7)
+  await world.until('it arrived', async () => (await ben.data().database.outbox.count()) === 0)
+  const before = ann.network.arrived.length
+  ann.network.mend()
+  await world.until('Ann has it', async () => (await ann.data().database.photos.count()) === 1)
+  await untilQuiet()
+  expect(new Set(pulledSince(ann, before))).toEqual(new Set([ownScope(ann), zoneScope(zoneId)]))
+  expect(pulledSince(ann, before).length).toBeLessThanOrEqual(3)
+})
+
+test('[LV3] an app that starts where nothing moved pulls its user’s scope alone', async () => {
+  ann.kill()
+  const before = ann.network.arrived.length
+  await ann.restart()
+  await untilQuiet()
+  expect(pulledSince(ann, before)).toEqual([ownScope(ann)])
+})
+
+test('[LV3] an app that is shown while its stream stands asks for nothing', async () => {
+  const before = ann.network.arrived.length
+  ann.platform.tabVisibility.hide()
+  ann.platform.tabVisibility.show()
+  await untilQuiet()
+  expect(ann.network.arrived.slice(before)).toEqual([])
+})
+
+test('34: [LV3] an app that is shown after a long sleep opens its stream anew and pulls what moved', async () => {
+  ann.platform.tabVisibility.hide()
+  const before = ann.network.arrived.length
+  world.clock.advance(600_000)
+  world.server.clock.set(world.clock.now())
+  ann.platform.tabVisibility.show()
+  await queuePicture(ben.data(), zoneId, 9)
+  await world.until('Ann has it', async () => (await ann.data().database.photos.count()) === 1)
+  expect(ann.network.arrived.slice(before).some((line) => line.startsWith('GET /api/sync/live'))).toBe(true)
+})
+
+test('[LV2] without a stream everything is pulled after three seconds, and then about each minute', async () => {
+  ann.kill()
+  ann.network.refuseLive(true)
+  const before = ann.network.arrived.length
+  const startedAt = world.clock.now()
+  await ann.restart()
+  await world.until('five minutes pass', async () => world.clock.now() > startedAt + 290_000)
+  const ofZone = pulledSince(ann, before).filter((scope) => scope === zoneScope(zoneId))
+  expect(ofZone.length).toBeGreaterThanOrEqual(4)
+  expect(ofZone.length).toBeLessThanOrEqual(6)
+})
+
+test('[PL4] a member who is banned loses the zone at once on an open app', async () => {
+  const { user } = ben.data()
+  await commit(ann.data(), {
+    name: 'member.ban',
+    args: { zoneId, userId: user.id, hidesPhotos: false },
+  })
+  await world.until('the zone is gone', async () => (await ben.data().database.zones.count()) === 0)
+  const before = ben.network.arrived.length
+  await queuePicture(ann.data(), zoneId, 3)
+  await world.untilDrained()
+  await untilQuiet()
+  expect(pulledSince(ben, before)).toEqual([])
+})
