@@ -2,7 +2,14 @@ import * as v from 'valibot'
 
 /** What the image process is asked: to take in an upload, or to make one file of a finished original. */
 export const ImageTask = v.variant('kind', [
-  v.object({ kind: v.literal('ingest'), id: v.number(), input: v.string(), folder: v.string() }),
+  v.object({
+    kind: v.literal('ingest'),
+    id: v.number(),
+    input: v.string(),
+    folder: v.string(),
+    /** A preview that was shown for the picture; whether it shows the same is answered. */
+    preview: v.nullable(v.string()),
+  }),
   v.object({
     kind: v.literal('render'),
     id: v.number(),
@@ -15,6 +22,14 @@ export const ImageTask = v.variant('kind', [
 ])
 export type ImageTask = v.InferOutput<typeof ImageTask>
 
+/** A task begins when its picture is granted the memory that it was measured to take, or is dropped. */
+export const ImageOrder = v.variant('kind', [
+  v.object({ kind: v.literal('go'), id: v.number() }),
+  v.object({ kind: v.literal('drop'), id: v.number() }),
+  ...ImageTask.options,
+])
+export type ImageOrder = v.InferOutput<typeof ImageOrder>
+
 const MadeFile = v.object({
   name: v.string(),
   path: v.string(),
@@ -24,7 +39,7 @@ const MadeFile = v.object({
 })
 export type MadeFile = v.InferOutput<typeof MadeFile>
 
-export const ImageAnswer = v.variant('kind', [
+const ImageAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('ingested'),
     id: v.number(),
@@ -33,12 +48,19 @@ export const ImageAnswer = v.variant('kind', [
     height: v.number(),
     placeholderColor: v.string(),
     files: v.array(MadeFile),
+    /** null: there was no preview to compare with. */
+    isLikePreview: v.nullable(v.boolean()),
   }),
   v.object({ kind: v.literal('rendered'), id: v.number(), file: MadeFile }),
   v.object({
     kind: v.literal('refused'),
     id: v.number(),
-    reason: v.picklist(['unreadable', 'too-many-pixels', 'no-room']),
+    reason: v.picklist(['unreadable', 'too-many-pixels', 'no-room', 'unavailable']),
   }),
 ])
 export type ImageAnswer = v.InferOutput<typeof ImageAnswer>
+
+export const ImageReport = v.variant('kind', [
+  v.object({ kind: v.literal('measured'), id: v.number(), bytes: v.number() }),
+  ...ImageAnswer.options,
+])

@@ -1,123 +1,171 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import * as v from 'valibot'
-import { ImageAnswer, type ImageTask } from './image-messages.ts'
-import { err, ok, type Result } from '#src/contract/result.ts'
-
-/** Why a picture was not taken. `unavailable`: too many wait. */
-export type ImageFailure = 'unreadable' | 'too-many-pixels' | 'took-too-long' | 'no-room' | 'unavailable'
+import { err, type Result } from '#src/contract/result.ts'
+import { decodingBudgetBytes } from './decoded-bytes.ts'
+import type { ImageAnswer, ImageTask } from './image-messages.ts'
+import { type ImageFailure, type ImageJob, type ImageWorker, startWorker } from './image-worker.ts'
 
 type Unnumbered<Task> = Task extends { id: number } ? Omit<Task, 'id'> : never
-type TaskWithoutId = Unnumbered<ImageTask>
 
 export interface ImagePool {
-  /** Runs a task in a process that is killed when it takes too long. */
-  run(task: TaskWithoutId): Promise<Result<ImageAnswer, ImageFailure>>
+  /**
+   * Runs a task in a process that is killed when it takes too long. `account`: whose it is; each takes its turn, one
+   * picture at a time, and who has too many waiting is refused alone.
+   */
+  run(task: Unnumbered<ImageTask>, account: string): Promise<Result<ImageAnswer, ImageFailure>>
   close(): void
 }
 
 const width = 2
-const maxWaiting = 64
-const killAfterMs = 10_000
+const maxWaitingOfAccount = 12
+const maxWaitingFiles = 64
+const maxWaiting = 256
+const maxWaitMs = 30_000
 const program = fileURLToPath(new URL('image-process.ts', import.meta.url))
 
-interface Job {
-  readonly task: ImageTask
-  readonly settle: (result: Result<ImageAnswer, ImageFailure>) => void
+/** Whose files are that were asked for and are not made yet. */
+export const everyone = ''
+
+interface Line {
+  readonly jobs: ImageJob[]
+  running: number
 }
 
-/** Two warm processes with bounded memory, one task each at a time. A killed or dead one is replaced at its next task. */
-export function startImagePool(log: Logger): ImagePool {
-  const waiting: Job[] = []
-  const workers = Array.from({ length: width }, () => startWorker(log, next))
+function startProcess(): ChildProcess {
+  return fork(program, [], {
+    execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+  })
+}
+
+/**
+ * Two warm processes, one task each at a time. Accounts take turns. A task begins only when what it will decode, as its
+ * header tells, fits with the others into the budget of memory; one that never fits is refused as `needs-memory`.
+ */
+export function startImagePool(log: Logger, start: () => ChildProcess = startProcess): ImagePool {
+  const lines = new Map<string, Line>()
+  const memory = startMemoryBudget()
+  const workers: ImageWorker[] = []
+  let waiting = 0
   let lastId = 0
   let isClosed = false
 
+  for (let index = 0; index < width; index++) {
+    workers.push(
+      startWorker({
+        log,
+        startProcess: start,
+        onMeasured: (bytes) => memory.ask(index, bytes, (isGranted) => workers[index]?.grant(isGranted)),
+        onFree: () => {
+          memory.giveBack(index)
+          next()
+        },
+      }),
+    )
+  }
+
   function next(): void {
     for (const worker of workers) {
-      if (waiting.length === 0) return
-      if (worker.isBusy()) continue
-      const job = waiting.shift()
-      if (job !== undefined) worker.start(job)
+      if (isClosed || !worker.isFree()) continue
+      const job = takeTurn()
+      if (job === undefined) return
+      worker.start(job)
     }
   }
 
+  /** The first job of the account that has waited longest for its turn. */
+  function takeTurn(): ImageJob | undefined {
+    for (const [account, line] of lines) {
+      if (line.running >= (account === everyone ? width : 1)) continue
+      const job = line.jobs.shift()
+      if (job === undefined) continue
+      line.running++
+      waiting--
+      lines.delete(account)
+      lines.set(account, line)
+      return job
+    }
+    return undefined
+  }
+
+  function leave(account: string, line: Line): void {
+    line.running--
+    if (line.running === 0 && line.jobs.length === 0) lines.delete(account)
+  }
+
   return {
-    run(task) {
-      if (isClosed || waiting.length >= maxWaiting) return Promise.resolve(err('unavailable'))
+    run(task, account) {
+      const line = lines.get(account) ?? { jobs: [], running: 0 }
+      const most = account === everyone ? maxWaitingFiles : maxWaitingOfAccount
+      if (isClosed || waiting >= maxWaiting || line.jobs.length >= most)
+        return Promise.resolve(err('unavailable'))
+      lines.set(account, line)
       return new Promise((resolve) => {
-        waiting.push({ task: { ...task, id: ++lastId }, settle: resolve })
+        let isSettled = false
+        const job: ImageJob = {
+          task: { ...task, id: ++lastId },
+          settle(result) {
+            if (isSettled) return
+            isSettled = true
+            clearTimeout(patience)
+            leave(account, line)
+            resolve(result)
+          },
+        }
+        const patience = setTimeout(() => {
+          const place = line.jobs.indexOf(job)
+          if (place === -1) return
+          line.jobs.splice(place, 1)
+          waiting--
+          line.running++
+          job.settle(err('unavailable'))
+        }, maxWaitMs)
+        line.jobs.push(job)
+        waiting++
         next()
       })
     },
     close() {
       isClosed = true
-      for (const job of waiting.splice(0)) job.settle(err('unavailable'))
+      for (const line of lines.values())
+        for (const job of line.jobs.splice(0)) {
+          line.running++
+          job.settle(err('unavailable'))
+        }
       for (const worker of workers) worker.stop()
     },
   }
 }
 
-interface Worker {
-  isBusy(): boolean
-  start(job: Job): void
-  stop(): void
-}
+/** Memory for decoding, granted in the order of asking, so that a large picture is not overtaken for ever. */
+function startMemoryBudget() {
+  const granted = new Map<number, number>()
+  let asking: {
+    readonly worker: number
+    readonly bytes: number
+    readonly answer: (isGranted: boolean) => void
+  }[] = []
 
-function startWorker(log: Logger, onFree: () => void): Worker {
-  let child = spawn()
-  let job: Job | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isTooSlow = false
-
-  function finish(result: Result<ImageAnswer, ImageFailure>): void {
-    clearTimeout(timer)
-    const finished = job
-    job = undefined
-    finished?.settle(result)
-    onFree()
-  }
-
-  function spawn(): ChildProcess {
-    const process = fork(program, [], {
-      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
-    })
-    process.on('message', (message) => {
-      const answer = v.parse(ImageAnswer, message)
-      if (answer.id !== job?.task.id) return
-      finish(answer.kind === 'refused' ? err(answer.reason) : ok(answer))
-    })
-    process.on('error', (error) => log.error({ err: error }, 'An image process broke'))
-    process.once('exit', (code, signal) => {
-      if (job === undefined || process !== child) return
-      if (!isTooSlow) log.warn({ code, signal }, 'An image process died over a picture')
-      finish(err(isTooSlow ? 'took-too-long' : 'unreadable'))
-    })
-    // The processes must not keep a server alive that has closed.
-    process.unref()
-    process.channel?.unref()
-    return process
+  function grantNext(): void {
+    for (let first = asking[0]; first !== undefined; first = asking[0]) {
+      const used = [...granted.values()].reduce((sum, bytes) => sum + bytes, 0)
+      if (used + first.bytes > decodingBudgetBytes) return
+      asking.shift()
+      granted.set(first.worker, first.bytes)
+      first.answer(true)
+    }
   }
 
   return {
-    isBusy: () => job !== undefined,
-    start(started) {
-      if (child.exitCode !== null || child.signalCode !== null || !child.connected) child = spawn()
-      isTooSlow = false
-      job = started
-      timer = setTimeout(() => {
-        isTooSlow = true
-        child.kill('SIGKILL')
-      }, killAfterMs)
-      child.send(started.task)
+    ask(worker: number, bytes: number, answer: (isGranted: boolean) => void) {
+      if (bytes > decodingBudgetBytes) return answer(false)
+      asking.push({ worker, bytes, answer })
+      grantNext()
     },
-    stop() {
-      clearTimeout(timer)
-      const stopped = job
-      job = undefined
-      stopped?.settle(err('unavailable'))
-      child.kill('SIGKILL')
+    giveBack(worker: number) {
+      granted.delete(worker)
+      asking = asking.filter((one) => one.worker !== worker)
+      grantNext()
     },
   }
 }

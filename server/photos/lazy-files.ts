@@ -3,6 +3,7 @@ import type { Rendition } from '#src/contract/photo.ts'
 import { ok } from '#src/contract/result.ts'
 import { refused } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { everyone } from './image-pool.ts'
 import { addFiles } from './file-rows.ts'
 import { fileByName, markUnwanted } from './photo-file-store.ts'
 import { photoWithFile } from './photo-store.ts'
@@ -50,14 +51,15 @@ export function makeFileRenderer(deps: Deps) {
     const work = await deps.blobs.workFolder()
     try {
       const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
-      const rendered = await deps.images.run({
+      const task = {
         kind: 'render',
         input: deps.blobs.pathOf(filename, 'original'),
         output: join(work.path, name),
         longSidePx: renditionPx[rendition],
         type: wanted.type,
         mark: wanted.mark,
-      })
+      } as const
+      const rendered = await deps.images.run(task, everyone)
       if (!rendered.ok) throw refused('unavailable', 'This picture is not ready yet', { retryAfterMs: 2000 })
       if (rendered.value.kind !== 'rendered') throw new Error('The image process answered another task')
       const { file } = rendered.value

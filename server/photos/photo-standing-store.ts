@@ -50,22 +50,36 @@ export const keepDeleted = query<{ id: PhotoId; now: number }>()((hole) =>
 export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'report' }>()((hole) =>
   build
     .updateTable('photos')
-    .set((set) => ({ status: 'hidden', hidden_why: hole('why'), status_before: set.ref('status') }))
+    .set((set) => ({
+      status: 'hidden',
+      hidden_why: hole('why'),
+      status_before: set.ref('status'),
+      approved_filename: null,
+    }))
     .where('id', '=', hole('id')),
 )
 
 export const showPhoto = query<{ id: PhotoId }>()((hole) =>
   build
     .updateTable('photos')
-    .set({ status: shownStatus, hidden_why: null, status_before: null })
+    .set({ status: shownStatus, hidden_why: null, status_before: null, unlike_filename: null })
     .where('id', '=', hole('id')),
+)
+
+/** Remembers that a moderator approved a photo of which only the preview was here. */
+export const markApproved = query<{ id: PhotoId }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ approved_filename: set.ref('filename') }))
+    .where('id', '=', hole('id'))
+    .where('status', '=', 'arriving'),
 )
 
 /** Lets a photo wait for approval, whatever it was. */
 export const holdPhoto = query<{ id: PhotoId }>()((hole) =>
   build
     .updateTable('photos')
-    .set({ status: 'pending', hidden_why: null, status_before: null })
+    .set({ status: 'pending', hidden_why: null, status_before: null, approved_filename: null })
     .where('id', '=', hole('id')),
 )
 

@@ -225,6 +225,7 @@ export const replacePicture = query<{
   status: PhotoRow['status']
   expiresAt: number | null
   sha256: string
+  unlikeFilename: string | null
 }>()((hole) =>
   build
     .updateTable('photos')
@@ -237,6 +238,8 @@ export const replacePicture = query<{
       status: hole('status'),
       expires_at: hole('expiresAt'),
       sha256: hole('sha256'),
+      approved_filename: null,
+      unlike_filename: hole('unlikeFilename'),
     })
     .where('id', '=', hole('id')),
 )

@@ -7,6 +7,8 @@ export interface StoredImage {
   /** `#rrggbb`. */
   readonly placeholderColor: string
   readonly files: readonly StoredFile[]
+  /** Whether it shows what its preview showed; null where there was none. */
+  readonly isLikePreview: boolean | null
 }
 
 /** A picture that a caller sent. */

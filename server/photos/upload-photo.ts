@@ -47,7 +47,8 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
     const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
     const isProven = received.fields.fullBytes === undefined
     if ((await findDuplicate(asked, { ...args, isProven })) !== undefined) return await finish(nothing)
-    return await withStoredImage(deps, { input: path, folder: work.path }, async (image) => {
+    const from = { input: path, folder: work.path, account: viewer.userId }
+    return await withStoredImage(deps, from, async (image) => {
       const outcome = await finish(image)
       return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
     })
@@ -57,7 +58,14 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
 }
 
 /** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */
-const nothing: StoredImage = { filename: '', width: 0, height: 0, placeholderColor: '', files: [] }
+const nothing: StoredImage = {
+  filename: '',
+  width: 0,
+  height: 0,
+  placeholderColor: '',
+  files: [],
+  isLikePreview: null,
+}
 
 async function admitTo(
   deps: Deps,

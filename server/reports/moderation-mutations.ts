@@ -6,7 +6,7 @@ import { refuse } from '../access/refusal.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { hidePhotoFor, holdPhoto, showPhoto } from '../photos/photo-standing-store.ts'
+import { hidePhotoFor, holdPhoto, markApproved, showPhoto } from '../photos/photo-standing-store.ts'
 import type { PhotoForReader } from '../photos/photo-store.ts'
 import { restampPhotos } from '../photos/restamp-photos.ts'
 import { membershipOf } from '../members/member-store.ts'
@@ -70,13 +70,20 @@ export const reportPhoto: MutationHandler<'photo.report', null> = async (context
 /** Shows, hides or holds a photo, whatever its state; showing and hiding settle what was reported of it. */
 export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
   const { transaction, viewer, now } = context
-  const { photoId, decision } = args
+  const { photoId, decision, seen } = args
   const asked = { reader: transaction, viewer, now }
   const found = await requirePhoto(asked, photoId, mutationPermissions['photo.moderate'])
   if (!found.ok) return found
   const photo = found.value
   const zoneId = photo.zone_id
+  const shows = decision === 'approve' || decision === 'restore'
+  // Only the preview was seen, and what has come since shows something else.
+  if (shows && seen !== undefined && seen === photo.unlike_filename)
+    return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
   const isShown = photo.status === 'ready' || photo.status === 'arriving'
+  // Approved while only the preview was here: what comes is compared with it.
+  if (isShown && decision !== 'hide' && decision !== 'hold')
+    await transaction.run(markApproved, { id: photoId })
   const reports = decision === 'hold' ? [] : await transaction.all(openReportsOf, { photoId })
   const changes =
     decision === 'hide'
@@ -92,8 +99,9 @@ export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (con
     await transaction.run(holdPhoto, { id: photoId })
     await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: true, at: now })
   }
-  if (changes && (decision === 'approve' || decision === 'restore')) {
+  if (changes && shows) {
     await transaction.run(showPhoto, { id: photoId })
+    await transaction.run(markApproved, { id: photoId })
     if (photo.status === 'pending')
       await noteNews(transaction, context.deps.ids, { kind: 'photo', zoneId, photoId, at: now })
     await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })

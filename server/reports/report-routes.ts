@@ -22,7 +22,7 @@ export function reportRoutes(deps: Deps) {
       return { status, answer: null }
     },
     async moderatePhoto({ params, body, viewer, http }) {
-      const args = { photoId: params.id, decision: body.decision }
+      const args = { photoId: params.id, decision: body.decision, seen: body.seen }
       await runLoneWith(deps, { http, viewer }, { name: 'photo.moderate', args })
       return { answer: null }
     },

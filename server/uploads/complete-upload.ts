@@ -8,13 +8,15 @@ import { zoneScope } from '#src/contract/sync-messages.ts'
 import { callPermissions, mutationPermissions } from '../access/permissions.ts'
 import { accepted, refuse, refused, RefusedError } from '../access/refusal.ts'
 import { requirePhoto, requireZone } from '../access/require-access.ts'
+import { isMissing } from '../blobs/folder-blobs.ts'
 import type { UploadsTable } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isPicture } from '../photos/is-picture.ts'
 import { addFiles, dropFiles } from '../photos/file-rows.ts'
 import { keepFiles } from '../photos/photo-file-store.ts'
-import { photoByBytes, replacePicture } from '../photos/photo-store.ts'
+import { photoByBytes, photoWithUploader, replacePicture } from '../photos/photo-store.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
+import { restampPhotos } from '../photos/restamp-photos.ts'
 import type { StoredImage } from '../photos/stored-image.ts'
 import { withStoredImage } from '../photos/with-stored-image.ts'
 import { takeRevisions } from '../sync/scope-store.ts'
@@ -28,14 +30,21 @@ import { completeUploadRow } from './upload-store.ts'
  */
 export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
   const input = deps.parts.pathOf(upload.photo_id)
-  if ((await hashOf(input)) !== upload.sha256) {
+  const hash = await hashOf(input)
+  // Another process or an operator took the part away since it was measured.
+  if (hash === null) throw refused('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+  if (hash !== upload.sha256) {
     await deps.parts.remove(upload.photo_id)
     throw refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
   }
   const work = await deps.blobs.workFolder()
   try {
     if (!(await isPicture(input))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
-    const rev = await withStoredImage(deps, { input, folder: work.path }, async (image) => ({
+    const shown = await deps.database.reader.first(photoWithUploader, { id: upload.photo_id })
+    if (shown === undefined) throw refused('not_found', 'Not found')
+    const preview = deps.blobs.pathOf(shown.filename, 'original')
+    const from = { input, folder: work.path, account: viewer.userId, preview }
+    const rev = await withStoredImage(deps, from, async (image) => ({
       value: await commitPicture(deps, { viewer, upload, image }),
       isKept: true,
     }))
@@ -57,21 +66,27 @@ interface Committed {
   readonly image: StoredImage
 }
 
-/** The days of a photo are counted from now: nobody could see it before. */
+/**
+ * The days of a photo are counted from now: nobody could see it before. What a moderator approved was the preview: a photo
+ * that shows something else waits for approval again, and an approval of that preview that comes later does not count.
+ */
 async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): Promise<number> {
   const id = upload.photo_id
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
   const written = await deps.database.write(async (transaction) => {
     const asked = { reader: transaction, viewer, now }
-    const photo = await requirePhoto(asked, id, callPermissions.uploadPart)
-    if (!photo.ok) return photo
+    const found = await requirePhoto(asked, id, callPermissions.uploadPart)
+    if (!found.ok) return found
+    const photo = found.value
     const zone = await requireZone(asked, zoneId, mutationPermissions['photo.upload'])
     if (!zone.ok) return zone
     if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
       return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
     const rev = await takeRevisions(transaction, zoneScope(zoneId))
     const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
+    const isUnlike = image.isLikePreview === false
+    const isBack = isUnlike && photo.approved_filename !== null && photo.status === 'arriving'
     await transaction.run(replacePicture, {
       id,
       rev,
@@ -79,15 +94,18 @@ async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): 
       width: image.width,
       height: image.height,
       placeholderColor: image.placeholderColor,
-      status: photo.value.status === 'arriving' ? 'ready' : photo.value.status,
+      status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
       expiresAt: photoExpiresAt(now, zone.value.expires_at),
       // Two people sent the same file at the same time: both were seen, and both stay.
       sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
+      unlikeFilename: isUnlike ? photo.filename : null,
     })
     await addFiles(transaction, image.filename, image.files)
-    await dropFiles(transaction, photo.value.filename, now)
+    await dropFiles(transaction, photo.filename, now)
     await transaction.run(completeUploadRow, { photoId: id, at: now })
-    return ok(rev)
+    if (!isBack) return ok(rev)
+    const back = { photoIds: [id], leaves: true, at: now }
+    return ok(await restampPhotos(transaction, zoneId, back))
   })
   return accepted(written)
 }
@@ -102,8 +120,14 @@ async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promi
   await deps.parts.remove(upload.photo_id)
 }
 
-async function hashOf(path: string): Promise<string> {
+/** null: there is no such file. */
+async function hashOf(path: string): Promise<string | null> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
   return hash.digest('hex')
 }

@@ -3,7 +3,7 @@ import { CommentContent } from './comment.ts'
 import { CommentId, PhotoId, ReportId, ZoneId } from './ids.ts'
 import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from './photo.ts'
 import { ReactionCode } from './reaction.ts'
-import { PhotoDecision, ReportNote, ReportReason } from './report.ts'
+import { PhotoDecision, ReportNote, ReportReason, SeenFile } from './report.ts'
 import { EpochMs } from './time.ts'
 
 /** Args of what is done to photos and on them. */
@@ -20,7 +20,8 @@ export const photoArgs = {
     filterSettings: KeptFilterSettings,
   }),
   'photo.report': v.object({ id: ReportId, photoId: PhotoId, reason: ReportReason, note: ReportNote }),
-  'photo.moderate': v.object({ photoId: PhotoId, decision: PhotoDecision }),
+  /** `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it. */
+  'photo.moderate': v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile }),
   'photo.delete': v.object({ id: PhotoId }),
   'photo.like': v.object({ photoId: PhotoId, liked: v.boolean() }),
   'reaction.add': v.object({ photoId: PhotoId, emoji: ReactionCode }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
 import { PhotoId, ReportId, ZoneId } from './ids.ts'
-import { PhotoDecision, ReportNote, ReportReason } from './report.ts'
+import { PhotoDecision, ReportNote, ReportReason, SeenFile } from './report.ts'
 import { AlbumIds, SharedPhotoAnswer } from './shared-photo.ts'
 import { IsoDay } from './time.ts'
 import type { Call } from './call.ts'
@@ -75,7 +75,7 @@ export const photoCalls = {
     limit: 'write',
     mutation: 'photo.moderate',
     params: photoId,
-    body: v.object({ decision: PhotoDecision }),
+    body: v.object({ decision: PhotoDecision, seen: SeenFile }),
   },
   download: {
     method: 'POST',

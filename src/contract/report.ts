@@ -28,3 +28,6 @@ export const ReportRow = v.object({
   reporter: Person,
 })
 export type ReportRow = v.InferOutput<typeof ReportRow>
+
+/** The name of a photo's file as a moderator was shown it; an app that does not tell leaves it out. */
+export const SeenFile = v.optional(v.pipe(v.string(), v.maxLength(64)))

@@ -50,10 +50,10 @@ const mutationCalls: MutationCalls = {
     params: { id: photoId },
     body: report,
   }),
-  'photo.moderate': ({ photoId, decision }) => ({
+  'photo.moderate': ({ photoId, decision, seen }) => ({
     call: calls.moderatePhoto,
     params: { id: photoId },
-    body: { decision },
+    body: { decision, seen },
   }),
   'photo.delete': ({ id }) => ({ call: calls.deletePhoto, params: { id } }),
   'photo.like': ({ photoId, liked }) => ({ call: calls.like, params: { id: photoId }, body: { liked } }),

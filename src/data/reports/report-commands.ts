@@ -60,7 +60,8 @@ export async function moderatePhotoIn(
   photoId: PhotoId,
   decision: PhotoDecision,
 ): Promise<MutationId | null> {
-  return commit(context, { name: 'photo.moderate', args: { photoId, decision } })
+  const seen = (await context.database.photos.get(photoId))?.filename
+  return commit(context, { name: 'photo.moderate', args: { photoId, decision, seen } })
 }
 
 interface Decided {

@@ -113,8 +113,8 @@ test('an undone decision that the server has heard of is decided back, each to w
     await Promise.all([decided.undo(), decided.undo()])
     const rows = await context.database.outbox.where('entities').equals(`photo:${photo.id}`).toArray()
     expect(rows.map(({ args }) => args)).toEqual([
-      { photoId: photo.id, decision },
-      { photoId: photo.id, decision: back },
+      { photoId: photo.id, decision, seen: photo.filename },
+      { photoId: photo.id, decision: back, seen: photo.filename },
     ])
   }
   expect(await held(context, 'pending')).toEqual([2])

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImagePool, startImagePool } from './image-pool.ts'
+
+let folder: string
+let pool: ImagePool
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waypost-compare-'))
+  pool = startImagePool(pino({ level: 'silent' }))
+})
+afterAll(() => {
+  pool.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Whether the server takes a picture for the one that its preview showed. */
+async function isLike(full: Sharp | Buffer, preview: Sharp | Buffer): Promise<boolean | null> {
+  const work = mkdtempSync(join(folder, 'work-'))
+  const paths = { input: join(work, 'input'), preview: join(work, 'preview') }
+  writeFileSync(paths.input, Buffer.isBuffer(full) ? full : await full.toBuffer())
+  writeFileSync(paths.preview, Buffer.isBuffer(preview) ? preview : await preview.toBuffer())
+  const result = await pool.run({ kind: 'ingest', folder: work, ...paths }, 'ada')
+  if (!result.ok || result.value.kind !== 'ingested') throw new Error('The picture was not taken')
+  return result.value.isLikePreview
+}
+
+/** A landscape with edges, a gradient and grain, as photos have them. */
+async function scene({ width = 800, height = 600, extra = '' } = {}): Promise<Buffer> {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1600 1200">
+    <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2244aa"/><stop offset="1" stop-color="#ffddaa"/></linearGradient>
+    <rect width="1600" height="1200" fill="url(#sky)"/><path d="M0 900 L500 400 L900 850 L1200 600 L1600 1000 V1200 H0Z" fill="#224422"/>
+    <circle cx="1250" cy="250" r="120" fill="#ffee88"/><rect x="300" y="950" width="180" height="200" fill="#aa2222"/>${extra}</svg>`
+  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(drawn), { density: 72 })
+    .resize(width, height, { fit: 'fill' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+const small = (image: Buffer) => sharp(image).resize(320, 320, { fit: 'inside' })
+
+test('an honest preview is like its photo, however it was made', async () => {
+  const photo = await scene()
+  const full = await sharp(photo).jpeg({ quality: 85 }).toBuffer()
+  const previews: Record<string, Sharp> = {
+    usual: small(photo).jpeg({ quality: 80 }),
+    coarse: small(photo).jpeg({ quality: 25 }),
+    nearest: sharp(photo).resize(320, 240, { kernel: 'nearest' }).jpeg({ quality: 60 }),
+    smaller: sharp(photo).resize(200, 150).jpeg({ quality: 70 }),
+    cut: sharp(photo).resize(320, 239, { fit: 'fill' }).jpeg(),
+    png: small(photo).png(),
+    brighter: small(photo).modulate({ brightness: 1.03 }).jpeg({ quality: 80 }),
+    wider: small(photo).modulate({ saturation: 1.1 }).jpeg({ quality: 80 }),
+  }
+  const found: Record<string, boolean | null> = {}
+  for (const [name, preview] of Object.entries(previews)) found[name] = await isLike(full, preview)
+  expect(found).toEqual(Object.fromEntries(Object.keys(previews).map((name) => [name, true])))
+})
+
+test('a photo that lies on its side in its file is like its upright preview', async () => {
+  const upright = await scene()
+  const lying = await sharp(upright).rotate(270).jpeg().toBuffer()
+  const full = await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await isLike(full, small(upright).jpeg())).toBe(true)
+  expect(await isLike(lying, small(upright).jpeg())).toBe(false)
+})
+
+test('a strip, an upright photo, a small one and one with a see-through part are like their previews', async () => {
+  const strip = await scene({ width: 2000, height: 150 })
+  const upright = await scene({ width: 450, height: 800 })
+  const little = await scene({ width: 120, height: 90 })
+  const cut = await sharp(await scene())
+    .ensureAlpha(0.5)
+    .png()
+    .toBuffer()
+  const flattened = sharp(await sharp(cut).flatten({ background: '#ffffff' }).png().toBuffer())
+  expect(await isLike(strip, small(strip).jpeg())).toBe(true)
+  expect(await isLike(upright, small(upright).jpeg())).toBe(true)
+  expect(await isLike(little, sharp(little).jpeg())).toBe(true)
+  expect(await isLike(cut, flattened.resize(320).jpeg())).toBe(true)
+})
+
+test('another picture, another cut, a thing put in or too small a preview is unlike', async () => {
+  const photo = await scene()
+  const plain = (background: string) =>
+    sharp({ create: { width: 320, height: 240, channels: 3, background } })
+  const red = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#ff0000' } })
+  const person = '<rect x="1000" y="800" width="160" height="260" fill="#f4c8a8"/>'
+  const mirrored = await sharp(photo).flop().png().toBuffer()
+  const found = {
+    another: await isLike(red.jpeg(), plain('#00ff00').jpeg()),
+    hue: await isLike(red.jpeg(), plain('#4c4c4c').jpeg()),
+    cut: await isLike(
+      photo,
+      sharp(photo).extract({ left: 100, top: 75, width: 600, height: 450 }).resize(320).jpeg(),
+    ),
+    ratio: await isLike(photo, sharp(photo).resize(320, 320, { fit: 'fill' }).jpeg()),
+    added: await isLike(await scene({ extra: person }), small(photo).jpeg()),
+    mirrored: await isLike(photo, small(mirrored).jpeg()),
+    tiny: await isLike(photo, sharp(photo).resize(32, 24).jpeg()),
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, false])))
+})
+
+test('a moving picture is unlike a preview of its first frame', async () => {
+  const frame = (background: string) =>
+    ({ create: { width: 64, height: 64, channels: 3, background } }) as const
+  const frames = await Promise.all(
+    ['#00ff00', '#ff0000'].map((color) => sharp(frame(color)).png().toBuffer()),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect(await isLike(moving, sharp(frame('#00ff00')).jpeg())).toBe(false)
+})
