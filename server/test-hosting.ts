@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { UserId } from '#src/contract/ids.ts'
+import { type PhotoId, photoIdIn, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
 import { build, query } from './db/query.ts'
+import { insertPhoto } from './photos/photo-store.ts'
+import { takeRevisions } from './sync/scope-store.ts'
 import {
   type CreatedZone,
   guest,
@@ -68,4 +71,51 @@ const setPlan = query<{ id: UserId; plan: PlanId }>()((hole) =>
 export async function givePlan(server: TestServer, who: TestPerson, plan: PlanId): Promise<void> {
   const id = v.parse(UserId, who.id)
   await server.deps.database.write(async (transaction) => ok(await transaction.run(setPlan, { id, plan })))
+}
+
+/** Puts photos into a zone that have rows and no files; answers their ids in the order of time. */
+export async function fillZone(
+  { deps, clock }: TestServer,
+  of: {
+    readonly zone: CreatedZone
+    readonly owner: TestPerson
+    readonly count: number
+    readonly apartMs?: number
+  },
+): Promise<readonly PhotoId[]> {
+  const { database, ids, random } = deps
+  const zoneId = v.parse(ZoneId, of.zone.location.id)
+  const userId = v.parse(UserId, of.owner.id)
+  const now = clock.now()
+  const { apartMs = 1 } = of
+  const photoIds: PhotoId[] = []
+  await database.write(async (transaction) => {
+    const last = await takeRevisions(transaction, zoneScope(zoneId), of.count)
+    for (let index = 0; index < of.count; index++) {
+      const id = photoIdIn(zoneId, ids.uuid())
+      photoIds.push(id)
+      await transaction.run(insertPhoto, {
+        id,
+        zoneId,
+        userId,
+        rev: last - of.count + 1 + index,
+        filename: `${random.bytes(16).toString('hex')}.jpg`,
+        originalName: '',
+        uploadedAt: now + index * apartMs,
+        capturedAt: null,
+        expiresAt: now + 4 * 86_400_000,
+        width: 1,
+        height: 1,
+        caption: '',
+        altText: '',
+        sha256: id,
+        placeholderColor: '#000000',
+        status: 'ready',
+        parentId: null,
+        filterSettings: null,
+      })
+    }
+    return ok(null)
+  })
+  return photoIds
 }

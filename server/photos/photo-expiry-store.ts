@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { build, query } from '../db/query.ts'
 
 /** Nothing of them is hidden or removed. */
@@ -34,4 +34,17 @@ export const photosHiddenBefore = query<{ before: number; limit: number }>()((ho
     .where('zone_id', 'not in', zonesOnHold)
     .where('zone_id', 'not in', zonesWithNewEnds)
     .limit(hole('limit')),
+)
+
+/** When the next of a zone's photos expires; nothing where none does. */
+export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select('expires_at as at')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('hidden_at', 'is', null)
+    .where('expires_at', '>', hole('now'))
+    .where('zone_id', 'not in', zonesOnHold)
+    .orderBy('expires_at')
+    .limit(1),
 )

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import { UploadAnswer } from '#src/contract/answers.ts'
@@ -24,7 +25,12 @@ export function photoRoutes(deps: Deps) {
     const zone = accepted(await requireZone(asked, zoneId, callPermissions.photosOfZone))
     const feed = await feedOf(zone, { day, viewer, now })
     if (isUnchanged(http, `"${feed.version}"`)) return 'answered' as const
-    return { json: feed.json }
+    if (feed.json !== null) return { json: feed.json }
+    http.status = 200
+    http.type = 'application/json; charset=utf-8'
+    // One part waits while another is sent, however slowly the reader takes them.
+    http.body = Readable.from(feed.parts(), { highWaterMark: 1 })
+    return 'answered' as const
   }
 
   return {

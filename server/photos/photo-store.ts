@@ -85,15 +85,21 @@ interface Readable extends Record<string, string | number | null> {
   readonly userId: UserId
 }
 
-/** Photos of a day, newest first. */
-export const photosBetween = query<Readable & { from: number; to: number; now: number }>()((hole) =>
+/** Photos of a day before one in the order of time, newest first. */
+export const photosBetween = query<
+  Readable & { from: number; now: number; beforeTime: number; beforeId: string; limit: number }
+>()((hole) =>
   withUploader
     .where('photos.zone_id', '=', hole('zoneId'))
     .where('photos.uploaded_at', '>=', hole('from'))
-    .where('photos.uploaded_at', '<', hole('to'))
+    .where('photos.uploaded_at', '<=', hole('beforeTime'))
     .where('photos.hidden_at', 'is', null)
     .where((where) =>
       where.and([
+        where.or([
+          where('photos.uploaded_at', '<', hole('beforeTime')),
+          where(where.cast<string>('photos.id', 'text'), '<', hole('beforeId')),
+        ]),
         where.or([
           where('photos.expires_at', 'is', null),
           where('photos.expires_at', '>', hole('now')),
@@ -108,7 +114,8 @@ export const photosBetween = query<Readable & { from: number; to: number; now: n
       ]),
     )
     .orderBy('photos.uploaded_at', 'desc')
-    .orderBy('photos.id', 'desc'),
+    .orderBy('photos.id', 'desc')
+    .limit(hole('limit')),
 )
 
 /** Photos after one in the order of time, oldest first; expired ones left out. */

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { type PhotoId, photoIdIn, UserId, ZoneId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { ZoneId } from '#src/contract/ids.ts'
 import { build, query } from '../db/query.ts'
 import type { Deps } from '../deps.ts'
 import { hideExpiredPhotos } from '../jobs/photo-jobs.ts'
 import { continueRewrites } from '../jobs/rewrite-jobs.ts'
-import { insertPhoto } from '../photos/photo-store.ts'
-import { takeRevisions } from '../sync/scope-store.ts'
 import { pull, type TestPerson } from '../test-client.ts'
-import { givePlan, hostZone } from '../test-hosting.ts'
+import { fillZone, givePlan, hostZone } from '../test-hosting.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { holdZone } from './hold-zone.ts'
 import { firstTask } from './zone-task-store.ts'
@@ -32,36 +28,7 @@ async function begin() {
   const zoneId = v.parse(ZoneId, hosting.zone.location.id)
   const ada = await hosting.joined('Ada')
   const ben = await hosting.joined('Ben')
-  const { database, ids, random } = server.deps
-  const photoIds: PhotoId[] = []
-  await database.write(async (transaction) => {
-    const last = await takeRevisions(transaction, zoneScope(zoneId), photoCount)
-    for (let index = 0; index < photoCount; index++) {
-      const id = photoIdIn(zoneId, ids.uuid())
-      photoIds.push(id)
-      await transaction.run(insertPhoto, {
-        id,
-        zoneId,
-        userId: v.parse(UserId, ada.id),
-        rev: last - photoCount + 1 + index,
-        filename: `${random.bytes(16).toString('hex')}.jpg`,
-        originalName: '',
-        uploadedAt: start,
-        capturedAt: null,
-        expiresAt: start + 4 * dayMs,
-        width: 1,
-        height: 1,
-        caption: '',
-        altText: '',
-        sha256: id,
-        placeholderColor: '#000000',
-        status: 'ready',
-        parentId: null,
-        filterSettings: null,
-      })
-    }
-    return ok(null)
-  })
+  const photoIds = await fillZone(server, { zone: hosting.zone, owner: ada, count: photoCount, apartMs: 0 })
   return { ...hosting, zoneId, ada, ben, photoIds, follower: await follow(ben, hosting.scope) }
 }
 
