@@ -17,6 +17,10 @@ export interface Config {
   readonly oldAssetsFolder: string
   readonly databasePath: string
   readonly blobFolder: string
+  /** What all stored pictures may take together; null: as much as the disk has. */
+  readonly maxStorageBytes: number | null
+  /** What uploads leave free on the disk; null: 5 % of it, at least 500 MB. */
+  readonly minFreeBytes: number | null
   /** Origin without a slash at its end, or null: taken from the request. */
   readonly publicUrl: string | null
   readonly allowedHosts: readonly string[]
@@ -50,6 +54,11 @@ const list = v.pipe(
 
 const LimitKey = v.custom<LimitName>((value) => typeof value === 'string' && Object.hasOwn(limitRules, value))
 const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number))
+const Bytes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'must be a whole number of bytes'),
+  v.transform(Number),
+)
 
 const Variables = v.object({
   PORT: v.optional(
@@ -92,6 +101,8 @@ const Variables = v.object({
     v.pipe(v.string(), v.startsWith('file:', 'only file: is built so far; other engines are not')),
   ),
   BUS_URL: v.optional(v.never('only the bus in the process is built so far; leave BUS_URL unset')),
+  MAX_STORAGE_BYTES: v.optional(Bytes),
+  MIN_FREE_BYTES: v.optional(Bytes),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
@@ -142,6 +153,8 @@ export function readConfig(
     oldAssetsFolder: join(dataDir, 'old-assets'),
     databasePath: pathIn(variables.DATABASE_URL, 'sqlite:') ?? join(dataDir, 'waypost.db'),
     blobFolder: pathIn(variables.BLOB_URL, 'file:') ?? join(dataDir, 'blobs'),
+    maxStorageBytes: variables.MAX_STORAGE_BYTES ?? null,
+    minFreeBytes: variables.MIN_FREE_BYTES ?? null,
     publicUrl: variables.PUBLIC_URL ?? null,
     allowedHosts: variables.ALLOWED_HOSTS,
     brandHosts: variables.BRAND_HOSTS,

@@ -19,6 +19,7 @@ import { testPayments } from './payments/test-payments.ts'
 import { startImagePool, type ImagePool } from './photos/image-pool.ts'
 import { openLog } from './log.ts'
 import { loadVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
+import { type StorageRoom, watchStorage } from './storage/storage-room.ts'
 import { loadSecret } from './secret.ts'
 
 export interface Clock {
@@ -49,6 +50,7 @@ export interface Deps {
   readonly blobs: Blobs
   /** Photos that come part by part. */
   readonly parts: PartFiles
+  readonly storage: StorageRoom
   readonly bus: Bus
   readonly images: ImagePool
   readonly limits: RateLimits
@@ -94,6 +96,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     database,
     blobs: openFolderBlobs(config.blobFolder),
     parts: openPartFiles(join(config.blobFolder, 'arriving')),
+    storage: watchStorage(database.reader, config),
     bus,
     images: startImagePool(log),
     payments: options.payments ?? testPayments(ids),

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import type { Deps } from '../deps.ts'
@@ -5,6 +7,7 @@ import { hidePhoto, photosHiddenBefore, photosToHide } from '../photos/photo-exp
 import { claimUnwanted, forgetUnwanted, unwantedFiles } from '../photos/photo-file-store.ts'
 import { forgetPhoto, takePhotoFromSight } from '../photos/remove-photo.ts'
 import { currentRevision } from '../sync/scope-store.ts'
+import { noteReceivedBytes } from '../uploads/unfinished-uploads.ts'
 import { inBatches } from './in-batches.ts'
 
 const hourMs = 3_600_000
@@ -69,12 +72,19 @@ export async function removeUnwantedFiles({ database, blobs, clock }: Deps): Pro
 }
 
 const partsKeptMs = 7 * 24 * hourMs
+/** Where space is short. */
+const partsKeptWhenShortMs = 24 * hourMs
 
 /**
- * Removes parts of photos that nobody went on sending for a week. The photo stays what its preview shows: whoever comes
- * back begins at 0.
+ * Removes parts of photos that nobody went on sending for a week, or for a day where space is short. The photo stays what
+ * its preview shows: whoever comes back begins at 0.
  */
-export async function removeOldParts({ parts, clock }: Deps): Promise<void> {
-  const before = clock.now() - partsKeptMs
-  for (const name of await parts.untouchedSince(before)) await parts.removeUntouched(name, before)
+export async function removeOldParts(deps: Deps): Promise<void> {
+  const { parts, clock, storage } = deps
+  const before = clock.now() - ((await storage.isShort()) ? partsKeptWhenShortMs : partsKeptMs)
+  for (const name of await parts.untouchedSince(before)) {
+    await parts.removeUntouched(name, before)
+    const photoId = v.safeParse(PhotoId, name)
+    if (photoId.success && (await parts.size(name)) === 0) await noteReceivedBytes(deps, photoId.output, 0)
+  }
 }

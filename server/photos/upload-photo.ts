@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import { PhotoId, photoIdIn, Uuid } from '#src/contract/ids.ts'
+import { maxPhotoBytes } from '#src/contract/photo.ts'
+import { noRoom } from '../access/full-disk.ts'
 import { mutationPermissions } from '../access/permissions.ts'
 import { accepted, refused } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
@@ -30,7 +32,12 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
   const work = await deps.blobs.workFolder()
   try {
     const path = join(work.path, 'upload')
-    const admit = (zoneId: ReceivedUpload['fields']['locationId']) => admitTo(deps, viewer, zoneId)
+    const declaredBytes = Number(http.req.headers['content-length'] ?? maxPhotoBytes)
+    const admit = async (zoneId: ReceivedUpload['fields']['locationId']) => {
+      await admitTo(deps, viewer, zoneId)
+      // The file that comes, and about as much for what is made of it.
+      if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
+    }
     const received = await receiveUpload(http.req, { path, admit })
     const args = argsOf(deps, received)
     if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { zoneIdOf, type PhotoId } from '#src/contract/ids.ts'
 import { headers, zoneScope } from '#src/contract/sync-messages.ts'
 import { callPermissions } from '../access/permissions.ts'
+import { noRoom } from '../access/full-disk.ts'
 import { accepted, refused } from '../access/refusal.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import type { Deps } from '../deps.ts'
@@ -11,6 +12,7 @@ import { currentRevision } from '../sync/scope-store.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { completeUpload } from './complete-upload.ts'
 import { partBody } from './part-body.ts'
+import { mayBegin, noteReceivedBytes } from './unfinished-uploads.ts'
 import { uploadOfPhoto } from './upload-store.ts'
 import { makeUploadTurns } from './upload-turns.ts'
 
@@ -102,7 +104,15 @@ export function uploadRoutes(deps: Deps) {
             throw refused('wrong_offset', `The upload stands at ${offset}`)
           if (Number(http.get('content-length') || 0) > bytes - offset)
             throw refused('too_large', 'This is more than the photo was said to have')
-          await deps.parts.append(id, partBody(http.req), bytes - offset)
+          const isNew = offset === 0 && bytes > 0
+          if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
+          if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
+          try {
+            await deps.parts.append(id, partBody(http.req), bytes - offset)
+          } finally {
+            const received = await deps.parts.size(id)
+            if (received < bytes) await noteReceivedBytes(deps, id, received)
+          }
           await tellOffset(asked)
         },
       )

@@ -37,7 +37,8 @@ for (const room of rooms)
       // Small things pass, and nothing half-written is shown to anybody or left lying about.
       const [photo] = await photos()
       await host.call('POST', `/api/photos/${photo?.id}/comments`, { content: 'Still here' })
-      expect(await readdir(join(server.dataDir, 'blobs', 'unfinished'))).toEqual([])
+      const left = await readdir(join(server.dataDir, 'blobs', 'unfinished'), { recursive: true })
+      expect(left.filter((name) => name.includes('work-'))).toEqual([])
 
       await server.kill()
       await server.run()
