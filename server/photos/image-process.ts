@@ -62,7 +62,7 @@ async function measure(task: ImageTask) {
 
 async function headerOf(source: Buffer) {
   const header = await sharp(source, reading).metadata()
-  const { width, pageHeight, height, pages = 1, channels, depth, isProgressive = false } = header
+  const { width, pageHeight, height, pages = 1, channels, depth, isProgressive } = header
   const frames = header.format === 'gif' ? Math.min(pages, maxFrames) : 1
   const bands = header.hasAlpha || header.format !== 'gif' ? channels : channels + 1
   const image = { width, height: pageHeight ?? height, frames, bands, depth, isProgressive }
@@ -110,7 +110,13 @@ async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<Ima
   const { color: placeholderColor } = renditions
   return {
     kind: 'ingested',
-    ...{ id, extension, width: info.width, height, placeholderColor, files, isLikePreview },
+    id,
+    extension,
+    width: info.width,
+    height,
+    placeholderColor,
+    files,
+    isLikePreview,
   }
 }
 
