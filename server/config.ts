@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/result.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
 import { type LimitName, type LimitOverrides, limitRules, windowOf } from './limits/limit-rules.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 
@@ -23,6 +24,8 @@ export interface Config {
   readonly minFreeBytes: number | null
   /** Origin without a slash at its end, or null: taken from the request. */
   readonly publicUrl: string | null
+  /** Whose word about the caller's address counts. */
+  readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
   readonly adminEmails: readonly string[]
@@ -80,6 +83,18 @@ const Variables = v.object({
     ),
   ),
   ALLOWED_HOSTS: v.optional(list, ''),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      list,
+      v.rawTransform(({ dataset, addIssue, NEVER }): TrustedProxies => {
+        const proxies = readTrustedProxies(dataset.value)
+        if (proxies !== null) return proxies
+        addIssue({ message: 'must be addresses or CIDR ranges, comma-separated' })
+        return NEVER
+      }),
+    ),
+    '',
+  ),
   BRAND_HOSTS: v.optional(
     v.pipe(
       list,
@@ -156,6 +171,7 @@ export function readConfig(
     maxStorageBytes: variables.MAX_STORAGE_BYTES ?? null,
     minFreeBytes: variables.MIN_FREE_BYTES ?? null,
     publicUrl: variables.PUBLIC_URL ?? null,
+    trustedProxies: variables.TRUSTED_PROXIES,
     allowedHosts: variables.ALLOWED_HOSTS,
     brandHosts: variables.BRAND_HOSTS,
     adminEmails: variables.ADMIN_EMAILS,

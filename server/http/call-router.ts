@@ -84,7 +84,7 @@ interface Counted {
 
 async function countCall(context: Context, deps: Deps, { call, viewer }: Counted): Promise<void> {
   const { by } = limitRules[call.limit]
-  const address = addressKey(clientAddress(context.req))
+  const address = addressKey(clientAddress(context.req, deps.config.trustedProxies))
   const key = by === 'address' ? address : (viewer?.userId ?? address)
   const waitMs = await deps.limits.consume(call.limit, key)
   if (waitMs !== null)

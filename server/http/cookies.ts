@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
-import { isHttps } from './request-origin.ts'
+import { hasSecureCookies } from './hosts.ts'
 
 interface Cookie {
   readonly name: string
@@ -24,7 +24,7 @@ export function setCookie(
   config: Config,
   { name, value, maxAgeSeconds }: Cookie,
 ): void {
-  const secure = isHttps(req, config) ? '; Secure' : ''
+  const secure = hasSecureCookies(req, config) ? '; Secure' : ''
   const life = `Path=/; Max-Age=${maxAgeSeconds}`
   res.appendHeader(
     'Set-Cookie',
@@ -33,5 +33,5 @@ export function setCookie(
 }
 
 function prefixed(request: IncomingMessage, config: Config, name: string): string {
-  return isHttps(request, config) ? `__Host-${name}` : name
+  return hasSecureCookies(request, config) ? `__Host-${name}` : name
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
+import { isForwardedHttps } from './client-address.ts'
 
 /** The name in a Host header, without its port, in lower case. */
 export function hostName(host: string): string {
@@ -19,17 +20,21 @@ export function isAllowedHost(host: string, config: Config): boolean {
   return known.includes(host.toLowerCase()) || known.includes(hostName(host))
 }
 
-/**
- * Whether the browser came by https: the deployment's address says so, or the proxy in front of this process. A caller that
- * forges the proxy's header changes its own answer alone.
- */
-export function isHttps({ headers }: IncomingMessage, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+/** Whether the browser came by https: the deployment's address says so, or else the trusted proxy in front of this process. */
+export function isHttps(
+  request: IncomingMessage,
+  { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+): boolean {
   if (publicUrl !== null) return publicUrl.startsWith('https:')
-  return (
-    String(headers['x-forwarded-proto'] ?? '')
-      .split(',', 1)[0]
-      ?.trim() === 'https'
-  )
+  return isForwardedHttps(request, trustedProxies)
+}
+
+/**
+ * Whether cookies are for https alone. Everything is taken to be behind https, but plain http on this machine itself, whatever
+ * a proxy in the middle of a chain says.
+ */
+export function hasSecureCookies(request: IncomingMessage, config: Config): boolean {
+  return isHttps(request, config) || !isLocalHost(request.headers.host ?? '')
 }
 
 /** Where this deployment is reached from outside: the configured address, or the one that the request used. */

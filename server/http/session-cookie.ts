@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import type { Config } from '../config.ts'
-import { isLocalHost } from './hosts.ts'
+import { hasSecureCookies } from './hosts.ts'
 
 const maxAgeSeconds = 180 * 24 * 60 * 60
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
@@ -30,7 +30,7 @@ export function writeSessionCookie(
   of: { readonly config: Config; readonly token: string | null },
 ): void {
   const age = of.token === null ? 0 : maxAgeSeconds
-  const secure = isSecure(request, of.config) ? '; Secure' : ''
+  const secure = hasSecureCookies(request, of.config) ? '; Secure' : ''
   const life = `Path=/; Max-Age=${age}`
   response.setHeader('Set-Cookie', [
     `${cookieName(request, of.config)}=${of.token ?? ''}; ${life}; HttpOnly; SameSite=Lax${secure}`,
@@ -39,10 +39,5 @@ export function writeSessionCookie(
 }
 
 function cookieName(request: IncomingMessage, config: Config): string {
-  return isSecure(request, config) ? '__Host-waypost' : 'waypost'
-}
-
-/** Everything is taken to be behind https, but plain http on this machine itself. */
-function isSecure(request: IncomingMessage, config: Config): boolean {
-  return config.publicUrl?.startsWith('https:') === true || !isLocalHost(request.headers.host ?? '')
+  return hasSecureCookies(request, config) ? '__Host-waypost' : 'waypost'
 }
