@@ -28,7 +28,8 @@ const owners = (status: number): Expected => ({ ...members(403), owner: status }
 const matrix = {
   ping: everybody,
   currentUser: signedIn(200),
-  continueAsGuest: { ...signedIn(201), visitor: 201 },
+  /** A device keeps its guest. */
+  continueAsGuest: { ...signedIn(200), visitor: 201 },
   register: { ...signedIn(201), visitor: 201 },
   signIn: { ...signedIn(401), visitor: 401 },
   signOut: everybody,

@@ -1,57 +1,39 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Random } from '../deps.ts'
-import { refused } from '../access/refusal.ts'
+import { makeFairQueue } from './fair-queue.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
 const memoryKib = 19 * 1024
 const passes = 2
 const saltBytes = 16
 const tagBytes = 32
-const maxWaiting = 32
+/** A quarter of a minute's work for two cores. */
+const mostWaiting = 256
+const mostWaitingOfOne = 16
 
 export interface Passwords {
   /** `argon2id$memory$passes$salt$tag`. */
-  hash(password: string): Promise<string>
+  hash(password: string, caller: string): Promise<string>
   /** Does the same work for an unknown user (`stored` null) as for a known one. */
-  matches(password: string, stored: string | null): Promise<boolean>
+  matches(password: string, stored: string | null, caller: string): Promise<boolean>
 }
 
-/** Hashing as wide as there are cores; beyond a bounded queue it refuses with `unavailable`. */
+/** Hashing as wide as there are cores, in turns by caller; a caller with too much waiting is refused with `unavailable`. */
 export function makePasswords(random: Random): Passwords {
-  const width = availableParallelism()
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (running >= width) {
-      if (waiting.length >= maxWaiting)
-        throw refused('unavailable', 'Busy. Please try again.', { retryAfterMs: 2000 })
-      await new Promise<void>((resolve) => void waiting.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running--
-      else next()
-    }
-  }
-
+  const queue = makeFairQueue({ width: availableParallelism(), mostWaiting, mostWaitingOfOne })
   const unknown = { salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
   return {
-    hash: (password) =>
-      inTurn(async () => {
+    hash: (password, caller) =>
+      queue.run(caller, async () => {
         const salt = random.bytes(saltBytes)
         const tag = await derive(password, salt)
         return ['argon2id', memoryKib, passes, salt.toString('base64url'), tag.toString('base64url')].join(
           '$',
         )
       }),
-    matches: (password, stored) =>
-      inTurn(async () => {
+    matches: (password, stored, caller) =>
+      queue.run(caller, async () => {
         const { salt, tag } = stored === null ? unknown : read(stored)
         const derived = await derive(password, salt)
         return timingSafeEqual(derived, tag) && stored !== null

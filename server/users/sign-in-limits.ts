@@ -14,21 +14,28 @@ interface Exchange {
 /**
  * Counts one password to check, or throws `too_many_requests`. On a device where the account signed in before it counts
  * for that device alone; else for the address and for the account. Cookies of sessions change nothing: guests are free.
+ * Answers in whose turn the password is checked.
  */
-export async function countSignIn(deps: Deps, http: Exchange, email: string): Promise<void> {
+export async function countSignIn(deps: Deps, http: Exchange, email: string): Promise<string> {
   const device = knownDevice(http, deps, email)
   const account = emailKey(deps, email)
-  if (device !== null) return count(deps, 'sign-in-device', `${device} ${account}`)
-  const address = addressKey(clientAddress(http.req))
+  if (device !== null) {
+    await count(deps, 'sign-in-device', `${device} ${account}`)
+    return device
+  }
+  const address = addressKey(clientAddress(http.req, deps.config.trustedProxies))
   await count(deps, 'sign-in', address)
   await count(deps, 'sign-in-pair', `${address} ${account}`)
   await count(deps, 'sign-in-email', account)
+  return address
 }
 
-/** Counts one account to make, or throws `too_many_requests`. */
-export async function countRegister(deps: Deps, { req }: Exchange, email: string): Promise<void> {
-  await count(deps, 'register', addressKey(clientAddress(req)))
+/** Counts one account to make, or throws `too_many_requests`. Answers in whose turn the password is hashed. */
+export async function countRegister(deps: Deps, { req }: Exchange, email: string): Promise<string> {
+  const address = addressKey(clientAddress(req, deps.config.trustedProxies))
+  await count(deps, 'register', address)
   await count(deps, 'register-email', emailKey(deps, email))
+  return address
 }
 
 async function count(deps: Deps, limit: LimitName, key: string): Promise<void> {

@@ -13,7 +13,7 @@ import { rememberDevice } from './known-device.ts'
 import { makePasswords } from './password.ts'
 import { countRegister, countSignIn } from './sign-in-limits.ts'
 import { answerUser } from './user-answer.ts'
-import { claimUser, insertUser, userByEmail } from './user-store.ts'
+import { claimUser, insertUser, renameUser, stampUser, userByEmail } from './user-store.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Guests, accounts, signing in and out. */
@@ -39,14 +39,28 @@ export function userRoutes(deps: Deps) {
     return answerUser(deps, of.userId)
   }
 
+  /** A device keeps its guest, with all that hangs on it, and a new name where it gives one. */
+  async function renameGuest(userId: UserId, displayName: string): Promise<void> {
+    const renamed = await database.write(async (transaction) => {
+      if ((await transaction.run(renameUser, { id: userId, displayName })) === 0) return ok(null)
+      const rev = await takeRevisions(transaction, userScope(userId))
+      return ok(await transaction.run(stampUser, { id: userId, rev }))
+    })
+    accepted(renamed)
+  }
+
   return {
     async currentUser({ viewer }) {
       return { answer: await answerUser(deps, viewer.userId) }
     },
 
     async continueAsGuest({ body, viewer, http }) {
-      const userId = v.parse(UserId, ids.uuid())
       const { displayName } = body
+      if (viewer?.kind === 'guest') {
+        await renameGuest(viewer.userId, displayName)
+        return { answer: await answerUser(deps, viewer.userId) }
+      }
+      const userId = v.parse(UserId, ids.uuid())
       const made = await database.write(async (transaction) => {
         await transaction.run(insertUser, {
           id: userId,
@@ -69,8 +83,8 @@ export function userRoutes(deps: Deps) {
 
     async register({ body, viewer, http }) {
       const { email, firstName, lastName = null } = body
-      await countRegister(deps, http, email)
-      const passwordHash = await passwords.hash(body.password)
+      const caller = await countRegister(deps, http, email)
+      const passwordHash = await passwords.hash(body.password, caller)
       const displayName = lastName === null ? firstName : `${firstName} ${lastName}`
       const names = { email, passwordHash, firstName, lastName, displayName }
       const claimed = viewer?.kind === 'guest' ? viewer.userId : null
@@ -103,9 +117,9 @@ export function userRoutes(deps: Deps) {
     },
 
     async signIn({ body, viewer, http }) {
-      await countSignIn(deps, http, body.email)
+      const caller = await countSignIn(deps, http, body.email)
       const user = await database.reader.first(userByEmail, { email: body.email })
-      const isRight = await passwords.matches(body.password, user?.password_hash ?? null)
+      const isRight = await passwords.matches(body.password, user?.password_hash ?? null, caller)
       if (user === undefined || !isRight) throw refused('wrong_password', 'Wrong e-mail or password')
       const answer = await start(http, viewer, { userId: user.id, kind: 'member' })
       rememberDevice(http, deps, body.email)

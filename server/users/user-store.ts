@@ -54,6 +54,16 @@ export const claimUser = query<{
     .where('kind', '=', 'guest'),
 )
 
+/** Gives a guest another name; changes nothing where it is the same, or the guest is a member by now. */
+export const renameUser = query<{ id: UserId; displayName: string }>()((hole) =>
+  build
+    .updateTable('users')
+    .set({ first_name: hole('displayName'), display_name: hole('displayName') })
+    .where('id', '=', hole('id'))
+    .where('kind', '=', 'guest')
+    .where('display_name', '<>', hole('displayName')),
+)
+
 export const userById = query<{ id: UserId }>()((hole) =>
   build
     .selectFrom('users')
