@@ -46,7 +46,7 @@ export const limitRules = {
   },
   pull: {
     by: 'account',
-    allows: [bucketOf(600, 100)],
+    allows: [bucketOf(600, 90)],
     store: 'memory',
     reason:
       'Six a second for an account on several devices; the start of 60 zones with their first pages fits.',

@@ -41,7 +41,9 @@ export function openRateLimits({ path, clock, log, overrides }: Opening): RateLi
       }
       const allowances: readonly Allowance[] = overrides[limit] ?? allows
       for (const [index, { kind, points: most, seconds }] of allowances.entries()) {
-        const count = { key: `${limit}.${index}:${key}`, points, most, lengthMs: seconds * 1000, now }
+        // Whole milliseconds for a point, so that nothing is lost in rounding.
+        const lengthMs = kind === 'window' ? seconds * 1000 : Math.ceil((seconds * 1000) / most) * most
+        const count = { key: `${limit}.${index}:${key}`, points, most, lengthMs, now }
         const waitMs = kind === 'window' ? counters.addToWindow(count) : counters.takeFromBucket(count)
         if (waitMs !== null) return Promise.resolve(Math.ceil(waitMs))
       }

@@ -23,12 +23,14 @@ interface Uploading {
 }
 
 /**
- * The upload in the order that costs a stranger most and us least: membership, rate, declared length, bytes to a file with
+ * The upload in the order that costs a stranger most and us least: requests, membership, rate, declared length, bytes to a file with
  * a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves nothing.
  */
 export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Promise<Outcome> {
   checkSender(http, viewer)
   readKey(http)
+  // At the door, before a byte of the body: which zone it is for may stand behind the photo, or nowhere.
+  await countUpload(deps, 'upload-request', viewer)
   const work = await deps.blobs.workFolder()
   try {
     const path = join(work.path, 'upload')
@@ -81,9 +83,13 @@ async function admitTo(
 ): Promise<void> {
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
   accepted(await requireZone(asked, zoneId, mutationPermissions['photo.upload']))
-  const waitMs = await deps.limits.consume('upload', viewer.userId)
-  if (waitMs !== null)
-    throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs: waitMs })
+  await countUpload(deps, 'upload', viewer)
+}
+
+async function countUpload(deps: Deps, limit: 'upload-request' | 'upload', viewer: Viewer): Promise<void> {
+  const retryAfterMs = await deps.limits.consume(limit, viewer.userId)
+  if (retryAfterMs === null) return
+  throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs })
 }
 
 function argsOf({ ids }: Deps, { fields, originalName, sha256 }: ReceivedUpload) {
