@@ -46,7 +46,7 @@ export function judge(
   const asksForUpdate = verdicts.some(({ verdict }) => hasPolicy(verdict, 'update'))
   const busy = state.busy.filter((other) => other !== sending)
   const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
-  const lanePause = lanePauseOf(outcome, event)
+  const lanePause = lanePauseOf(sending, outcome, event)
   const next: SyncState = {
     ...state,
     busy,
@@ -90,9 +90,11 @@ function hasPolicy(verdict: Verdict, policy: Policy): boolean {
   return verdict.kind === 'failed' && policyFor(verdict.error.code, verdict.error.status) === policy
 }
 
-/** `Retry-After` speaks of the server, not of one row. */
-function lanePauseOf(outcome: SendOutcome, { now }: SyncEvent): EpochMs {
-  return outcome.kind === 'whole' && outcome.retryAfterMs !== null ? now + outcome.retryAfterMs : 0
+/** `Retry-After` speaks of the server, not of one row; but a limit that a lone call met is that of its kind of write alone. */
+function lanePauseOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEvent): EpochMs {
+  if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return 0
+  if (carrier === 'call' && outcome.error.code === 'too_many_requests') return 0
+  return now + outcome.retryAfterMs
 }
 
 /** A batch refused as a whole is taken apart; a row that travelled alone needs that no more. */

@@ -198,6 +198,16 @@ test('[RT1] waits after a failure, and obeys Retry-After for the whole lane', ()
   expect(sendings(look([machineRow(3)], state).effects)).toEqual([])
 })
 
+test('[RT1] a limit that a lone write met holds nothing else of the lane back', () => {
+  const { state, effects } = sendAndAnswer([machineRow(1)], whole('too_many_requests', 429, 600_000))
+  expect(changesOf(effects)).toMatchObject([
+    { patch: { state: 'queued', nextAt: now + 601_000, failures: 1 } },
+  ])
+  expect(
+    sendings(look([machineRow(1, { nextAt: now + 601_000 }), machineRow(3)], state).effects),
+  ).toMatchObject([{ mids: [midOf(3)] }])
+})
+
 test('[RT2] pauses on 401 and keeps every row', () => {
   const { state, effects } = sendAndAnswer([machineRow(1), machineRow(2)], whole('unauthorized', 401))
   expect(effects).toContainEqual({ type: 'ask-for-sign-in' })

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/commit.ts'
+import { readOutbox } from '#src/data/outbox/lease-rows.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+/** What a day offline leaves behind, sent through the server's real limits. */
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+})
+afterEach(() => world.close())
+
+test('[RT1] more comments than may be sent at once wait for their time, hold no like back, and all arrive', async () => {
+  const talked = await queuePicture(ann.data(), zoneId, 1)
+  const liked = await queuePicture(ann.data(), zoneId, 2)
+  await scene.untilEqual()
+  ann.network.cut()
+  const words = Array.from({ length: 45 }, (_, index) => `Words ${index}`)
+  for (const word of words) await addCommentIn(ann.data(), talked, word)
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
+  ann.network.mend()
+  await world.until('the like and thirty comments have arrived', async () => {
+    const photo = await readPhoto(ben.data(), liked)
+    return photo?.likes === 1 && (await wordsOn(ben, talked)).length === 30
+  })
+  const waiting = (await readOutbox(ann.data().database)).filter(({ state }) => state === 'queued')
+  expect(waiting.map(({ name }) => name)).toEqual(Array.from({ length: 15 }, () => 'comment.add'))
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
+  await world.until('what is done meanwhile arrives at once', async () => {
+    const photo = await readPhoto(ben.data(), liked)
+    return photo?.likes === 0
+  })
+  world.clock.advance(10 * 60_000)
+  await scene.untilEqual()
+  expect(await wordsOn(ben, talked)).toEqual(words)
+})
+
+test('[RT1] a lone comment over the limit waits by itself', async () => {
+  const talked = await queuePicture(ann.data(), zoneId, 1)
+  const liked = await queuePicture(ann.data(), zoneId, 2)
+  await scene.untilEqual()
+  await world.server.deps.limits.consume('comment', ann.data().user.id, 30)
+  await addCommentIn(ann.data(), talked, 'Later')
+  await world.until('the comment was put off', async () => {
+    const [row] = await readOutbox(ann.data().database)
+    return row?.lastError?.code === 'too_many_requests'
+  })
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
+  await world.until('the like has arrived', async () => (await readPhoto(ben.data(), liked))?.likes === 1)
+  expect(await wordsOn(ben, talked)).toEqual([])
+  world.clock.advance(10 * 60_000)
+  await scene.untilEqual()
+  expect(await wordsOn(ben, talked)).toEqual(['Later'])
+})
