@@ -5,6 +5,7 @@ import { seenRevision } from '#src/contract/pull-cursor.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { moveBasketTo } from '../basket/move-basket.ts'
 import type { UserDatabase } from '../database.ts'
+import { stateOfMadeZone } from './made-zone.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows, rowsWithMids } from './outbox-store.ts'
@@ -39,11 +40,11 @@ export async function saveChanges(
   { changes, endsUpload }: { readonly changes: readonly RowUpdate[]; readonly endsUpload: boolean },
   now: EpochMs,
 ): Promise<void> {
-  const { outbox, pictures, basket, cursors, scanResults } = database
+  const { outbox, pictures, basket, cursors, scanResults, memberships, zones } = database
   const patches = new Map(changes.map((change) => [change.mid, change]))
   await database.transaction(
     'rw',
-    [outbox, cursors, scanResults, ...(endsUpload ? [pictures, basket] : [])],
+    [outbox, cursors, scanResults, memberships, zones, ...(endsUpload ? [pictures, basket] : [])],
     async () => {
       const rows = await rowsWithMids(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
@@ -56,7 +57,8 @@ export async function saveChanges(
         const next: OutboxRow = { ...row, ...change.patch }
         const isSeen =
           next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
-        if (next.state === 'acknowledged' && isSeen) done.push(next)
+        if (next.state === 'acknowledged' && isSeen && (await stateOfMadeZone(database, next)) !== 'to-come')
+          done.push(next)
         else kept.push(next)
         // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
         if (next.state === 'acknowledged' && hasKeptAnswer(next))

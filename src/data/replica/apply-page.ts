@@ -4,6 +4,7 @@ import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { type CursorRow, forgottenEpoch, type UserDatabase } from '../database.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { stateOfMadeZone, makesZoneOf } from '../outbox/made-zone.ts'
 import { removeRows } from '../outbox/outbox-store.ts'
 import { clearScope, deleteRows, dropZone, putRows, replicaTables } from './base-rows.ts'
 
@@ -39,7 +40,8 @@ export async function applyPage(
 
 /** Ends overlays for a scope in which nothing changed. */
 export async function settleScope(database: UserDatabase, scope: Scope): Promise<void> {
-  await database.transaction('rw', database.cursors, database.outbox, database.pictures, async () => {
+  const { cursors, outbox, pictures, memberships, zones } = database
+  await database.transaction('rw', [cursors, outbox, pictures, memberships, zones], async () => {
     const cursor = await database.cursors.get(scope)
     if (cursor !== undefined) await endOverlays(database, scope, seenRevision(cursor.next))
   })
@@ -108,9 +110,13 @@ export async function readAcknowledgedScopes(database: UserDatabase): Promise<Re
 
 async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
   const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
-  const over = acknowledged.filter(
-    (row) => row.scope === scope && row.ackRev !== null && row.ackRev <= seenRev,
-  )
+  const over: OutboxRow[] = []
+  for (const row of acknowledged) {
+    const isSeen = row.scope === scope && row.ackRev !== null && row.ackRev <= seenRev
+    if (!isSeen && !makesZoneOf(row, scope)) continue
+    const zone = await stateOfMadeZone(database, row)
+    if (isSeen ? zone !== 'to-come' : zone === 'here') over.push(row)
+  }
   await removeRows(database, over)
 }
 

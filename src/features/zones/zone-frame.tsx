@@ -40,16 +40,18 @@ function ZoneFrame() {
 
 function Found({ id }: { readonly id: ZoneId }) {
   const wording = useWording()
-  const zone = useZone(id)
-  const [wasHere, setHere] = useState(false)
-  if (zone && !wasHere) setHere(true)
+  const read = useZone(id)
+  const [last, setLast] = useState<ZoneView | null>(null)
+  if (read && read !== last) setLast(read)
+  // While a zone that was shown is read again it stays, and with it whatever is open or typed in it.
+  const zone = read === undefined ? (last ?? undefined) : read
   if (zone === undefined)
     return (
       <div className={pageStyle()}>
         <PageSkeleton label={wording.shell.loading} />
       </div>
     )
-  return zone === null ? wasHere ? <LostZone /> : <MissingZone /> : <Frame zone={zone} />
+  return zone === null ? last !== null ? <LostZone /> : <MissingZone /> : <Frame zone={zone} />
 }
 
 function Frame({ zone }: { readonly zone: ZoneView }) {
