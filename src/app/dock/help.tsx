@@ -1,23 +1,15 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CircleHelp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSupportWording } from '#src/brand/use-support-wording.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-const SupportDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/support/support-dialog.tsx').then((module) => ({
-      default: module.SupportDialog,
-    })),
-  ),
+const { Dialog: SupportDialog } = dialogPart(() =>
+  import('#src/components/support/support-dialog.tsx').then((module) => module.SupportDialog),
 )
 
-const VisitorDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/support/visitor-dialog.tsx').then((module) => ({
-      default: module.VisitorDialog,
-    })),
-  ),
+const { Dialog: VisitorDialog } = dialogPart(() =>
+  import('#src/components/support/visitor-dialog.tsx').then((module) => module.VisitorDialog),
 )
 
 /** The way to the operator, on every page but those that fill the screen. */
@@ -31,11 +23,7 @@ export function Help({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <CircleHelp size={20} aria-hidden="true" />
         {words.help}
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <SomeDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SomeDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,28 +1,20 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Award, Camera, ImageUp, Megaphone, Plus, Share2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
 import { useQuickWording } from '#src/brand/use-quick-wording.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/menu.tsx'
 
-const UploadDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/photo/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
-  ),
+const { Dialog: UploadDialog } = dialogPart(() =>
+  import('#src/components/photo/upload-dialog.tsx').then((module) => module.UploadDialog),
 )
-const ShareZoneDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/share/share-zone-dialog.tsx').then((module) => ({
-      default: module.ShareZoneDialog,
-    })),
-  ),
+const { Dialog: ShareZoneDialog } = dialogPart(() =>
+  import('#src/components/share/share-zone-dialog.tsx').then((module) => module.ShareZoneDialog),
 )
-const WhichZone = lazy(() =>
-  loadPart(() => import('./which-zone.tsx').then((module) => ({ default: module.WhichZone }))),
-)
+const { Dialog: WhichZone } = dialogPart(() => import('./which-zone.tsx').then((module) => module.WhichZone))
 
 /** What the menu began: a question which zone is meant, photos on their way into one, or the link of one. */
 type Task =
@@ -114,27 +106,25 @@ export function QuickActions() {
           if (zone !== null && files.length > 0) setTask({ kind: 'adding', zone, files })
         }}
       />
-      <Suspense fallback={null}>
-        {task?.kind === 'asking' ? (
-          <WhichZone
-            action={task.action}
-            zones={zones}
-            onChoose={(zone) => act(task.action, zone)}
-            onClose={() => setTask(null)}
-          />
-        ) : null}
-        {task?.kind === 'adding' ? (
-          <UploadDialog
-            zoneId={task.zone.id}
-            zoneName={task.zone.name}
-            initialFiles={task.files}
-            onClose={() => setTask(null)}
-          />
-        ) : null}
-        {task?.kind === 'sharing' ? (
-          <ShareZoneDialog name={task.name} link={task.link} onClose={() => setTask(null)} />
-        ) : null}
-      </Suspense>
+      {task?.kind === 'asking' ? (
+        <WhichZone
+          action={task.action}
+          zones={zones}
+          onChoose={(zone) => act(task.action, zone)}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
+      {task?.kind === 'adding' ? (
+        <UploadDialog
+          zoneId={task.zone.id}
+          zoneName={task.zone.name}
+          initialFiles={task.files}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
+      {task?.kind === 'sharing' ? (
+        <ShareZoneDialog name={task.name} link={task.link} onClose={() => setTask(null)} />
+      ) : null}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { useEffect, useState } from 'react'
 import { isKeyTaken } from './is-key-taken.ts'
 
-const KeysDialog = lazy(() =>
-  loadPart(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
+const { Dialog: KeysDialog } = dialogPart(() =>
+  import('./keys-dialog.tsx').then((module) => module.KeysDialog),
 )
 
 /** On a page with keys of its own: ? says which there are, and u opens what adds photos. */
@@ -18,9 +18,5 @@ export function KeysHelp() {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <KeysDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null
+  return isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null
 }

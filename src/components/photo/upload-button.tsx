@@ -1,13 +1,13 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
-import { loadPart } from '#src/platform/missing-code.ts'
 
-const UploadDialog = lazy(() =>
-  loadPart(() => import('./upload-dialog.tsx').then((module) => ({ default: module.UploadDialog }))),
+const { Dialog: UploadDialog, preload } = dialogPart(() =>
+  import('./upload-dialog.tsx').then((module) => module.UploadDialog),
 )
 
 interface UploadButtonProps {
@@ -39,22 +39,22 @@ export function UploadButton({
         {...(isCompact ? { 'aria-label': wording.tile.add, className: compact } : {})}
         data-key="u"
         icon={<ImagePlus size={20} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onPointerDown={preload}
         onClick={() => setOpen(true)}
       >
         {isCompact ? <span className={roomy}>{wording.tile.add}</span> : wording.tile.add}
       </Button>
       {isOpen || arrived.length > 0 ? (
-        <Suspense fallback={null}>
-          <UploadDialog
-            zoneId={zoneId}
-            zoneName={zoneName}
-            initialFiles={arrived}
-            onClose={() => {
-              setOpen(false)
-              onArrivedTaken?.()
-            }}
-          />
-        </Suspense>
+        <UploadDialog
+          zoneId={zoneId}
+          zoneName={zoneName}
+          initialFiles={arrived}
+          onClose={() => {
+            setOpen(false)
+            onArrivedTaken?.()
+          }}
+        />
       ) : null}
     </>
   )

@@ -1,10 +1,10 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Images } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useId, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,12 +17,8 @@ import { ChosenFileRow } from './chosen-file-row.tsx'
 import { imagesIn } from './dropped-images.ts'
 import { useUpload } from './use-upload.ts'
 
-const EditChosenFile = lazy(() =>
-  loadPart(() =>
-    import('#src/components/editor/edit-chosen-file.tsx').then((module) => ({
-      default: module.EditChosenFile,
-    })),
-  ),
+const { Dialog: EditChosenFile } = dialogPart(() =>
+  import('#src/components/editor/edit-chosen-file.tsx').then((module) => module.EditChosenFile),
 )
 
 interface UploadDialogProps {
@@ -149,14 +145,12 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
         onChange={(event) => setCaption(event.target.value)}
       />
       {edited === undefined ? null : (
-        <Suspense fallback={null}>
-          <EditChosenFile
-            file={edited.edited?.original ?? edited.file}
-            edit={edited.edited?.edit ?? null}
-            onEdited={(file, edit) => upload.replace(edited.key, file, edit)}
-            onClose={() => setEditedKey(null)}
-          />
-        </Suspense>
+        <EditChosenFile
+          file={edited.edited?.original ?? edited.file}
+          edit={edited.edited?.edit ?? null}
+          onEdited={(file, edit) => upload.replace(edited.key, file, edit)}
+          onClose={() => setEditedKey(null)}
+        />
       )}
     </Dialog>
   )

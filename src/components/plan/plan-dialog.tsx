@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { loadPart } from '#src/platform/missing-code.ts'
-
-const ChoosePlanDialog = lazy(() =>
-  loadPart(() => import('./choose-plan-dialog.tsx').then((module) => ({ default: module.ChoosePlanDialog }))),
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+const { Dialog: ChoosePlanDialog } = dialogPart(() =>
+  import('./choose-plan-dialog.tsx').then((module) => module.ChoosePlanDialog),
 )
 
 export interface PlanDialogProps {
@@ -13,9 +11,5 @@ export interface PlanDialogProps {
 
 /** The dialog that sells plans; its code is fetched when it is opened. */
 export function PlanDialog(props: PlanDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <ChoosePlanDialog {...props} />
-    </Suspense>
-  )
+  return <ChoosePlanDialog {...props} />
 }

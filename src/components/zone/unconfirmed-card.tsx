@@ -1,6 +1,7 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Download, MapPinX, MoveRight, ScanLine, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { formatDay, formatMeters } from '#src/brand/format.ts'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
@@ -16,8 +17,8 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { refusalText } from './refusal-text.ts'
 
-const MoveDialog = lazy(() =>
-  import('./unconfirmed-move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+const { Dialog: MoveDialog } = dialogPart(() =>
+  import('./unconfirmed-move-dialog.tsx').then((module) => module.MoveDialog),
 )
 
 interface UnconfirmedCardProps {
@@ -119,9 +120,7 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
         </div>
       </div>
       {isMoving ? (
-        <Suspense fallback={null}>
-          <MoveDialog zone={zone} onClose={() => setMovingOpen(false)} onMoved={(to) => onMoved?.(to)} />
-        </Suspense>
+        <MoveDialog zone={zone} onClose={() => setMovingOpen(false)} onMoved={(to) => onMoved?.(to)} />
       ) : null}
     </div>
   )

@@ -1,21 +1,17 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Copy, Printer, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
 import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { copyLink } from './copy-link.ts'
 import { QrPicture } from './qr-picture.tsx'
 
-const ShareZoneDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/share/share-zone-dialog.tsx').then((module) => ({
-      default: module.ShareZoneDialog,
-    })),
-  ),
+const { Dialog: ShareZoneDialog } = dialogPart(() =>
+  import('#src/components/share/share-zone-dialog.tsx').then((module) => module.ShareZoneDialog),
 )
 
 interface ZoneCodeViewProps {
@@ -61,11 +57,7 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
           {words.printPoster}
         </Link>
       </div>
-      {isSharing ? (
-        <Suspense fallback={null}>
-          <ShareZoneDialog name={name} link={path} onClose={() => setSharing(false)} />
-        </Suspense>
-      ) : null}
+      {isSharing ? <ShareZoneDialog name={name} link={path} onClose={() => setSharing(false)} /> : null}
     </div>
   )
 }

@@ -1,21 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/ids.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 
-const CreateZoneDialog = lazy(() =>
-  loadPart(() => import('./create-zone-dialog.tsx').then((module) => ({ default: module.CreateZoneDialog }))),
+const { Dialog: CreateZoneDialog } = dialogPart(() =>
+  import('./create-zone-dialog.tsx').then((module) => module.CreateZoneDialog),
 )
-const ZoneCodeDialog = lazy(() =>
-  loadPart(() => import('./zone-code-dialog.tsx').then((module) => ({ default: module.ZoneCodeDialog }))),
+const { Dialog: ZoneCodeDialog } = dialogPart(() =>
+  import('./zone-code-dialog.tsx').then((module) => module.ZoneCodeDialog),
 )
 
 /** The dialog that starts a zone; its code is fetched when it is opened. */
 export function NewZone({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <CreateZoneDialog onClose={onClose} />
-    </Suspense>
-  )
+  return <CreateZoneDialog onClose={onClose} />
 }
 
 interface InviteProps {
@@ -26,9 +21,5 @@ interface InviteProps {
 
 /** The dialog that shows a zone's code; its code is fetched when it is opened. */
 export function Invite({ zoneId, name, onClose }: InviteProps) {
-  return (
-    <Suspense fallback={null}>
-      <ZoneCodeDialog zoneId={zoneId} name={name} onClose={onClose} />
-    </Suspense>
-  )
+  return <ZoneCodeDialog zoneId={zoneId} name={name} onClose={onClose} />
 }

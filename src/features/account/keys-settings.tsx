@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { useState } from 'react'
 import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
 import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle } from '#src/ui/text.ts'
 
-const KeysDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/keys/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
-  ),
+const { Dialog: KeysDialog } = dialogPart(() =>
+  import('#src/components/keys/keys-dialog.tsx').then((module) => module.KeysDialog),
 )
 
 /** The keys of the app, and whether characters are among them. */
@@ -28,11 +26,7 @@ export function KeysSettings() {
           {words.showKeys}
         </Button>
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }

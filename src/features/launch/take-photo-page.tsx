@@ -1,13 +1,13 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Camera, ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -20,10 +20,8 @@ import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 export const Route = createFileRoute('/_signed-in/take-photo')({ component: TakePhotoPage })
 
-const UploadDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/photo/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
-  ),
+const { Dialog: UploadDialog } = dialogPart(() =>
+  import('#src/components/photo/upload-dialog.tsx').then((module) => module.UploadDialog),
 )
 
 interface Taken {
@@ -67,17 +65,15 @@ function TakePhotoPage() {
         </>
       ) : null}
       {taken === null ? null : (
-        <Suspense fallback={null}>
-          <UploadDialog
-            zoneId={taken.zone.id}
-            zoneName={taken.zone.name}
-            initialFiles={taken.files}
-            onQueued={() =>
-              void navigate({ to: '/locations/$zoneId', params: { zoneId: taken.zone.id }, replace: true })
-            }
-            onClose={() => setTaken(null)}
-          />
-        </Suspense>
+        <UploadDialog
+          zoneId={taken.zone.id}
+          zoneName={taken.zone.name}
+          initialFiles={taken.files}
+          onQueued={() =>
+            void navigate({ to: '/locations/$zoneId', params: { zoneId: taken.zone.id }, replace: true })
+          }
+          onClose={() => setTaken(null)}
+        />
       )}
     </div>
   )

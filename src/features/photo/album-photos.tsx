@@ -1,6 +1,7 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
@@ -11,7 +12,6 @@ import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -19,12 +19,8 @@ import { pageStyle } from '#src/ui/page.ts'
 import { mutedText } from '#src/ui/text.ts'
 import { JoinCard } from './shared-photo.tsx'
 
-const ShareAlbumDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/share/share-album-dialog.tsx').then((module) => ({
-      default: module.ShareAlbumDialog,
-    })),
-  ),
+const { Dialog: ShareAlbumDialog } = dialogPart(() =>
+  import('#src/components/share/share-album-dialog.tsx').then((module) => module.ShareAlbumDialog),
 )
 
 interface AlbumPhotosProps {
@@ -73,14 +69,12 @@ export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
         ) : null}
         {first === undefined ? null : <JoinCard photo={first} />}
         {isSharing ? (
-          <Suspense fallback={null}>
-            <ShareAlbumDialog
-              ids={ids}
-              // What is on this device may be for members alone.
-              isForAll={held.length === 0}
-              onClose={() => setSharing(false)}
-            />
-          </Suspense>
+          <ShareAlbumDialog
+            ids={ids}
+            // What is on this device may be for members alone.
+            isForAll={held.length === 0}
+            onClose={() => setSharing(false)}
+          />
         ) : null}
       </div>
     </div>

@@ -1,9 +1,8 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Download, Heart, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { mutedText } from '#src/ui/text.ts'
@@ -11,12 +10,8 @@ import { PhotoMore } from './photo-more.tsx'
 import { PhotoSharing } from './photo-sharing.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 
-const EditStoredPhoto = lazy(() =>
-  loadPart(() =>
-    import('#src/components/editor/edit-stored-photo.tsx').then((module) => ({
-      default: module.EditStoredPhoto,
-    })),
-  ),
+const { Dialog: EditStoredPhoto } = dialogPart(() =>
+  import('#src/components/editor/edit-stored-photo.tsx').then((module) => module.EditStoredPhoto),
 )
 
 interface PhotoActionsProps {
@@ -86,11 +81,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
       {upgrade}
       {/* Before it is sent, its link leads nowhere. */}
       {photo.isLocal ? null : <PhotoSharing photo={photo} />}
-      {isEditing ? (
-        <Suspense fallback={null}>
-          <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} />
-        </Suspense>
-      ) : null}
+      {isEditing ? <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Check, EllipsisVertical, EyeOff, Flag, ImageUp, Printer, Trash2, UserX } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
@@ -18,10 +19,12 @@ import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+const { Dialog: ReportDialog } = dialogPart(() =>
+  import('./report-dialog.tsx').then((module) => module.ReportDialog),
 )
-const OfMeDialog = lazy(() => import('./of-me-dialog.tsx').then((module) => ({ default: module.OfMeDialog })))
+const { Dialog: OfMeDialog } = dialogPart(() =>
+  import('./of-me-dialog.tsx').then((module) => module.OfMeDialog),
+)
 
 interface PhotoMoreProps {
   readonly photo: PhotoView
@@ -134,12 +137,10 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
       {items.length === 0 ? null : (
         <Menu label={words.more} icon={<EllipsisVertical size={20} aria-hidden="true" />} items={items} />
       )}
-      <Suspense fallback={null}>
-        {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
-        {asking === 'of-me' ? (
-          <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
-        ) : null}
-      </Suspense>
+      {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
+      {asking === 'of-me' ? (
+        <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   )
 }

@@ -1,22 +1,18 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ShareBar } from '#src/components/share/share-bar.tsx'
 import { contentOfPhoto } from '#src/components/share/share-content.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 
-const SharePhotoDialog = lazy(() =>
-  loadPart(() =>
-    import('#src/components/share/share-photo-dialog.tsx').then((module) => ({
-      default: module.SharePhotoDialog,
-    })),
-  ),
+const { Dialog: SharePhotoDialog } = dialogPart(() =>
+  import('#src/components/share/share-photo-dialog.tsx').then((module) => module.SharePhotoDialog),
 )
 
 /** The four platforms at hand, and the dialog with all of them. */
@@ -40,13 +36,7 @@ export function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
         onCopyFailed={() => setOpened('link')}
       />
       {opened === null ? null : (
-        <Suspense fallback={null}>
-          <SharePhotoDialog
-            photo={photo}
-            isLinkSelected={opened === 'link'}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <SharePhotoDialog photo={photo} isLinkSelected={opened === 'link'} onClose={() => setOpened(null)} />
       )}
     </div>
   )

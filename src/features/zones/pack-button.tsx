@@ -1,14 +1,14 @@
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePackWording } from '#src/brand/use-pack-wording.ts'
 import { type PackRow, usePack } from '#src/data/packs/pack-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 
-const PackDialog = lazy(() =>
-  loadPart(() => import('./pack-dialog.tsx').then((module) => ({ default: module.PackDialog }))),
+const { Dialog: PackDialog } = dialogPart(() =>
+  import('./pack-dialog.tsx').then((module) => module.PackDialog),
 )
 
 /** Opens what there is to say about having the zone offline; tells by itself how far that is. */
@@ -31,11 +31,7 @@ export function PackButton({ zone }: { readonly zone: ZoneView }) {
         <span className={onWide}>{label.whole}</span>
         {label.short === null ? null : <span className={onPhone}>{label.short}</span>}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PackDialog zoneId={zone.id} pack={pack} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PackDialog zoneId={zone.id} pack={pack} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface Closable {
+  readonly onClose: () => void
+}
+
+/** A dialog whose code is fetched when it is first opened. */
+export interface DialogPart<Props extends Closable> {
+  /** Render it for as long as the dialog is open. Until its code is there it says that it is coming. */
+  readonly Dialog: ComponentType<Props>
+  /** Fetches the code: for a pointer that comes near what opens the dialog. A failure is told when it is opened. */
+  readonly preload: () => void
+}
+
+/**
+ * Makes a dialog of code that is fetched on demand. A tap made before the code is there is carried out when it has come, and
+ * is answered meanwhile. Where the code cannot be used the person is told, `onClose` is called, and the next tap tries again.
+ */
+export function dialogPart<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): DialogPart<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const fetchPart = async () => (loaded ??= await loadPart(load))
+  const preload = () => {
+    load().then(
+      (Part) => {
+        loaded = Part
+      },
+      () => undefined,
+    )
+  }
+
+  function PartDialog(props: Props) {
+    const words = useWording().error
+    // A component is a function: it must not be taken for an update of the state.
+    const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(
+      loaded === null ? null : { Part: loaded },
+    )
+    const latest = useRef({ close: props.onClose, words })
+    useEffect(() => {
+      latest.current = { close: props.onClose, words }
+    })
+    useEffect(() => {
+      let isWanted = true
+      fetchPart().then(
+        (Part) => isWanted && setPart((before) => before ?? { Part }),
+        (error: unknown) => {
+          browserPlatform.log.error('dialog-not-loaded', error)
+          if (!isWanted) return
+          showToast(latest.current.words.unexpected, { tone: 'danger' })
+          latest.current.close()
+        },
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [])
+    return part === null ? <Coming /> : <part.Part {...props} />
+  }
+
+  return { Dialog: PartDialog, preload }
+}
+
+/** Says that what was tapped is on its way; what comes at once is not announced. */
+function Coming() {
+  const { loading } = useWording().shell
+  return (
+    <div role="status" className={coming} data-coming>
+      <Spinner />
+      {loading}
+    </div>
+  )
+}
+
+const coming = css({
+  position: 'fixed',
+  zIndex: 'banner',
+  insetInline: '0',
+  bottom: '[calc(token(spacing.bar) + 2rem)]',
+  marginInline: 'auto',
+  width: 'fit',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInline: '5',
+  paddingBlock: '3',
+  borderRadius: 'full',
+  backgroundColor: 'raised',
+  color: 'accentText',
+  fontWeight: 'semibold',
+  boxShadow: 'float',
+  pointerEvents: 'none',
+  animation: '[appear 120ms ease-out 150ms backwards]',
+})

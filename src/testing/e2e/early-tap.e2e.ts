@@ -1,0 +1,86 @@
+import { type Page, expect, test } from 'playwright/test'
+import { signIn } from './app-page.ts'
+import { AppServer } from './app-server.ts'
+import { Person } from './person.ts'
+
+// The service worker would have everything already.
+test.use({ serviceWorkers: 'block' })
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** Holds all code of the app that is asked for from now on. */
+async function holdCode(page: Page): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** An old phone on a crowded link. */
+async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+test('a tap on Add photos right after the zone has appeared opens the dialog, on a cold start over a poor link', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { qrCode } = await host.makeZone('Dinner')
+  await throttle(page)
+  await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url), { timeout: 90_000 })
+  const field = page.getByLabel('Your name')
+  await field.fill('Gus', { timeout: 90_000 })
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  const add = page.getByRole('button', { name: 'Add photos' })
+  await add.waitFor({ timeout: 90_000 })
+  const button = await add.elementHandle()
+  await add.click({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  // Which role one has is told by the zone's own row.
+  await expect(page.getByText(/ · 0 photos/)).toBeAttached({
+    timeout: 60_000,
+  })
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a tap made before the code of a dialog is there is answered, and carried out when the code has come', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  const help = page.getByRole('button', { name: 'Help' })
+  await expect(help).toBeVisible()
+  const code = await holdCode(page)
+  await help.click()
+  await expect(page.locator('[data-coming]')).toBeVisible()
+  await help.click()
+  code.release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-coming]')).toBeHidden()
+})
