@@ -1,7 +1,11 @@
+import { counted } from '#src/brand/format.ts'
 import type { WordingAreas } from '#src/brand/wording-areas.ts'
 
 export const tileGerman: WordingAreas['tile'] = {
   add: 'Fotos hinzufügen',
+  takePhoto: 'Foto machen',
+  choosePhotos: 'Fotos auswählen',
+  adding: (count: number) => `${counted(count, 'Foto wird', 'Fotos werden')} hinzugefügt`,
   select: 'Auswählen',
   skip: 'Fotos überspringen',
   waiting: {

@@ -1,6 +1,11 @@
+import { counted } from '#src/brand/format.ts'
+
 /** Photos in a grid, and the button that adds some. */
 export const tileWording = {
   add: 'Add photos',
+  takePhoto: 'Take a photo',
+  choosePhotos: 'Choose photos',
+  adding: (count: number) => `Adding ${counted(count, 'photo', 'photos')}`,
   select: 'Select',
   skip: 'Skip photos',
   waiting: {

@@ -1,21 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keptFilterOf } from '#src/components/editor/filter-name.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { PhotoEdit } from '#src/contract/photo-edit.ts'
-import { queuePhoto } from '#src/data/photos/photo-commands.ts'
-import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { evidentProblem } from './check-file.ts'
-
-type FileProblem =
-  | 'empty'
-  | 'unsupported_type'
-  | 'unreadable_image'
-  | 'too_large'
-  | 'worker_failed'
-  | 'aborted'
-  | 'duplicate'
-  | 'quota'
+import { type EditedFile, type FileProblem, queueFile } from './queue-file.ts'
 
 /** A file on its way into the queue. */
 export interface ChosenFile {
@@ -23,7 +11,7 @@ export interface ChosenFile {
   readonly file: File
   readonly previewUrl: string
   /** Where the editor made `file`: what it made it of, and how. */
-  readonly edited: { readonly original: File; readonly edit: PhotoEdit } | null
+  readonly edited: EditedFile | null
   /** `refused`: no photo at all, not worth another try. */
   readonly state: 'chosen' | 'preparing' | 'done' | 'failed' | 'refused'
   readonly problem: FileProblem | null
@@ -121,36 +109,6 @@ export function useUpload(initialFiles: readonly File[]): UploadRun {
         }),
       ),
     run,
-  }
-}
-
-interface Destination {
-  readonly zoneId: ZoneId
-  readonly caption: string
-  readonly signal: AbortSignal
-}
-
-async function queueFile(
-  { file, edited }: ChosenFile,
-  { zoneId, caption, signal }: Destination,
-): Promise<FileProblem | null> {
-  const prepared = await preparePhoto(file, signal)
-  if (!prepared.ok) return prepared.error.code
-  const stored = await queuePhoto(zoneId, {
-    ...prepared.value,
-    ...(edited === null ? {} : await factsOfEdited(edited, signal)),
-    originalName: file.name.slice(0, 200),
-    caption,
-  })
-  return stored.ok ? null : stored.error.code
-}
-
-/** The editor keeps no metadata: when the photo was taken is read from the file that was chosen. */
-async function factsOfEdited({ original, edit }: NonNullable<ChosenFile['edited']>, signal: AbortSignal) {
-  const prepared = await preparePhoto(original, signal)
-  return {
-    capturedAt: prepared.ok ? prepared.value.capturedAt : null,
-    filterSettings: keptFilterOf(edit.filter),
   }
 }
 

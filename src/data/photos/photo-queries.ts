@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { PictureRow, PictureSize } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
+import { hasAddedPhotos } from './has-added-photos.ts'
 import type { PhotoView } from './photo-view.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 
@@ -36,4 +37,9 @@ export function useLocalPicture(id: PhotoId, size: PictureSize): string | null |
   }, [picture])
   if (picture === undefined || picture === null) return picture
   return shown?.picture === picture ? shown.url : undefined
+}
+
+/** Whether the signed-in person has added a photo to the zone, sent or waiting. */
+export function useHasAddedPhotos(zoneId: ZoneId): boolean | undefined {
+  return useLiveData(`has-added ${zoneId}`, (context) => hasAddedPhotos(context, zoneId))
 }

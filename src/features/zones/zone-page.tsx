@@ -3,6 +3,7 @@ import { MonitorPlay } from 'lucide-react'
 import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { NoPhotos } from '#src/components/photo/no-photos.tsx'
+import { QuickAdd } from '#src/components/photo/quick-add.tsx'
 import { useDaysOfPhotos } from '#src/components/photo/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { useWallWording } from '#src/brand/use-wall-wording.ts'
@@ -52,6 +53,7 @@ function Gallery() {
     <section aria-label={words.photos} className={section}>
       <KeysHelp />
       <ModeNotice zone={zone} />
+      {zone.role === 'viewer' ? null : <QuickAdd zoneId={zone.id} zoneName={zone.name} />}
       <div className={ways}>
         <Segmented
           label={words.day}

@@ -2,6 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { signIn } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
+import { noisyPhoto } from './photographs.ts'
 
 // The service worker would have everything already.
 test.use({ serviceWorkers: 'block' })
@@ -83,4 +84,44 @@ test('a tap made before the code of a dialog is there is answered, and carried o
   code.release()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[data-coming]')).toBeHidden()
+})
+
+test('from the code to a photo on its way: the name, Continue, and one tap that opens the camera', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Dinner')
+  await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url))
+  await page.getByLabel('Your name').fill('Gus')
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(1)) }
+  await (await camera).setFiles([photo])
+  await expect(page.getByText('1 photo added')).toBeVisible()
+  await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
+})
+
+test('a file that is no photo is shown in the dialog with its reason, and the others are sent', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  const gallery = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  await (
+    await gallery
+  ).setFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) },
+  ])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('notes.txt')
+  await expect(dialog).not.toContainText('photo.jpg')
+  await expect(dialog.getByLabel('Choose photos')).toBeAttached()
+  await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
 })

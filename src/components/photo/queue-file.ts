@@ -1,0 +1,53 @@
+import { keptFilterOf } from '#src/components/editor/filter-name.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import { queuePhoto } from '#src/data/photos/photo-commands.ts'
+import { preparePhoto } from '#src/media/prepare-photo.ts'
+
+/** Why a file is no photo in the queue. */
+export type FileProblem =
+  | 'empty'
+  | 'unsupported_type'
+  | 'unreadable_image'
+  | 'too_large'
+  | 'worker_failed'
+  | 'aborted'
+  | 'duplicate'
+  | 'quota'
+
+/** What the editor made a file of, and how. */
+export interface EditedFile {
+  readonly original: File
+  readonly edit: PhotoEdit
+}
+
+interface Destination {
+  readonly zoneId: ZoneId
+  readonly caption: string
+  readonly signal: AbortSignal
+}
+
+/** Prepares a file in the worker and puts it into the queue; null when it is safe on this device. */
+export async function queueFile(
+  { file, edited }: { readonly file: File; readonly edited: EditedFile | null },
+  { zoneId, caption, signal }: Destination,
+): Promise<FileProblem | null> {
+  const prepared = await preparePhoto(file, signal)
+  if (!prepared.ok) return prepared.error.code
+  const stored = await queuePhoto(zoneId, {
+    ...prepared.value,
+    ...(edited === null ? {} : await factsOfEdited(edited, signal)),
+    originalName: file.name.slice(0, 200),
+    caption,
+  })
+  return stored.ok ? null : stored.error.code
+}
+
+/** The editor keeps no metadata: when the photo was taken is read from the file that was chosen. */
+async function factsOfEdited({ original, edit }: EditedFile, signal: AbortSignal) {
+  const prepared = await preparePhoto(original, signal)
+  return {
+    capturedAt: prepared.ok ? prepared.value.capturedAt : null,
+    filterSettings: keptFilterOf(edit.filter),
+  }
+}

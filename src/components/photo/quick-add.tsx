@@ -1,0 +1,111 @@
+import { Camera, Images } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+const { Dialog: UploadDialog } = dialogPart(() =>
+  import('./upload-dialog.tsx').then((module) => module.UploadDialog),
+)
+const loadAdding = () => loadPart(() => import('./add-at-once.ts'))
+
+interface QuickAddProps {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+}
+
+/**
+ * Two large buttons that open the camera or the gallery at one tap, for whoever has not added a photo to the zone yet; what
+ * comes back is sent at once. Files that did not become photos are shown in the upload dialog, which says why.
+ */
+export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
+  const words = useWording().tile
+  const photoWords = usePhotoWording()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const hasAdded = useHasAddedPhotos(zoneId)
+  const [addingCount, setAddingCount] = useState(0)
+  const [refused, setRefused] = useState<readonly File[]>([])
+  const open = (input: HTMLInputElement | null) => {
+    input?.click()
+    // Comes while the person takes or chooses a photo.
+    loadAdding().catch(() => undefined)
+  }
+  const refuse = (files: readonly File[]) => {
+    if (files.length === 0) return
+    showToast(photoWords.uploadFailed, { tone: 'danger' })
+    setRefused(files)
+  }
+  const add = async (files: readonly File[]) => {
+    setAddingCount((count) => count + files.length)
+    try {
+      const { addAtOnce } = await loadAdding()
+      const added = await addAtOnce(zoneId, files)
+      if (added.queued > 0)
+        showToast(photoWords.queued(added.queued), {
+          tone: 'success',
+          ...(isOffline ? { text: photoWords.queuedOffline } : {}),
+        })
+      refuse(added.refused)
+    } catch {
+      refuse(files)
+    }
+    setAddingCount((count) => count - files.length)
+  }
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0) void add(files)
+  }
+  return (
+    <>
+      {hasAdded === false || addingCount > 0 ? (
+        <div className={buttons}>
+          <Button
+            size="large"
+            icon={<Camera size={24} aria-hidden="true" />}
+            onClick={() => open(camera.current)}
+          >
+            {words.takePhoto}
+          </Button>
+          <Button
+            size="large"
+            tone="soft"
+            icon={<Images size={24} aria-hidden="true" />}
+            onClick={() => open(gallery.current)}
+          >
+            {words.choosePhotos}
+          </Button>
+          <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+          <input ref={gallery} type="file" accept="image/*" multiple hidden onChange={take} />
+        </div>
+      ) : null}
+      <p role="status" className={status}>
+        {addingCount > 0 ? words.adding(addingCount) : ''}
+      </p>
+      {refused.length > 0 ? (
+        <UploadDialog
+          zoneId={zoneId}
+          zoneName={zoneName}
+          initialFiles={refused}
+          onClose={() => setRefused([])}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const buttons = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: 'repeat(2, minmax(0, 1fr))' },
+})
+const status = css({ color: 'muted', fontSize: 'sm', _empty: { display: 'none' } })

@@ -1,0 +1,11 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { DataContext } from '../data-context.ts'
+import { pendingFor } from '../outbox/outbox-store.ts'
+
+/** Whether the signed-in person has added a photo to the zone, sent or waiting. */
+export async function hasAddedPhotos({ database, user }: DataContext, zoneId: ZoneId): Promise<boolean> {
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  if (pending.some(({ name }) => name === 'photo.upload')) return true
+  const own = database.photos.where('uploader.id').equals(user.id)
+  return (await own.filter((photo) => photo.zoneId === zoneId).first()) !== undefined
+}
