@@ -17,7 +17,7 @@ const app = [
 const visit = ['src/app/visit.tsx']
 
 /** Whoever loads an entry's file runs it: each is a file of its own. */
-const notAnEntry = /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visit\.tsx)$/
+const notAnEntry = /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visit\.tsx|\/src\/app\/join\/enter-app\.ts)$/
 
 /** What changes seldom, and is large. */
 const libraries = [

@@ -8,6 +8,7 @@ import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
 import { iconsByFile } from './icons-by-file.ts'
+import { type DrawnJoinPage, enterEntry, writeJoinPages } from './join-pages.ts'
 import { type DrawnPage, pageText } from './page-text.ts'
 
 const entry = 'src/app/visit.tsx'
@@ -23,7 +24,7 @@ export function drawPages(): Plugin {
   return {
     name: 'draw-pages',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { input: ['index.html', entry] } } }),
+    config: () => ({ build: { rolldownOptions: { input: ['index.html', entry, enterEntry] } } }),
     configResolved(resolved) {
       config = resolved
     },
@@ -36,13 +37,16 @@ export function drawPages(): Plugin {
         const script = await bootScript()
         await rm(join(outDir, '.pages'), { recursive: true, force: true })
         await mkdir(join(outDir, '.pages'), { recursive: true })
-        for (const page of await draw(config)) {
+        const drawn = await draw(config)
+        for (const page of drawn.drawPages()) {
           const style = `${criticalCss(css, page.html)}[data-takeover] #root{visibility:hidden}`
           const name = page.path === '/' ? 'index' : page.path.slice(1)
           const text = pageText(page, { files, style, bootScript: script })
           await writeFile(join(outDir, '.pages', `${name}.html`), text)
           if (name !== 'index') await drawPreview(page, outDir)
         }
+        const sheet = { file: files.style, css }
+        await writeJoinPages({ pages: drawn.drawJoinPages(), bundle, sheet, config })
       },
     },
   }
@@ -82,8 +86,13 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
   return { entry: own.fileName, imports: [...imports], app: [...others], style, build: buildIdOf(bundle) }
 }
 
-/** Builds the pages' components for Node and lets them draw. */
-async function draw({ resolve }: ResolvedConfig): Promise<readonly DrawnPage[]> {
+interface Drawer {
+  drawPages(): readonly DrawnPage[]
+  drawJoinPages(): readonly DrawnJoinPage[]
+}
+
+/** Builds the pages' components for Node; what it gives draws them. */
+async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
   await build({
     configFile: false,
     publicDir: false,
@@ -99,10 +108,8 @@ async function draw({ resolve }: ResolvedConfig): Promise<readonly DrawnPage[]> 
       rolldownOptions: { output: { entryFileNames: 'draw-pages.mjs' } },
     },
   })
-  const module: { drawPages(): readonly DrawnPage[] } = await import(
-    pathToFileURL(join(drawer, 'draw-pages.mjs')).href
-  )
-  return module.drawPages()
+  const module: Drawer = await import(pathToFileURL(join(drawer, 'draw-pages.mjs')).href)
+  return module
 }
 
 /** The picture that other apps show of a link to the page. */

@@ -60,6 +60,7 @@ ${scripts.join('\n')}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escapeText(text: string): string {
+/** Text for an element or an attribute between quotes. */
+export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }

@@ -20,6 +20,12 @@
   // stays hidden until the right one has taken its place.
   var drawn = root.dataset.drawn
   var isBrandPage = drawn !== undefined && location.pathname !== '/'
+  var isJoin = root.dataset.join !== undefined
+  // Where a code leads, its zone's brand holds: the code's own word for it, or the server's.
+  if (/^\/z\//i.test(location.pathname)) {
+    var named = /^#1,[^,]*,[^,]*,([a-z-]+),/.exec(location.hash)
+    brand = named ? named[1] : root.dataset.zoneBrand || brand
+  }
   if (!isBrandPage && brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mode = isDark ? 'dark' : 'light'
@@ -27,10 +33,15 @@
   var known = [locale].concat(navigator.languages).find(function isOurs(tag) {
     return /^(de|en)(-|$)/i.test(tag)
   })
+  var drawnLang = root.lang
   root.lang =
     known === 'en-XA' && navigator.webdriver ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
-  if (drawn !== undefined && (isMember || isOther)) root.dataset.takeover = ''
+  // The page of a zone's code is drawn in each language and stays as it is until the app takes over in the device's own.
+  if (isJoin) {
+    root.dataset.locale = root.lang
+    root.lang = drawnLang
+  } else if (drawn !== undefined && (isMember || isOther)) root.dataset.takeover = ''
   // What was seen last is shown again to the same user in the same look, and never to anybody else.
   var look = [screenOf, root.dataset.pandaTheme, root.dataset.mode, root.lang].join(' ')
   if (!isMember || root.dataset.screen !== look) delete root.dataset.screen

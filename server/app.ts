@@ -15,6 +15,7 @@ import { callRouter } from './http/call-router.ts'
 import { errorMiddleware } from './http/error-middleware.ts'
 import { checkAddress } from './http/check-address.ts'
 import { isAllowedHost, isHttps } from './http/hosts.ts'
+import { joinPage } from './http/join-page.ts'
 import { loginRedirect } from './http/login-redirect.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { serveMapTiles } from './http/map-tiles.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(pageRedirect)
+  koa.use(joinPage(deps))
   koa.use(drawnPages(deps))
   koa.use(keptShell(deps))
   koa.use(brandPages(deps.config))

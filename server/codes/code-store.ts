@@ -7,6 +7,16 @@ export const codeExists = query<{ code: ZoneCode }>()((hole) =>
   build.selectFrom('zone_codes').select('id').where('code', '=', hole('code')),
 )
 
+/** What the page of a code needs to know of its zone. */
+export const zoneOfCode = query<{ code: ZoneCode }>()((hole) =>
+  build
+    .selectFrom('zone_codes')
+    .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
+    .select(['zones.name', 'zones.brand', 'zones.kind', 'zones.latitude', 'zones.expires_at'])
+    .where('zone_codes.code', '=', hole('code'))
+    .where('zone_codes.revoked_at', 'is', null),
+)
+
 export const codeById = query<{ id: CodeId }>()((hole) =>
   build.selectFrom('zone_codes').selectAll().where('id', '=', hole('id')),
 )

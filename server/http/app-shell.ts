@@ -28,7 +28,18 @@ export async function readShell(
   const { distDir } = places
   const shell = await readFile(join(distDir, name), 'utf8').catch(() => null)
   const slug = brandOfHost(places, host ?? '')
-  if (shell === null || slug === undefined || slug === brandSlugs[0]) return shell
+  return shell === null || slug === undefined ? shell : dressed(distDir, shell, slug)
+}
+
+/** The app's page in the look of a zone's brand, which it names for the scripts; null while the app is not built. */
+export async function readZoneShell(distDir: string, slug: BrandSlug): Promise<string | null> {
+  const shell = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => null)
+  if (shell === null) return null
+  return (await dressed(distDir, shell, slug)).replace('<html', `<html data-zone-brand="${slug}"`)
+}
+
+async function dressed(distDir: string, shell: string, slug: BrandSlug): Promise<string> {
+  if (slug === brandSlugs[0]) return shell
   const file = await readFile(join(distDir, 'brands', slug, 'manifest.webmanifest'), 'utf8').catch(() => null)
   return file === null ? shell : inLookOf(shell, slug, v.parse(Manifest, JSON.parse(file)))
 }

@@ -13,7 +13,7 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
     throw refused('unsupported_type', 'The body must be application/json')
   }
   if (declared > maxBytes) throw tooLarge(maxBytes)
-  const bytes = await readAll(request, maxBytes)
+  const bytes = await readBody(request, maxBytes)
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw invalidBody('is not UTF-8')
   try {
@@ -23,7 +23,8 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
   }
 }
 
-function readAll(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** Reads a body of at most `maxBytes`; throws `too_large`. */
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0

@@ -16,11 +16,20 @@ export interface PreparedPage {
 /** Compresses the page, and allows what it brings within itself by its hash and nothing else. */
 export async function preparePage(text: string): Promise<PreparedPage> {
   const body = Buffer.from(text)
-  const policy = pagePolicyWith({
+  return {
+    body,
+    compressed: await promisify(brotliCompress)(body),
+    policy: policyOf(text),
+    etag: `"${hash(text)}"`,
+  }
+}
+
+/** The policy of a page, which allows the scripts and styles within it by their hashes and nothing else. */
+export function policyOf(text: string): string {
+  return pagePolicyWith({
     scripts: hashesOf(text, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(text, /<style>([^]*?)<\/style>/g),
   })
-  return { body, compressed: await promisify(brotliCompress)(body), policy, etag: `"${hash(text)}"` }
 }
 
 /** Answers with the page, or that the caller's is still the same. */

@@ -135,6 +135,12 @@ export const limitRules = {
     store: 'file',
     reason: 'A wedding behind one Wi-Fi joins within minutes; a script gets no endless supply of accounts.',
   },
+  'code-page': {
+    by: 'address',
+    allows: [windowOf(600, 10 * minute)],
+    store: 'memory',
+    reason: 'A wedding behind one Wi-Fi opens its code; a code without a zone counts ten times, as a guess.',
+  },
   register: {
     by: 'address',
     allows: [windowOf(150, 10 * minute), windowOf(600, day)],

@@ -6,10 +6,12 @@ import { userScope } from '#src/contract/sync-messages.ts'
 import { accepted, refuse, refused } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
+import { readKey } from '../http/lone-mutation.ts'
 import { writeSessionCookie } from '../http/session-cookie.ts'
 import { endSession, startSession } from '../sessions/sessions.ts'
 import { takeRevisions } from '../sync/scope-store.ts'
 import { rememberDevice } from './known-device.ts'
+import { makeGuest } from './make-guest.ts'
 import { makePasswords } from './password.ts'
 import { countRegister, countSignIn } from './sign-in-limits.ts'
 import { answerUser } from './user-answer.ts'
@@ -60,25 +62,10 @@ export function userRoutes(deps: Deps) {
         await renameGuest(viewer.userId, displayName)
         return { answer: await answerUser(deps, viewer.userId) }
       }
-      const userId = v.parse(UserId, ids.uuid())
-      const made = await database.write(async (transaction) => {
-        await transaction.run(insertUser, {
-          id: userId,
-          rev: await takeRevisions(transaction, userScope(userId)),
-          kind: 'guest',
-          email: null,
-          passwordHash: null,
-          firstName: displayName,
-          lastName: null,
-          displayName,
-          plan: 'free',
-          createdAt: clock.now(),
-        })
-        const userAgent = http.get('user-agent')
-        return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before: viewer }))
-      })
-      handOver(http, accepted(made))
-      return { status: 201, answer: await answerUser(deps, userId) }
+      const userAgent = http.get('user-agent')
+      const made = await makeGuest(deps, { displayName, key: readKey(http), userAgent, before: viewer })
+      handOver(http, made.token)
+      return { status: 201, answer: await answerUser(deps, made.userId) }
     },
 
     async register({ body, viewer, http }) {

@@ -1,7 +1,19 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Brand } from '#src/brand/brand.ts'
-import { allBrands, chooseBrand } from '#src/brand/current-brand.ts'
+import { allBrands, brandOf, chooseBrand, followLanguage, slugOf } from '#src/brand/current-brand.ts'
+import { currentTranslation, showTranslation } from '#src/brand/current-locale.ts'
+import { translationOf } from '#src/brand/translations.ts'
+import { joinWording } from '#src/brand/wording/join-wording.ts'
+import {
+  type JoinLanguage,
+  joinLanguages,
+  type JoinPageKind,
+  joinPageFile,
+  joinPageKinds,
+  joinTokens,
+} from '#src/contract/join-template.ts'
+import { DrawnJoin } from './join/drawn-join.tsx'
 import { VisitorApp } from './visitor-app.tsx'
 
 /** A visitor's page as it is before any script. */
@@ -30,6 +42,42 @@ export function drawPages(): readonly DrawnPage[] {
     )
     return { path, brand, html }
   })
+}
+
+/** A page of a zone's code as it is before any script, in one brand and language. */
+interface DrawnJoinPage {
+  readonly file: string
+  readonly language: JoinLanguage
+  /** In the page's language. */
+  readonly brand: Brand
+  readonly title: string
+  /** The inside of `#root`. */
+  readonly html: string
+}
+
+/** Draws the pages of zones' codes, as the build does once; the server fills in which zone it is. */
+export function drawJoinPages(): readonly DrawnJoinPage[] {
+  followLanguage()
+  const pages = joinLanguages.flatMap((language) => {
+    showTranslation(translationOf(language))
+    return allBrands.flatMap((brand) => joinPageKinds.map((kind) => drawJoinPage(kind, brand, language)))
+  })
+  showTranslation(null)
+  return pages
+}
+
+function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage): DrawnJoinPage {
+  chooseBrand(english)
+  const slug = slugOf(english)
+  const brand = brandOf(slug)
+  const words = currentTranslation()?.area('join', joinWording) ?? joinWording
+  const titles = {
+    open: words.pageTitle(joinTokens.zone, brand.name),
+    unnamed: `${brand.name} - ${brand.tagline}`,
+    gone: `${words.goneTitle} - ${brand.name}`,
+  }
+  const html = renderToString(<DrawnJoin kind={kind} />)
+  return { file: joinPageFile(kind, slug, language), language, brand, title: titles[kind], html }
 }
 
 function stay(): void {}

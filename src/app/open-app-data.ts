@@ -1,3 +1,4 @@
+import type { User } from '#src/contract/user.ts'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -7,9 +8,12 @@ import { letTheBrowserWork } from './let-the-browser-work.ts'
 
 let opened: Promise<void> | null = null
 
-/** Opens this device's data, once however often it is called; sync follows after the first screen. */
-export function openAppData(): Promise<void> {
-  opened ??= open().catch((error: unknown) => {
+/**
+ * Opens this device's data, once however often it is called; sync follows after the first screen. `entered`: who has just
+ * signed in on this page.
+ */
+export function openAppData(entered: User | null = null): Promise<void> {
+  opened ??= open(entered).catch((error: unknown) => {
     opened = null
     throw error
   })
@@ -32,9 +36,9 @@ export function openDataWithOtherTabs(): void {
   })
 }
 
-async function open(): Promise<void> {
+async function open(entered: User | null): Promise<void> {
   const { startData } = await import('#src/data/open-data.ts')
-  const started = startData(browserPlatform)
+  const started = startData(browserPlatform, entered)
   makeFirstFormat().catch(() => undefined)
   await started
   // What is on the device is shown first; sync is not needed for it.

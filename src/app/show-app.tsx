@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -19,11 +19,16 @@ import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-dat
 import { removeScreen } from './screen/remove-screen.ts'
 import { router } from './router.ts'
 
+/** What the page shows before the app. */
+interface Shown {
+  unmount(): void
+}
+
 /**
  * Renders the app into the page, and begins whatever lives as long as the page does. `instead`: what is shown there now,
  * and stays until the app has something to show.
  */
-export async function showApp({ instead }: { readonly instead: Root | null }): Promise<void> {
+export async function showApp({ instead }: { readonly instead: Shown | null }): Promise<void> {
   watchMissingCode()
   setToastClock(() => browserPlatform.clock.now())
   restoreColorMode()

@@ -28,15 +28,23 @@ const listeners = new Set<() => void>()
 /**
  * Restores the brand that was chosen on this device. When there is none it is the page's, which the server gives in the look
  * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
- * nothing else trips over it. From then on the brand speaks the language in use.
+ * nothing else trips over it. From then on the brand speaks the language in use. On the page of a zone's code the page's own
+ * brand, the zone's, is shown whatever was chosen.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)
-  const known = [kept, document.documentElement.dataset['pandaTheme']].find((slug) => v.is(BrandSlug, slug))
+  const drawn = document.documentElement.dataset['pandaTheme']
+  const isZones = /^\/z\//i.test(location.pathname)
+  const known = (isZones ? [drawn, kept] : [kept, drawn]).find((slug) => v.is(BrandSlug, slug))
   const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
-  if (kept !== null && kept !== slug) storeChoice(storageKey, slug)
-  subscribeToLocale(() => showInWords(slugOf(current)))
+  if (kept !== null && !v.is(BrandSlug, kept)) storeChoice(storageKey, slug)
+  followLanguage()
   showInWords(slug)
+}
+
+/** Lets the brand in use speak whichever language is in use from now on. */
+export function followLanguage(): void {
+  subscribeToLocale(() => showInWords(slugOf(current)))
 }
 
 /** Makes the brand the one in use, here and after a reload. */
@@ -44,6 +52,13 @@ export function chooseBrand(brand: Brand): void {
   const slug = slugOf(brand)
   storeChoice(storageKey, slug)
   show(brandOf(slug))
+}
+
+/** Shows a brand without choosing it; null shows the chosen one again, if there is one. */
+export function wearBrand(brand: Brand | null): void {
+  const kept = readChoice(storageKey)
+  if (brand !== null) show(brandOf(slugOf(brand)))
+  else if (v.is(BrandSlug, kept)) show(brandOf(kept))
 }
 
 /** Chooses the brand for somebody who has not chosen any on this device. */

@@ -20,6 +20,7 @@ import type { influencerWording } from './wording/influencer-wording.ts'
 import type { insightWording } from './wording/insight-wording.ts'
 import type { installWording } from './wording/install-wording.ts'
 import type { instantWording } from './wording/instant-wording.ts'
+import type { joinWording } from './wording/join-wording.ts'
 import type { landingWording } from './wording/landing-wording.ts'
 import type { launchWording } from './wording/launch-wording.ts'
 import type { linkWording } from './wording/link-wording.ts'
@@ -93,6 +94,7 @@ export interface WordingAreas {
   readonly insight: Words<typeof insightWording>
   readonly install: Words<typeof installWording>
   readonly instant: Words<typeof instantWording>
+  readonly join: Words<typeof joinWording>
   readonly landing: Words<typeof landingWording>
   readonly launch: Words<typeof launchWording>
   readonly link: Words<typeof linkWording>

@@ -1,18 +1,23 @@
 import { liveQuery } from 'dexie'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
+import type { User } from '#src/contract/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { noteSession } from './session/session-hint.ts'
-import { deleteDiscarded, readSession, watchSession } from './session/session-store.ts'
+import { deleteDiscarded, enterSession, readSession, watchSession } from './session/session-store.ts'
 
-/** Opens the device's database and the last user's; after that hooks and commands work, with or without a network. */
-export async function startData(platform: Platform): Promise<void> {
+/**
+ * Opens the device's database and the last user's; after that hooks and commands work, with or without a network. `entered`:
+ * who has just signed in on this page, before the data was open.
+ */
+export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
   const device = await openDevice(platform)
   watchSession(device)
   await deleteDiscarded(device)
-  if (platform.storage.hasCookie(signedInCookie)) {
+  if (entered !== null) await enterSession(device, entered)
+  else if (platform.storage.hasCookie(signedInCookie)) {
     // Hardly ever worth asking: whoever is signed in here is known here, unless the browser forgot.
     const isKnown = (await readSession(device)) !== null
     if (!isKnown) await (await import('./session/restore-session.ts')).restoreSession(device)

@@ -23,6 +23,7 @@ import { influencerGerman } from './influencer-wording.ts'
 import { insightGerman } from './insight-wording.ts'
 import { installGerman } from './install-wording.ts'
 import { instantGerman } from './instant-wording.ts'
+import { joinGerman } from './join-wording.ts'
 import { landingGerman } from './landing-wording.ts'
 import { launchGerman } from './launch-wording.ts'
 import { linkGerman } from './link-wording.ts'
@@ -88,6 +89,7 @@ const areas: WordingAreas = {
   insight: insightGerman,
   install: installGerman,
   instant: instantGerman,
+  join: joinGerman,
   landing: landingGerman,
   launch: launchGerman,
   link: linkGerman,

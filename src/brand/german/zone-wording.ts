@@ -64,8 +64,6 @@ export const zoneGerman: WordingAreas['zone'] = {
     'Vielleicht ist sie zu Ende, oder du bist ihr nicht beigetreten. Scanne ihren Code noch einmal, um zurückzukommen.',
   joinTitle: (name: string) => `${name} beitreten`,
   joinUnknown: 'Einer Zone beitreten',
-  joinBadTitle: 'In diesem Link steckt kein Code einer Zone',
-  joinBadText: 'Scanne den Code noch einmal oder tippe ihn ein.',
   joinPresence: (radius: string) =>
     `Für Leute im Umkreis von ${radius}: Dein Handy fragt einmal nach dem Standort.`,
   joinPresenceUnknown:

@@ -57,8 +57,6 @@ export const zoneWording = {
   missingText: 'It may have ended, or you have not joined it. Scan its code again to come back.',
   joinTitle: (name: string) => `Join ${name}`,
   joinUnknown: 'Join a zone',
-  joinBadTitle: 'This link holds no zone code',
-  joinBadText: 'Scan the code again, or type it in.',
   joinPresence: (radius: string) =>
     `For people within ${radius}: your phone will ask for your position once.`,
   joinPresenceUnknown: 'Your phone may ask for your position once: many zones are for people who are there.',

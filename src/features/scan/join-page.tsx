@@ -1,114 +1,106 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
-import { useState } from 'react'
-import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
-import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
+import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { JoinResult } from '#src/components/zone/join-result.tsx'
 import { type JoinState, useJoin } from '#src/components/zone/use-join.ts'
+import type { Brand } from '#src/brand/brand.ts'
 import { formatDay, formatMeters } from '#src/brand/format.ts'
-import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
+import { adoptBrand, brandOf, wearBrand } from '#src/brand/current-brand.ts'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useJoinWording } from '#src/brand/use-join-wording.ts'
 import { useScanWording } from '#src/brand/use-scan-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
+import { BrandSlug } from '#src/contract/brand-slug.ts'
+import { joinCookie } from '#src/contract/join-template.ts'
 import { readScannedText, type ScannedCode } from '#src/contract/qr-payload.ts'
+import { safeText } from '#src/contract/safe-text.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { takeCookie } from '#src/platform/take-cookie.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { safeText } from './safe-text.ts'
 
 export const Route = createFileRoute('/z/$code')({ component: JoinPage })
 
 /** Where a zone's QR leads: a name, and one is in the zone. */
 function JoinPage() {
-  const words = useWording().zone
   const { code } = Route.useParams()
   const [link] = useState(() => window.location.href)
   const scanned = readScannedText(link) ?? readScannedText(code)
-  if (scanned !== null) return <JoinZone scanned={scanned} link={link} />
   return (
     <div className={pageStyle({ width: 'narrow' })}>
-      <PageHeading>{words.joinBadTitle}</PageHeading>
-      <p>{words.joinBadText}</p>
-      <Link to="/scanner" className={buttonStyle()}>
-        {words.scan}
+      {scanned === null ? <NoCode /> : <JoinZone scanned={scanned} link={link} />}
+    </div>
+  )
+}
+
+/** Says that there is no zone to join here, and what to do instead. */
+function NoCode() {
+  const words = useJoinWording()
+  return (
+    <>
+      <JoinHead brand={null} title={words.goneTitle}>
+        <p>{words.goneText}</p>
+      </JoinHead>
+      <OtherCode />
+    </>
+  )
+}
+
+function OtherCode() {
+  const words = useJoinWording()
+  const zoneWords = useWording().zone
+  return (
+    <div className={stack}>
+      <Link to="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>
+        {zoneWords.scan}
+      </Link>
+      <Link to="/scanner" hash="other-ways" className={buttonStyle({ tone: 'plain', isWide: true })}>
+        {words.enterCode}
       </Link>
     </div>
   )
 }
 
-function JoinZone({ scanned, link }: { readonly scanned: ScannedCode; readonly link: string }) {
+interface JoinZoneProps {
+  readonly scanned: ScannedCode
+  readonly link: string
+}
+
+function JoinZone({ scanned, link }: JoinZoneProps) {
   const words = useWording().zone
   const scanWords = useScanWording()
-  const accountWords = useAccountWording()
   const session = useSession()
-  const navigate = useNavigate()
   const now = useNow()
-  const mode = useShownMode()
   const { payload } = scanned
-  const brand = payload === null ? null : brandOf(payload.brand)
-  const { state, join, joinAnyway } = useJoin()
-  const [isLocating, setLocating] = useState(false)
-  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null)
+  const brand = useZoneBrand(payload === null ? null : brandOf(payload.brand))
+  const { state, enter, joinAnyway, isLocating, positionProblem } = useEntering(scanned, link, brand)
   const endedAt = payload?.validUntil != null && payload.validUntil <= now ? payload.validUntil : null
-
-  const goOn = async (outcome: JoinState) => {
-    if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
-    if (outcome.kind === 'joined')
-      showToast(outcome.isNewRegistration ? scanWords.resultNew : scanWords.resultReturning, {
-        tone: 'success',
-      })
-    await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
-  }
-  const enter = async () => {
-    if (brand !== null) adoptBrand(brand)
-    const needsPosition = payload?.center !== null
-    setLocating(needsPosition)
-    const found = needsPosition ? await requestPosition() : null
-    setLocating(false)
-    setPositionProblem(found === null || found.ok ? null : found.error)
-    await goOn(await join(link, found?.ok === true ? found.value : null, true))
-  }
-
+  const isGone = state.kind === 'refused' && state.code === 'zone_not_found'
+  const isSignedIn = session !== null && session !== undefined
+  useAskedToJoin(scanned.code, isSignedIn, enter)
   return (
-    <div className={pageStyle({ width: 'narrow' })}>
-      <header
-        className={css(cardStyle.raw({ isFlush: true }), head)}
-        {...(brand === null ? {} : { 'data-panda-theme': brand.theme, 'data-mode': mode })}
+    <>
+      <JoinHead
+        brand={brand}
+        title={payload === null ? words.joinUnknown : words.joinTitle(safeText(payload.name))}
       >
-        {brand === null ? null : <BrandPattern brand={brand} />}
-        <div className={headInner}>
-          {brand === null ? (
-            <span className={sign}>
-              <MapPin size={30} aria-hidden="true" />
-            </span>
-          ) : (
-            <>
-              <BrandMark brand={brand} sizePx={64} />
-              <p className={brandName}>{brand.name}</p>
-            </>
-          )}
-          <PageHeading>
-            {payload === null ? words.joinUnknown : words.joinTitle(safeText(payload.name))}
-          </PageHeading>
-          <p className={presence}>
-            <MapPin size={17} aria-hidden="true" />
-            {payload !== null && payload.center === null
+        <JoinPresence>
+          {payload === null
+            ? words.joinPresenceUnknown
+            : payload.center === null
               ? words.joinOpen
-              : payload === null
-                ? words.joinPresenceUnknown
-                : words.joinPresence(formatMeters(payload.radiusMeters))}
-          </p>
-        </div>
-      </header>
+              : words.joinPresence(formatMeters(payload.radiusMeters))}
+        </JoinPresence>
+      </JoinHead>
       {endedAt === null || state.kind !== 'idle' ? null : (
         <Notice tone="warning" title={scanWords.endedOn(formatDay(endedAt))}>
           {words.joinEnded}
@@ -119,7 +111,7 @@ function JoinZone({ scanned, link }: { readonly scanned: ScannedCode; readonly l
           <GuestForm onDone={() => void enter()} />
         </div>
       ) : null}
-      {session ? (
+      {isSignedIn && !isGone ? (
         <Button
           size="large"
           isWide
@@ -137,55 +129,93 @@ function JoinZone({ scanned, link }: { readonly scanned: ScannedCode; readonly l
       <JoinResult
         state={state}
         brand={brand}
-        onJoinAnyway={() => void joinAnyway().then(goOn)}
+        onJoinAnyway={joinAnyway}
         actions={
-          <Link to="/scanner" className={buttonStyle({ tone: 'plain' })}>
-            {words.scan}
-          </Link>
+          isGone ? undefined : (
+            <Link to="/scanner" className={buttonStyle({ tone: 'plain' })}>
+              {words.scan}
+            </Link>
+          )
         }
       />
-      {session === null ? (
-        <p className={other}>
-          <span className={mutedText}>{accountWords.or}</span>{' '}
-          <Link
-            to="/sign-in"
-            search={{ returnTo: link.slice(window.location.origin.length) }}
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
-          >
-            {accountWords.signIn}
-          </Link>
-        </p>
-      ) : null}
-    </div>
+      {isGone ? <OtherCode /> : null}
+      {session === null ? <SignInInstead link={link} /> : null}
+    </>
   )
 }
 
-const head = css.raw({ position: 'relative', backgroundColor: 'accentSoft', borderColor: 'accentLine' })
-const headInner = css({
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'center',
-  gap: '3',
-  textAlign: 'center',
-  padding: '8',
-  overflowWrap: 'anywhere',
-})
-const sign = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: '16',
-  height: '16',
-  borderRadius: 'full',
-  backgroundColor: 'surface',
-  color: 'accentText',
-})
-const brandName = css({ color: 'accentText', fontSize: 'sm', fontWeight: 'semibold' })
-const presence = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  color: 'ink',
-  fontSize: 'sm',
-  '& svg': { flexShrink: '0' },
-})
+/** Asks for the position where the zone needs one, joins, and goes on to the zone. */
+function useEntering({ payload }: ScannedCode, link: string, brand: Brand | null) {
+  const scanWords = useScanWording()
+  const navigate = useNavigate()
+  const { state, join, joinAnyway } = useJoin()
+  const [isLocating, setLocating] = useState(false)
+  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null)
+  const goOn = async (outcome: JoinState) => {
+    if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
+    if (outcome.kind === 'joined')
+      showToast(outcome.isNewRegistration ? scanWords.resultNew : scanWords.resultReturning, {
+        tone: 'success',
+      })
+    await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
+  }
+  const enter = async () => {
+    if (brand !== null) adoptBrand(brand)
+    // A code alone does not tell whether the zone needs a position: it is asked for when joining turns out to fail without.
+    const needsPosition = payload !== null && payload.center !== null
+    setLocating(needsPosition)
+    const found = needsPosition ? await requestPosition() : null
+    setLocating(false)
+    setPositionProblem(found === null || found.ok ? null : found.error)
+    await goOn(await join(link, found?.ok === true ? found.value : null, needsPosition))
+  }
+  return { state, enter, joinAnyway: () => void joinAnyway().then(goOn), isLocating, positionProblem }
+}
+
+/** Goes on by itself where the person has just asked to join this zone, on the page that the server had drawn. */
+function useAskedToJoin(code: string, isSignedIn: boolean, enter: () => Promise<void>): void {
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!isSignedIn || hasBegun.current) return
+    hasBegun.current = true
+    if (takeCookie(joinCookie) === code) void enter()
+  }, [isSignedIn, code, enter])
+}
+
+/** The brand of the zone, which the whole page wears: as its code tells, or else the server. */
+function useZoneBrand(told: Brand | null): Brand | null {
+  const [byServer] = useState(brandByServer)
+  const brand = told ?? byServer
+  useLayoutEffect(() => {
+    if (brand === null) return undefined
+    wearBrand(brand)
+    return () => wearBrand(null)
+  }, [brand])
+  // The answer was for the address that the document was loaded by, and for no other code.
+  useEffect(() => () => void delete document.documentElement.dataset['zoneBrand'], [])
+  return brand
+}
+
+function brandByServer(): Brand | null {
+  const slug = document.documentElement.dataset['zoneBrand']
+  return v.is(BrandSlug, slug) ? brandOf(slug) : null
+}
+
+function SignInInstead({ link }: { readonly link: string }) {
+  const words = useAccountWording()
+  return (
+    <p className={other}>
+      <span className={mutedText}>{words.or}</span>{' '}
+      <Link
+        to="/sign-in"
+        search={{ returnTo: link.slice(window.location.origin.length) }}
+        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      >
+        {words.signIn}
+      </Link>
+    </p>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3' })
 const other = css({ textAlign: 'center' })

@@ -1,5 +1,5 @@
 import { type ScannedCode, readScannedText } from '#src/contract/qr-payload.ts'
-import { safeHost, safeText } from './safe-text.ts'
+import { safeHost, safeText } from '#src/contract/safe-text.ts'
 
 type OtherKind = 'wifi' | 'contact' | 'phone' | 'email' | 'message' | 'place' | 'event' | 'app' | 'text'
 

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type JoinLanguage,
+  type JoinMessage,
+  joinMessages,
+  type JoinPageKind,
+  joinPageFile,
+  joinParts,
+  joinTokens,
+} from '#src/contract/join-template.ts'
+import type { NameProblem } from '#src/contract/name-problem.ts'
+import { escapeText } from './app-shell.ts'
+import { policyOf } from './prepared-page.ts'
+
+/** A page of a zone's code as the build drew it. */
+export interface JoinTemplate {
+  readonly text: string
+  readonly policy: string
+}
+
+/** What the server adds to a drawn page. Texts are plain; they are escaped here. */
+export interface JoinFacts {
+  /** '' where the page names no zone. */
+  readonly zoneName: string
+  /** null: the address holds none. */
+  readonly code: string | null
+  /** Whether people must be there to join; null: not known. */
+  readonly needsPresence: boolean | null
+  readonly typedName: string
+  readonly key: string
+  readonly nameProblem: NameProblem | null
+  readonly message: JoinMessage | null
+}
+
+/** Reads the drawn pages, each once for each build. */
+export function joinTemplates(distDir: string) {
+  const kept = new Map<string, Promise<JoinTemplate>>()
+  return async (kind: JoinPageKind, brand: string, language: JoinLanguage): Promise<JoinTemplate | null> => {
+    const file = join(distDir, '.pages', joinPageFile(kind, brand, language))
+    const drawn = await stat(file).catch(() => null)
+    if (drawn === null) return null
+    const key = `${drawn.mtimeMs} ${file}`
+    // A build takes the place of another while the server runs only in development.
+    if (kept.size > maxKept) kept.clear()
+    const template =
+      kept.get(key) ?? readFile(file, 'utf8').then((text) => ({ text, policy: policyOf(text) }))
+    kept.set(key, template)
+    return template
+  }
+}
+
+const maxKept = 50
+
+/** The page with everything in its place. */
+export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
+  const { code, message, nameProblem, needsPresence } = facts
+  let page = code === null ? text.replaceAll(`%2Fz%2F${joinTokens.code}`, '%2Fscanner') : text
+  if (message !== null) page = shown(page, joinMessages[message])
+  if (needsPresence !== null) page = shown(page, needsPresence ? joinParts.presence : joinParts.anywhere)
+  page =
+    nameProblem === null
+      ? page
+          .replace(' aria-invalid="true"', '')
+          .replace(`id="${joinParts.name}-error"`, `id="${joinParts.name}-error" hidden=""`)
+      : page.replace(' aria-invalid="true"', ' aria-invalid="true" autofocus=""')
+  const problem = nameProblem === null ? '' : textOf(text, nameProblem)
+  const values = new Map<string, string>([
+    [joinTokens.zone, escapeText(facts.zoneName)],
+    [joinTokens.code, code ?? ''],
+    [joinTokens.name, escapeText(facts.typedName)],
+    [joinTokens.key, escapeText(facts.key)],
+    [joinTokens.nameProblem, problem],
+  ])
+  // In one go, so that what a person typed is never taken for a token.
+  return page.replaceAll(tokens, (token) => values.get(token) ?? '')
+}
+
+const tokens = new RegExp(Object.values(joinTokens).join('|'), 'g')
+
+function shown(page: string, id: string): string {
+  return page.replace(`id="${id}" hidden=""`, `id="${id}"`)
+}
+
+/** The words for a problem, which the form carries for its script. */
+function textOf(text: string, problem: NameProblem): string {
+  return new RegExp(` data-${problem}="([^"]*)"`).exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { accountCalls } from '#src/contract/account-calls.ts'
+import { headers } from '#src/contract/sync-messages.ts'
+import { guestCall } from './join-as-guest.ts'
+
+test('the call without schemas is the one of the contract', () => {
+  expect(guestCall).toEqual({
+    path: accountCalls.continueAsGuest.path,
+    header: headers.waypost,
+    keyHeader: headers.idempotencyKey,
+  })
+})

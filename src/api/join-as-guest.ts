@@ -1,0 +1,47 @@
+/**
+ * What came of making a guest. `entered`: the user, as the server answered. `foreign`: an answer that is not our server's,
+ * as a captive portal gives. `unreachable`: none.
+ */
+export type GuestAnswer =
+  | { readonly kind: 'entered'; readonly user: string }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'foreign' | 'unreachable' }
+
+interface Guest {
+  readonly displayName: string
+  /** The same for every attempt, so that a lost answer makes no second guest. */
+  readonly key: string
+}
+
+const timeoutMs = 15_000
+/** Of the contract, whose schemas would make the join page's script several times as large. */
+export const guestCall = {
+  path: '/api/auth/guest',
+  header: 'x-waypost',
+  keyHeader: 'idempotency-key',
+} as const
+
+/** Makes a guest and signs in. For the page that has no code of the app yet; never throws. */
+export async function joinAsGuest({ displayName, key }: Guest): Promise<GuestAnswer> {
+  try {
+    const answer = await fetch(guestCall.path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        [guestCall.keyHeader]: key,
+      },
+      body: JSON.stringify({ displayName }),
+    })
+    if (answer.headers.get(guestCall.header) !== '1') return { kind: 'foreign' }
+    return answer.ok
+      ? { kind: 'entered', user: await answer.text() }
+      : { kind: 'refused', status: answer.status }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { useJoinWording } from '#src/brand/use-join-wording.ts'
+import { useShellWording } from '#src/brand/use-shell-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import {
+  type JoinMessage,
+  type JoinPageKind,
+  joinFields,
+  joinMessages,
+  joinParts,
+  joinTokens,
+} from '#src/contract/join-template.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { frameStyle, mainStyle, skipStyle, topStyle } from '../frame-style.ts'
+import { Header } from '../header.tsx'
+
+const path = `/z/${joinTokens.code}`
+
+/** The page of a zone's code as the build draws it: complete without any script, with tokens for what the server fills in. */
+export function DrawnJoin({ kind }: { readonly kind: JoinPageKind }) {
+  const words = useShellWording()
+  return (
+    <div className={frameStyle()}>
+      <a href="#content" className={skipStyle}>
+        {words.skipLink}
+      </a>
+      <div className={topStyle}>
+        <Header isSignedIn={false} isOffline={false} href={path} />
+      </div>
+      <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: false })}>
+        <div className={pageStyle({ width: 'narrow' })}>
+          {kind === 'gone' ? <GoneCode /> : <OpenCode kind={kind} />}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
+  const words = useWording().zone
+  const joinWords = useJoinWording()
+  const brand = useBrand()
+  return (
+    <>
+      <JoinHead brand={brand} title={kind === 'open' ? words.joinTitle(joinTokens.zone) : words.joinUnknown}>
+        <JoinPresence id={joinParts.presence} hidden>
+          {joinWords.presence}
+        </JoinPresence>
+        <JoinPresence id={joinParts.anywhere} hidden>
+          {words.joinOpen}
+        </JoinPresence>
+      </JoinHead>
+      <JoinForm />
+      <SignInLink />
+    </>
+  )
+}
+
+function JoinForm() {
+  const words = useJoinWording()
+  const accountWords = useAccountWording()
+  return (
+    // Without an action it is posted to the address of the page, whose fragment the browser keeps.
+    <form
+      id={joinParts.form}
+      method="post"
+      noValidate
+      className={css(cardStyle.raw(), form)}
+      data-missing={accountWords.nameMissing}
+      data-long={accountWords.nameLong}
+      data-unseen={words.nameUnseen}
+    >
+      <Message name="cookies" title={words.cookiesTitle} text={words.cookiesText} />
+      <Message name="tooMany" title={words.tooManyTitle} text={words.tooManyText} />
+      <Message name="failed" title={words.failedTitle} text={words.failedText} />
+      <Message name="portal" title={words.portalTitle} text={words.portalText} />
+      <Message name="offline" title={accountWords.guestWaits} text={accountWords.guestWaitsText} />
+      <Message
+        name="codeMissing"
+        title={words.codeMissingTitle}
+        text={words.codeMissingText}
+        actions={<Button size="small">{words.tryAgain}</Button>}
+      />
+      <TextField
+        id={joinParts.name}
+        name={joinFields.name}
+        label={accountWords.yourName}
+        hint={accountWords.yourNameHint}
+        error={joinTokens.nameProblem}
+        defaultValue={joinTokens.name}
+        autoComplete="nickname"
+        enterKeyHint="go"
+        required
+      />
+      <input type="hidden" name={joinFields.key} defaultValue={joinTokens.key} />
+      <Button
+        id={joinParts.submit}
+        type="submit"
+        isWide
+        icon={
+          <span id={joinParts.spinner} className={spinner} hidden>
+            <Spinner />
+          </span>
+        }
+      >
+        {accountWords.continueAsGuest}
+      </Button>
+    </form>
+  )
+}
+
+interface MessageProps {
+  readonly name: JoinMessage
+  readonly title: string
+  readonly text: string
+  readonly actions?: ReactNode
+}
+
+function Message({ name, title, text, actions }: MessageProps) {
+  return (
+    <div id={joinMessages[name]} hidden role="alert">
+      <Notice tone={name === 'offline' ? 'info' : 'warning'} title={title} actions={actions}>
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+function GoneCode() {
+  const words = useJoinWording()
+  const zoneWords = useWording().zone
+  const brand = useBrand()
+  return (
+    <>
+      <JoinHead brand={brand} title={words.goneTitle}>
+        <p>{words.goneText}</p>
+      </JoinHead>
+      <div className={stack}>
+        <a href="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>
+          {zoneWords.scan}
+        </a>
+        <a href="/scanner#other-ways" className={buttonStyle({ tone: 'plain', isWide: true })}>
+          {words.enterCode}
+        </a>
+      </div>
+      <SignInLink />
+    </>
+  )
+}
+
+function SignInLink() {
+  const words = useAccountWording()
+  return (
+    <p className={other}>
+      <span className={mutedText}>{words.or}</span>{' '}
+      <a
+        href={`/sign-in?returnTo=${encodeURIComponent(path)}`}
+        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      >
+        {words.signIn}
+      </a>
+    </p>
+  )
+}
+
+const form = css.raw({ display: 'grid', gap: '4' })
+const stack = css({ display: 'grid', gap: '3' })
+const spinner = css({ display: 'inline-flex' })
+const other = css({ textAlign: 'center' })

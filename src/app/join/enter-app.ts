@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { restoreLocale } from '#src/brand/restore-locale.ts'
+import { enteredEvent, joinMessages } from '#src/contract/join-template.ts'
+import { User } from '#src/contract/user.ts'
+import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
+import { consoleLog } from '#src/platform/log.ts'
+import { openAppData } from '../open-app-data.ts'
+import { showApp } from '../show-app.tsx'
+
+/**
+ * The app's code for the drawn page of a zone's code: once the page has signed somebody in, the app opens its data for them
+ * and takes the page over in the same document.
+ */
+window.addEventListener(
+  enteredEvent,
+  (event) => {
+    enter(event instanceof CustomEvent ? event.detail : null).catch((error: unknown) => {
+      consoleLog.error('app-not-shown', error)
+      const message = document.getElementById(joinMessages.codeMissing)
+      if (message !== null) message.hidden = false
+    })
+  },
+  { once: true },
+)
+
+async function enter(answer: unknown): Promise<void> {
+  const page = document.documentElement
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  keepInstallPrompt()
+  // Of what cannot be read the data asks the server anew.
+  const user = v.safeParse(v.pipe(v.string(), v.parseJson(), User), answer)
+  openAppData(user.success ? user.output : null).catch(() => undefined)
+  page.lang = page.dataset['locale'] ?? page.lang
+  await restoreLocale()
+  await showApp({ instead: { unmount: () => root.replaceChildren() } })
+  delete page.dataset['join']
+}

@@ -1,0 +1,55 @@
+import { joinParts } from '#src/contract/join-template.ts'
+import { preloadApp, startApp } from './load-app.ts'
+import { makeFormLive } from './live-form.ts'
+import { askPositionIfAllowed } from './warm-position.ts'
+
+/**
+ * The script that stands in the drawn page of a zone's code. The page works without it by posting its form; with it, signing
+ * in takes no load of a page, and the app's code comes while the person types. It is one small file: whatever it imports
+ * must be free of schemas and components.
+ */
+function begin(): void {
+  const page = document.documentElement
+  keepFragmentInLinks()
+  showBrowserColor()
+  const form = document.getElementById(joinParts.form)
+  if (!(form instanceof HTMLFormElement)) return
+  // This browser knows somebody, whose cookie is gone: the app knows what to say to them.
+  if (isKnownHere()) void startApp(null)
+  makeFormLive(form)
+  page.dataset['live'] = ''
+  afterPaint(() => {
+    preloadApp(form)
+    void askPositionIfAllowed()
+  })
+  // A page that comes back from the browser's own cache shows a form that was sent.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+/** Signing in leads back to the code with all that it holds; only the browser knows the fragment. */
+function keepFragmentInLinks(): void {
+  if (location.hash === '') return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="returnTo="]'))
+    link.href += encodeURIComponent(location.hash)
+}
+
+function showBrowserColor(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (meta !== null) meta.content = getComputedStyle(document.documentElement).backgroundColor
+}
+
+function isKnownHere(): boolean {
+  try {
+    return localStorage.getItem('waypost.session') !== null
+  } catch {
+    return false
+  }
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
+begin()

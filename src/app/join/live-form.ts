@@ -1,0 +1,119 @@
+import { joinAsGuest } from '#src/api/join-as-guest.ts'
+import {
+  joinCookie,
+  joinFields,
+  type JoinMessage,
+  joinMessages,
+  joinParts,
+} from '#src/contract/join-template.ts'
+import { nameProblem } from '#src/contract/name-problem.ts'
+import { loadApp, startApp } from './load-app.ts'
+import { askPosition } from './warm-position.ts'
+
+const tryAgainEveryMs = 5000
+/** After this long somebody is told that the app does not come; it still may. */
+const patienceMs = 20_000
+const joinCookieAgeSeconds = 600
+
+/** Signs in by the form without loading a page. Keeps what was typed before: the field belongs to the page, not to a component. */
+export function makeFormLive(form: HTMLFormElement): void {
+  const field = document.getElementById(joinParts.name)
+  const button = document.getElementById(joinParts.submit)
+  const key = form.elements.namedItem(joinFields.key)
+  if (
+    !(field instanceof HTMLInputElement) ||
+    !(button instanceof HTMLButtonElement) ||
+    !(key instanceof HTMLInputElement)
+  )
+    return
+  let isBusy = false
+  let isEntered = false
+  let stopWaiting = () => {}
+  const setBusy = (busy: boolean) => {
+    isBusy = busy
+    // Not disabled: the focus stays where it is.
+    button.setAttribute('aria-busy', String(busy))
+    const spinner = document.getElementById(joinParts.spinner)
+    if (spinner !== null) spinner.hidden = !busy
+  }
+  const fail = (message: JoinMessage) => {
+    setBusy(false)
+    show(message)
+  }
+  const goOn = async (user: string) => {
+    isEntered = true
+    noteJoin()
+    const timer = setTimeout(() => fail('codeMissing'), patienceMs)
+    const isStarted = await startApp(user)
+    clearTimeout(timer)
+    if (!isStarted) fail('codeMissing')
+  }
+  const enter = async () => {
+    stopWaiting()
+    show(null)
+    const problem = nameProblem(field.value)
+    showProblem(field, problem === null ? null : (form.dataset[problem] ?? ''))
+    if (problem !== null) return
+    setBusy(true)
+    askPosition()
+    loadApp().catch(() => undefined)
+    const answer = await joinAsGuest({ displayName: field.value, key: key.value })
+    if (answer.kind === 'entered') return goOn(answer.user)
+    if (answer.kind === 'refused') return fail(answer.status === 429 ? 'tooMany' : 'failed')
+    fail(answer.kind === 'foreign' ? 'portal' : 'offline')
+    stopWaiting = whenWorthATry(() => void enter())
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isEntered) location.reload()
+    else if (!isBusy) void enter()
+  })
+  // Another name is sent when the person says so.
+  field.addEventListener('input', () => stopWaiting())
+  // The server knows the guest by now and answers with the app.
+  document
+    .querySelector(`#${joinMessages.codeMissing} button`)
+    ?.addEventListener('click', () => location.reload())
+}
+
+/** Tries again when the network comes back, and now and then in case that goes unnoticed; the answer stops that. */
+function whenWorthATry(work: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', go)
+  }
+  const go = () => {
+    stop()
+    work()
+  }
+  const timer = setTimeout(go, tryAgainEveryMs)
+  window.addEventListener('online', go)
+  return stop
+}
+
+/** Tells the app, now or after a reload, which zone the person has asked to join. */
+function noteJoin(): void {
+  const code = location.pathname.split('/')[2] ?? ''
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax${secure}`
+}
+
+function show(message: JoinMessage | null): void {
+  for (const [name, id] of Object.entries(joinMessages)) {
+    const element = document.getElementById(id)
+    if (element !== null) element.hidden = name !== message
+  }
+}
+
+function showProblem(field: HTMLInputElement, text: string | null): void {
+  const note = document.getElementById(`${joinParts.name}-error`)
+  if (note !== null) {
+    note.textContent = text ?? ''
+    note.hidden = text === null
+  }
+  if (text === null) field.removeAttribute('aria-invalid')
+  else {
+    field.setAttribute('aria-invalid', 'true')
+    field.focus()
+  }
+}

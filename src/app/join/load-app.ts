@@ -1,0 +1,77 @@
+import { enteredEvent } from '#src/contract/join-template.ts'
+
+let loaded: Promise<unknown> | null = null
+
+/**
+ * Fetches the app's start files behind the page, each at low priority; with a browser that spares data only once the person
+ * begins to fill in the form.
+ */
+export function preloadApp(form: HTMLFormElement): void {
+  const connection: object | undefined = 'connection' in navigator ? Object(navigator.connection) : undefined
+  const savesData = connection !== undefined && 'saveData' in connection && connection.saveData === true
+  if (savesData) form.addEventListener('focusin', preload, { once: true })
+  else preload()
+}
+
+/** Loads the app's code and style sheet, once; rejects where they cannot be had, and can then be tried again. */
+export function loadApp(): Promise<unknown> {
+  loaded ??= Promise.all([loadStyle(), import(/* @vite-ignore */ valueOf('app-entry'))]).catch(
+    (error: unknown) => {
+      loaded = null
+      throw error
+    },
+  )
+  return loaded
+}
+
+/** Lets the app take the page over; `user`: who has just signed in, as the server answered. */
+export async function startApp(user: string | null): Promise<boolean> {
+  try {
+    await loadApp()
+  } catch {
+    return false
+  }
+  window.dispatchEvent(new CustomEvent(enteredEvent, { detail: user }))
+  return true
+}
+
+function preload(): void {
+  for (const href of valueOf('app-files').split(' ')) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+  loadStyle().catch(() => undefined)
+}
+
+let style: Promise<void> | null = null
+
+/** The page has the part of the style sheet that it needs within it; the app needs the whole. */
+function loadStyle(): Promise<void> {
+  style ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    // Other media do not hold up the painting of the page.
+    link.media = 'print'
+    link.href = valueOf('app-style')
+    link.addEventListener('load', () => {
+      link.media = 'all'
+      resolve()
+    })
+    link.addEventListener('error', () => {
+      link.remove()
+      style = null
+      reject(new Error('No style sheet'))
+    })
+    document.head.append(link)
+  })
+  return style
+}
+
+function valueOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+}

@@ -1,0 +1,27 @@
+import { joinParts } from '#src/contract/join-template.ts'
+
+/** Asks for the position ahead of time where that shows no question: the person has allowed it before. */
+export async function askPositionIfAllowed(): Promise<void> {
+  if (!needsPosition() || !('permissions' in navigator)) return
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    if (state === 'granted') askPosition()
+  } catch {
+    // A browser that does not say is asked when the person joins.
+  }
+}
+
+/**
+ * Asks for the position when the person asks to join a zone that needs it: the fix is measured while the app comes, which
+ * then takes the browser's fresh one.
+ */
+export function askPosition(): void {
+  if (!needsPosition() || !('geolocation' in navigator)) return
+  navigator.geolocation.getCurrentPosition(ignore, ignore, { enableHighAccuracy: true, timeout: 10_000 })
+}
+
+function needsPosition(): boolean {
+  return document.getElementById(joinParts.presence)?.hidden === false
+}
+
+function ignore(): void {}

@@ -1,0 +1,23 @@
+/** The page of a zone's code for people who are not signed in. */
+export const joinWording = {
+  pageTitle: (zone: string, brand: string) => `Join ${zone} - ${brand}`,
+  goneTitle: 'This code is not valid',
+  goneText:
+    'The zone may have ended, or its host made a new code. Ask for the current code, then scan it or type it in.',
+  presence: 'For people who are there: your phone asks for your position once.',
+  enterCode: 'Enter code',
+  nameUnseen: 'Enter a name that others can see.',
+  cookiesTitle: 'Cookies are blocked',
+  cookiesText:
+    'Joining needs one cookie. Allow cookies for this site, or open the link in another browser, then try again.',
+  tooManyTitle: 'Too many new guests at once',
+  tooManyText:
+    'Many people joined from this network in the last minutes. Try again in a few minutes, or use your mobile network.',
+  failedTitle: 'You could not be signed in',
+  failedText: 'Something went wrong on the server. Your name is kept: try again.',
+  portalTitle: 'This network asks you to sign in first',
+  portalText: 'Open the Wi-Fi’s own sign-in page, or use your mobile network. Then try again here.',
+  codeMissingTitle: 'You are signed in, but the zone could not be loaded',
+  codeMissingText: 'The connection was interrupted, or this Wi-Fi asks you to sign in first. Then try again.',
+  tryAgain: 'Try again',
+}
