@@ -7,6 +7,7 @@ import {
   joinParts,
 } from '#src/contract/join-template.ts'
 import { nameProblem } from '#src/contract/name-problem.ts'
+import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { loadApp, startApp } from './load-app.ts'
 import { askPosition } from './warm-position.ts'
 
@@ -58,7 +59,7 @@ export function makeFormLive(form: HTMLFormElement): void {
     askPosition()
     loadApp().catch(() => undefined)
     const answer = await joinAsGuest({ displayName: field.value, key: key.value })
-    if (answer.kind === 'entered') return goOn(answer.user)
+    if (answer.kind === 'entered') return hasCookie(signedInCookie) ? goOn(answer.user) : fail('cookies')
     if (answer.kind === 'refused') return fail(answer.status === 429 ? 'tooMany' : 'failed')
     fail(answer.kind === 'foreign' ? 'portal' : 'offline')
     stopWaiting = whenWorthATry(() => void enter())
@@ -74,6 +75,11 @@ export function makeFormLive(form: HTMLFormElement): void {
   document
     .querySelector(`#${joinMessages.codeMissing} button`)
     ?.addEventListener('click', () => location.reload())
+}
+
+/** Whether the browser has kept what the server just gave it. */
+function hasCookie(name: string): boolean {
+  return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`))
 }
 
 /** Tries again when the network comes back, and now and then in case that goes unnoticed; the answer stops that. */

@@ -1,9 +1,7 @@
 import { get } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, type Page, expect, test } from 'playwright/test'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { Phone, untilInstalled } from './app-page.ts'
+import { expect, test } from 'playwright/test'
 import { AppServer } from './app-server.ts'
+import { expectInOrder, goOn, membersNamed, nameField, visit, zoneHeading } from './join-visit.ts'
 import { Person } from './person.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
@@ -25,36 +23,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.close()
 })
-
-const nameField = (page: Page) => page.getByLabel('Your name')
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
-const zoneHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-async function visit(browser: Browser, link: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
-  const page = await context.newPage()
-  await page.goto(link)
-  return page
-}
-
-async function expectInOrder(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
-
-/** How many members of the zone have this name. */
-async function membersNamed(zoneId: string, name: string): Promise<number> {
-  const query = new URLSearchParams({
-    scope: `zone:${zoneId}`,
-    since: '0',
-    limit: '500',
-    schemaVersion: String(protocolVersion),
-  })
-  const rows = JSON.stringify(await host.call('GET', `/api/sync/pull?${query.toString()}`))
-  return rows.split(`"displayName":"${name}"`).length - 1
-}
 
 /** The bytes of a page's body as they come over the link. */
 function packedBytes(address: string, language: string): Promise<number> {
@@ -128,7 +96,7 @@ test('signing in takes no load of a page, keeps what was typed before, and leads
   expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('snapshare')
   await page.reload()
   await expect(zoneHeading(page, 'Garden party')).toBeVisible()
-  expect(await membersNamed(zone.location.id, 'Rosa')).toBe(1)
+  expect(await membersNamed(host, zone.location.id, 'Rosa')).toBe(1)
   await page.context().close()
 })
 
@@ -149,7 +117,7 @@ test('without scripts the form signs in, says what is wrong with a name, and is 
   await goOn(page).click()
   // The fragment of the form's page stays: it holds what the device may know of the zone.
   await expect(page).toHaveURL(zone.qrCode.replace('#', '?entered=1#'))
-  expect(await page.locator('body').ariaSnapshot()).toContain('needs JavaScript')
+  expect(await page.content()).toContain('needs JavaScript')
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(['waypost', 'waypost-join', 'waypost-signed-in'])
 
@@ -158,7 +126,7 @@ test('without scripts the form signs in, says what is wrong with a name, and is 
   const app = await live.newPage()
   await app.goto(page.url())
   await expect(zoneHeading(app, 'Cellar')).toBeVisible()
-  expect(await membersNamed(zone.location.id, 'Gil')).toBe(1)
+  expect(await membersNamed(host, zone.location.id, 'Gil')).toBe(1)
   await live.close()
   await page.context().close()
 })
@@ -176,7 +144,7 @@ test('a form that is sent before the scripts are there is finished by the app', 
   await page.unroute('**/z/*')
   await goOn(page).click()
   await expect(zoneHeading(page, 'Orchard')).toBeVisible()
-  expect(await membersNamed(zone.location.id, 'Mia')).toBe(1)
+  expect(await membersNamed(host, zone.location.id, 'Mia')).toBe(1)
   await page.context().close()
 })
 
@@ -236,104 +204,4 @@ test('a code that is none offers to scan one first, to visitors and to members',
   await first?.click()
   await expect(page).toHaveURL(`${server.url}/scanner`)
   await page.context().close()
-})
-
-test('a browser that keeps no cookies is told so, by the form and by the app’s own page', async ({
-  browser,
-}) => {
-  const zone = await host.makeZone('Cellar')
-  const page = await visit(browser, 'about:blank', { javaScriptEnabled: false })
-  await page.route('**/z/*', async (route) => {
-    const headers = { ...(await route.request().allHeaders()) }
-    delete headers['cookie']
-    await route.continue({ headers })
-  })
-  await page.goto(zone.qrCode)
-  await nameField(page).fill('Gil')
-  await goOn(page).click()
-  await page.context().clearCookies()
-  await page.goto(`${server.url}/z/${zone.code}?entered=1`)
-  await expect(page.getByText('Cookies are blocked')).toBeVisible()
-  await expect(nameField(page)).toBeVisible()
-  await page.context().close()
-})
-
-test('behind a captive portal the page says so, keeps the name, and goes on once the network is free', async ({
-  browser,
-}) => {
-  const zone = await host.makeZone('Terminal')
-  const page = await visit(browser, zone.qrCode)
-  await expect(page.locator('html[data-live]')).toBeAttached()
-  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
-  await page.route('**/api/**', (route) => route.fulfill(portal))
-  await nameField(page).fill('Noa')
-  await goOn(page).click()
-  await expect(page.getByText('This network asks you to sign in first')).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Noa')
-  await expectInOrder(page)
-  await page.unroute('**/api/**')
-  await expect(zoneHeading(page, 'Terminal')).toBeVisible({ timeout: 30_000 })
-  expect(await membersNamed(zone.location.id, 'Noa')).toBe(1)
-  await page.context().close()
-})
-
-test('a portal’s page in the place of the app’s code: the guest is signed in and told how to go on', async ({
-  browser,
-}) => {
-  const zone = await host.makeZone('Terminal')
-  const page = await visit(browser, 'about:blank')
-  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
-  await page.route('**/assets/*.js', (route) => route.fulfill(portal))
-  await page.goto(zone.qrCode)
-  await nameField(page).fill('Noa')
-  await goOn(page).click()
-  await expect(page.getByText('You are signed in, but the zone could not be loaded')).toBeVisible()
-  await expectInOrder(page)
-  await page.unroute('**/assets/*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(zoneHeading(page, 'Terminal')).toBeVisible()
-  expect(await membersNamed(zone.location.id, 'Noa')).toBe(1)
-  await page.context().close()
-})
-
-test('the form is there at once on a slow link, and the guest gets in while the app still comes', async ({
-  browser,
-}) => {
-  const zone = await host.makeZone('Valley', { brand: 'snapzone' })
-  const page = await visit(browser, 'about:blank')
-  const session = await page.context().newCDPSession(page)
-  const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false }
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slow)
-  await page.goto(zone.qrCode, { waitUntil: 'commit' })
-  await nameField(page).fill('Ole')
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBeLessThan(60)
-  await goOn(page).click()
-  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
-  await session.send('Network.emulateNetworkConditions', {
-    ...slow,
-    latency: 20,
-    downloadThroughput: 2_000_000,
-  })
-  await expect(zoneHeading(page, 'Valley')).toBeVisible({ timeout: 60_000 })
-  await page.context().close()
-})
-
-test('without a network the installed app shows the same page in the zone’s brand', async () => {
-  const zone = await host.makeZone('Ridge hut', { brand: 'snapzone' })
-  const phone = await Phone.unpack()
-  const { page } = phone
-  try {
-    await page.goto(`${server.url}/picture-share`)
-    await untilInstalled(page)
-    server.proxy.cut()
-    await page.goto(zone.qrCode)
-    await expect(page.getByRole('heading', { name: 'Join Ridge hut' })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', 'snapzone')
-    await expect(page.getByRole('banner').getByText('SnapZone').first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
-  } finally {
-    server.proxy.restore()
-    await phone.throwAway()
-  }
 })

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, type Page, expect } from 'playwright/test'
+import { protocolVersion } from '#src/contract/protocol-version.ts'
+import type { Person } from './person.ts'
+
+/** What the page of a code is used by. */
+export const nameField = (page: Page) => page.getByLabel('Your name')
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
+export const zoneHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Opens the link on a phone that has never been here. */
+export async function visit(
+  browser: Browser,
+  link: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+/** Nothing for axe to find, nothing wider than the screen. */
+export async function expectInOrder(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** How many members of the zone have this name. */
+export async function membersNamed(host: Person, zoneId: string, name: string): Promise<number> {
+  const query = new URLSearchParams({
+    scope: `zone:${zoneId}`,
+    since: '0',
+    limit: '500',
+    schemaVersion: String(protocolVersion),
+  })
+  const rows = JSON.stringify(await host.call('GET', `/api/sync/pull?${query.toString()}`))
+  return rows.split(`"displayName":"${name}"`).length - 1
+}
