@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const template = (of: string) => `<!doctype html><title>${of} waypost--zone</title><style>p{color:red}</style>
 <script>boot()</script><a href="/sign-in?returnTo=%2Fz%2Fwaypost--code">Sign in</a><h1>waypost--zone</h1>
 <p id="join-presence" hidden="">near</p><p id="join-anywhere" hidden="">anywhere</p>
-<form data-missing="Enter &amp; go" data-long="Too long" data-unseen="Not seen" method="post">
+<form data-missing="Enter &amp; go" data-long="Too long" data-taken="Taken" method="post">
 <div id="join-cookies" hidden="">no cookies</div><div id="join-too-many" hidden="">too many</div><div id="join-failed" hidden="">failed</div>
 <input id="join-name" aria-invalid="true" name="displayName" value="waypost--name"/><p id="join-name-error" class="e">waypost--problem</p>
 <input type="hidden" name="key" value="waypost--key"/></form><script>live()</script>`
@@ -223,7 +223,8 @@ test('a name that is missing, too long or not to be seen comes back with the rea
     ['', 'Enter &amp; go', ''],
     ['   ', 'Enter &amp; go', '   '.replace(/\s+/g, ' ')],
     [long, 'Too long', long],
-    ['\u200b\u2060', 'Not seen', '\u200b\u2060'],
+    ['\u200b\u2060', 'Enter &amp; go', '\u200b\u2060'],
+    ['Anonymous User', 'Taken', 'Anonymous User'],
     [
       `"><script>alert(1)</script>${long}`,
       'Too long',
@@ -264,7 +265,7 @@ test('a form of another site is refused', async () => {
 })
 
 test('looking for codes is limited by address: then the page names no zone, and its form still works', async () => {
-  const own = await open({ now: start, limitFactor: 1 })
+  const own = await open({ now: start })
   const place = await makeZone(await guest(own))
   const statuses = []
   for (let turn = 0; turn < 61; turn += 1)
@@ -279,7 +280,7 @@ test('looking for codes is limited by address: then the page names no zone, and 
 })
 
 test('too many new guests of one address are told to come later, with their name kept', async () => {
-  const own = await open({ now: start, limitFactor: 1 })
+  const own = await open({ now: start })
   const place = await makeZone(await guest(own))
   let page = await post(place.code, { displayName: 'Ada' }, { of: own })
   for (let turn = 0; turn < 400 && page.status === 303; turn += 1)

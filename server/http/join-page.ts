@@ -24,10 +24,9 @@ import type { Deps } from '../deps.ts'
 import { makeGuest } from '../users/make-guest.ts'
 import { answerPage, brandOfHost, readZoneShell } from './app-shell.ts'
 import { viewerOf } from './call-router.ts'
-import { clientAddress } from './client-address.ts'
+import { addressKey, clientAddress } from './client-address.ts'
 import { readBody } from './json-body.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
-import { addressKey } from './rate-limits.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 const codePath = /^\/z\/([^/]*)\/?$/i

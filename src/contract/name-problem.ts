@@ -1,17 +1,13 @@
-const maxLength = 60
+import * as v from 'valibot'
+import { isBlank } from './text.ts'
+import { DisplayName, isAnonymousName } from './user.ts'
 
-/** Why a typed name cannot be used: there is none, it is too long, or nothing of it can be seen. */
-export type NameProblem = 'missing' | 'long' | 'unseen'
+/** Why a name cannot be somebody's: nothing of it can be seen, it is too long, or it stands for people without a name. */
+export type NameProblem = 'missing' | 'long' | 'taken'
 
-/**
- * What is wrong with a typed display name; null where `DisplayName` accepts it. It stands apart from the schemas so that
- * the script of the join page, which has to be small, checks names without them.
- */
-export function nameProblem(typed: string): NameProblem | null {
-  const name = typed.normalize('NFC').trim()
-  if (name === '') return 'missing'
-  if (!typed.isWellFormed() || name.includes('\0')) return 'unseen'
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')))
-    return 'unseen'
-  return name.length > maxLength ? 'long' : null
+/** What is wrong with a typed name; null where it can be somebody's. */
+export function nameProblem(name: string): NameProblem | null {
+  if (v.is(DisplayName, name)) return null
+  if (isBlank(name)) return 'missing'
+  return isAnonymousName(name) ? 'taken' : 'long'
 }

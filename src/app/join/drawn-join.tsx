@@ -78,7 +78,7 @@ function JoinForm() {
       className={css(cardStyle.raw(), form)}
       data-missing={accountWords.nameMissing}
       data-long={accountWords.nameLong}
-      data-unseen={words.nameUnseen}
+      data-taken={accountWords.nameTaken}
     >
       <Message name="cookies" title={words.cookiesTitle} text={words.cookiesText} />
       <Message name="tooMany" title={words.tooManyTitle} text={words.tooManyText} />

@@ -6,7 +6,7 @@ import {
   joinMessages,
   joinParts,
 } from '#src/contract/join-template.ts'
-import { nameProblem } from '#src/contract/name-problem.ts'
+import { isBlank } from '#src/contract/text.ts'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { loadApp, startApp } from './load-app.ts'
 import { askPosition } from './warm-position.ts'
@@ -52,14 +52,16 @@ export function makeFormLive(form: HTMLFormElement): void {
   const enter = async () => {
     stopWaiting()
     show(null)
-    const problem = nameProblem(field.value)
-    showProblem(field, problem === null ? null : (form.dataset[problem] ?? ''))
-    if (problem !== null) return
+    const isMissing = isBlank(field.value)
+    showProblem(field, isMissing ? (form.dataset['missing'] ?? '') : null)
+    if (isMissing) return
     setBusy(true)
     askPosition()
     loadApp().catch(() => undefined)
     const answer = await joinAsGuest({ displayName: field.value, key: key.value })
     if (answer.kind === 'entered') return hasCookie(signedInCookie) ? goOn(answer.user) : fail('cookies')
+    // What is wrong with a name is for the server to say, on the page that it answers to the form.
+    if (answer.kind === 'refused' && answer.status === 400) return form.submit()
     if (answer.kind === 'refused') return fail(answer.status === 429 ? 'tooMany' : 'failed')
     fail(answer.kind === 'foreign' ? 'portal' : 'offline')
     stopWaiting = whenWorthATry(() => void enter())

@@ -7,7 +7,6 @@ export const joinGerman: WordingAreas['join'] = {
     'Vielleicht ist die Zone zu Ende, oder ihr Gastgeber hat einen neuen Code gemacht. Frag nach dem aktuellen Code, dann scanne ihn oder tippe ihn ein.',
   presence: 'Für alle, die vor Ort sind: Dein Handy fragt einmal nach deinem Standort.',
   enterCode: 'Code eingeben',
-  nameUnseen: 'Gib einen Namen ein, den andere sehen können.',
   cookiesTitle: 'Cookies sind blockiert',
   cookiesText:
     'Zum Beitreten braucht es ein Cookie. Erlaube Cookies für diese Seite oder öffne den Link in einem anderen Browser, dann versuch es noch einmal.',

@@ -6,7 +6,6 @@ export const joinWording = {
     'The zone may have ended, or its host made a new code. Ask for the current code, then scan it or type it in.',
   presence: 'For people who are there: your phone asks for your position once.',
   enterCode: 'Enter code',
-  nameUnseen: 'Enter a name that others can see.',
   cookiesTitle: 'Cookies are blocked',
   cookiesText:
     'Joining needs one cookie. Allow cookies for this site, or open the link in another browser, then try again.',

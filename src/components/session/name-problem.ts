@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { nameProblem } from '#src/contract/name-problem.ts'
 import { isBlank } from '#src/contract/text.ts'
-import { DisplayName, FullName, isAnonymousName } from '#src/contract/user.ts'
+import { FullName } from '#src/contract/user.ts'
 
 interface NameWords {
   readonly nameMissing: string
@@ -10,9 +11,9 @@ interface NameWords {
 
 /** Why a name cannot be somebody's, in words; null where it can. */
 export function nameProblemOf(name: string, words: NameWords): string | null {
-  if (v.is(DisplayName, name)) return null
-  if (isBlank(name)) return words.nameMissing
-  return isAnonymousName(name) ? words.nameTaken : words.nameLong
+  const problem = nameProblem(name)
+  const texts = { missing: words.nameMissing, long: words.nameLong, taken: words.nameTaken }
+  return problem === null ? null : texts[problem]
 }
 
 /** The same of a last name beside a first one that is right; one may do without. */

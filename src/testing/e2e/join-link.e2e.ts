@@ -112,7 +112,7 @@ test('without scripts the form signs in, says what is wrong with a name, and is 
   await expect(nameField(page)).toBeFocused()
   await nameField(page).fill('\u200b')
   await goOn(page).click()
-  await expect(nameField(page)).toHaveAccessibleDescription(/Enter a name that others can see/)
+  await expect(nameField(page)).toHaveAccessibleDescription(/Enter your name/)
   await nameField(page).fill('Gil')
   await goOn(page).click()
   // The fragment of the form's page stays: it holds what the device may know of the zone.
