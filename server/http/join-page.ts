@@ -154,8 +154,12 @@ export function joinPage(deps: Deps): Middleware {
   }
 }
 
-async function find(context: Context, { database, limits, clock }: Deps, code: ZoneCode): Promise<Found> {
-  const address = addressKey(clientAddress(context.req))
+async function find(
+  context: Context,
+  { database, limits, clock, config }: Deps,
+  code: ZoneCode,
+): Promise<Found> {
+  const address = addressKey(clientAddress(context.req, config.trustedProxies))
   if ((await limits.consume('code-page', address)) !== null) return { kind: 'unnamed' }
   const zone = await database.reader.first(zoneOfCode, { code })
   const isOpen =
@@ -170,8 +174,11 @@ async function find(context: Context, { database, limits, clock }: Deps, code: Z
 }
 
 /** Counts a new guest as the call does that makes one; answers how long to wait where there were too many. */
-function countGuest(context: Context, { limits }: Deps): Promise<number | null> {
-  return limits.consume(accountCalls.continueAsGuest.limit, addressKey(clientAddress(context.req)))
+function countGuest(context: Context, { limits, config }: Deps): Promise<number | null> {
+  return limits.consume(
+    accountCalls.continueAsGuest.limit,
+    addressKey(clientAddress(context.req, config.trustedProxies)),
+  )
 }
 
 async function readForm(context: Context): Promise<URLSearchParams> {
