@@ -27,13 +27,12 @@ export function dialogPart<Props extends Closable>(
 ): DialogPart<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetchPart = async () => (loaded ??= await loadPart(load))
+  const keepPart = (Part: ComponentType<Props>) => {
+    loaded = Part
+    return Part
+  }
   const preload = () => {
-    load().then(
-      (Part) => {
-        loaded = Part
-      },
-      () => undefined,
-    )
+    load().then(keepPart, () => undefined)
   }
 
   function PartDialog(props: Props) {
