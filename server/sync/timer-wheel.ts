@@ -18,7 +18,7 @@ export function makeTimerWheel(clock: Pick<Clock, 'monotonicMs' | 'startTimer'>,
     if (step >= armedFor) return
     cancel()
     armedFor = step
-    cancel = clock.startTimer(Math.ceil(step * stepMs - clock.monotonicMs()), turn)
+    cancel = clock.startTimer(Math.max(0, Math.ceil(step * stepMs - clock.monotonicMs())), turn)
   }
   const turn = () => {
     armedFor = Number.POSITIVE_INFINITY

@@ -8,6 +8,7 @@ import { feedBench } from './feed.bench.ts'
 import { filtersBench } from './filters.bench.ts'
 import { gridBench } from './grid.bench.ts'
 import { launchBench } from './launch.bench.ts'
+import { partyBench } from './party.bench.ts'
 import { mutationsBench } from './mutations.bench.ts'
 import { qrBench } from './qr.bench.ts'
 import { replayBench } from './replay.bench.ts'
@@ -18,8 +19,10 @@ import { viewerBench } from './viewer.bench.ts'
 const words = process.argv.slice(2)
 /** Photos for the benchmark of the filters, or pictures for that of the QR decoder: a word with a slash. */
 const folder = words.find((word) => word.includes('/'))
+/** How many members, and for how many seconds: numbers. */
+const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
 
-/** `npm run bench [-- NAME... [FOLDER/]]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
+/** `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   feed: feedBench,
   mutations: mutationsBench,
@@ -33,11 +36,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   upload: uploadBench,
   faults: faultsBench,
   editor: editorBench,
+  party: () => partyBench(...numbers.slice(0, 2)),
   filters: () => filtersBench(folder),
   qr: () => qrBench(folder),
 }
 
-const names = words.filter((word) => word !== folder)
+const names = words.filter((word) => word !== folder && !/^\d+$/.test(word))
 const unknown = names.filter((name) => benches[name] === undefined)
 if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)

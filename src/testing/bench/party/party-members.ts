@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { type Listener, startNaiveMember, startPacedMember } from './party-member.ts'
+import { MembersOrder, type MembersReport } from './party-messages.ts'
+
+/** A process of members, apart from the server's. They come within a few seconds, as people do. */
+const comingMs = 10
+let listeners: readonly Listener[] = []
+
+process.on('message', (message) => {
+  const order = v.parse(MembersOrder, message)
+  if (order.kind === 'start') void start(order)
+  else if (order.kind === 'changed') for (const { ring } of listeners) ring()
+  else {
+    report({ kind: 'seen', members: listeners.map(({ seen }) => seen()) })
+    process.disconnect()
+    // Streams stand open.
+    setTimeout(() => process.exit(), 100)
+  }
+})
+
+async function start({ url, scope, members, isPaced }: Extract<MembersOrder, { kind: 'start' }>) {
+  const come = isPaced ? startPacedMember : startNaiveMember
+  const came: Listener[] = []
+  for (const member of members) {
+    came.push(come(member, { url, scope }))
+    await new Promise((resolve) => setTimeout(resolve, comingMs))
+  }
+  listeners = came
+  await Promise.all(came.map(({ standing }) => standing))
+  report({ kind: 'standing' })
+}
+
+function report(message: MembersReport): void {
+  process.send?.(message)
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { Scope } from '#src/contract/sync-messages.ts'
+
+/** A member as the processes of this bench hand it on. */
+const PartyMember = v.object({ userId: v.string(), cookie: v.string() })
+export type PartyMember = v.InferOutput<typeof PartyMember>
+
+/** What the process of the server tells: where it is, each change as it is committed, and what was measured. */
+export const ServerReport = v.variant('kind', [
+  v.object({
+    kind: v.literal('ready'),
+    url: v.string(),
+    scope: Scope,
+    zoneId: v.string(),
+    photoId: v.string(),
+    members: v.array(PartyMember),
+  }),
+  v.object({ kind: v.literal('committed'), rev: v.number(), at: v.number() }),
+  v.object({ kind: v.literal('measured'), cpuMs: v.number() }),
+])
+export type ServerReport = v.InferOutput<typeof ServerReport>
+
+/** What the process of the server is told. */
+export const ServerOrder = v.picklist(['measure', 'end'])
+
+/** What a process of members is told. `changed`: only naive members need to hear it, the others have a live stream. */
+export const MembersOrder = v.variant('kind', [
+  v.object({
+    kind: v.literal('start'),
+    url: v.string(),
+    scope: Scope,
+    members: v.array(PartyMember),
+    isPaced: v.boolean(),
+  }),
+  v.object({ kind: v.literal('changed') }),
+  v.object({ kind: v.literal('report') }),
+])
+export type MembersOrder = v.InferOutput<typeof MembersOrder>
+
+/** What one member saw: each revision that its data reached, with the time, and how its pulls were answered. */
+const SeenByMember = v.object({
+  reached: v.array(v.tuple([v.number(), v.number()])),
+  pulls: v.number(),
+  limited: v.number(),
+})
+export type SeenByMember = v.InferOutput<typeof SeenByMember>
+
+/** What a process of members tells. */
+export const MembersReport = v.variant('kind', [
+  v.object({ kind: v.literal('standing') }),
+  v.object({ kind: v.literal('seen'), members: v.array(SeenByMember) }),
+])
+export type MembersReport = v.InferOutput<typeof MembersReport>
