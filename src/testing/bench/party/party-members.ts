@@ -10,12 +10,8 @@ process.on('message', (message) => {
   const order = v.parse(MembersOrder, message)
   if (order.kind === 'start') void start(order)
   else if (order.kind === 'changed') for (const { ring } of listeners) ring()
-  else {
-    report({ kind: 'seen', members: listeners.map(({ seen }) => seen()) })
-    process.disconnect()
-    // Streams stand open.
-    setTimeout(() => process.exit(), 100)
-  }
+  // Streams stand open: the process ends by itself only when the parent has all of the report.
+  else report({ kind: 'seen', members: listeners.map(({ seen }) => seen()) }, () => process.exit())
 })
 
 async function start({ url, scope, members, isPaced }: Extract<MembersOrder, { kind: 'start' }>) {
@@ -30,6 +26,6 @@ async function start({ url, scope, members, isPaced }: Extract<MembersOrder, { k
   report({ kind: 'standing' })
 }
 
-function report(message: MembersReport): void {
-  process.send?.(message)
+function report(message: MembersReport, onSent = () => {}): void {
+  process.send?.(message, onSent)
 }
