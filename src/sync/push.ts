@@ -12,6 +12,8 @@ import type { SendOutcome, Sending, Verdict } from './sync-state.ts'
 /** Leases the rows, sends them the way the machine chose, and reads what became of each. */
 export async function send(sender: Sender, sending: Sending): Promise<SendOutcome> {
   const { context, owner } = sender
+  // Comes while the rows are leased; where it cannot be had, the row's own sending fails and is tried again.
+  if (sending.carrier === 'call') loadCalls().catch(() => undefined)
   const rows = await leaseRows(context.database, sending.mids, {
     owner,
     untilAt: sending.leaseUntilAt,
@@ -29,6 +31,9 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
   }
 }
 
+/** Nothing of the listed calls is needed before something goes out alone. */
+const loadCalls = () => import('./mutation-calls.ts')
+
 const noVerdicts: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
 
 async function sendRows(
@@ -39,8 +44,7 @@ async function sendRows(
   const [first] = rows
   if (carrier === 'upload' && first?.name === 'photo.upload') return sendPhoto(sender, first)
   if (carrier === 'call' && first !== undefined) {
-    // Nothing of the listed calls is needed before something goes out alone.
-    const { callFor } = await import('./mutation-calls.ts')
+    const { callFor } = await loadCalls()
     const carried = callFor(first)
     if (carried !== null) {
       const { context, signal } = sender

@@ -13,7 +13,7 @@ interface VerifiedPosition {
   readonly state: PositionState
   /** Asks for one; null when there is none to be had. `maximumAgeMs: 0` refuses a cached fix. */
   readonly locate: (maximumAgeMs?: number) => Promise<Position | null>
-  /** The one there is, unless it has become too old for a scan; then a new one. */
+  /** The one there is or that is being asked for, unless it has become too old for a scan; then a new one. */
   readonly current: () => Promise<Position | null>
 }
 
@@ -21,17 +21,26 @@ interface VerifiedPosition {
 export function useVerifiedPosition(): VerifiedPosition {
   const [state, setState] = useState<PositionState>({ kind: 'required' })
   const latest = useRef<Position | null>(null)
-  const locate = useCallback(async (maximumAgeMs?: number) => {
-    setState({ kind: 'locating' })
-    const found = await requestPosition(maximumAgeMs)
-    latest.current = found.ok ? found.value : null
-    setState(
-      found.ok ? { kind: 'verified', position: found.value } : { kind: 'failed', problem: found.error },
-    )
-    return latest.current
+  const underWay = useRef<Promise<Position | null> | null>(null)
+  const locate = useCallback((maximumAgeMs?: number) => {
+    const ask = async () => {
+      setState({ kind: 'locating' })
+      const found = await requestPosition(maximumAgeMs)
+      latest.current = found.ok ? found.value : null
+      setState(
+        found.ok ? { kind: 'verified', position: found.value } : { kind: 'failed', problem: found.error },
+      )
+      return latest.current
+    }
+    const asked = ask().finally(() => {
+      if (underWay.current === asked) underWay.current = null
+    })
+    underWay.current = asked
+    return asked
   }, [])
   const current = useCallback(async () => {
     const position = latest.current
+    if (position === null && underWay.current !== null) return underWay.current
     if (position !== null && !isOld(position, browserPlatform.clock.now())) return position
     return locate()
   }, [locate])

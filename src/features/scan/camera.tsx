@@ -24,12 +24,14 @@ interface CameraProps {
   readonly camera: CameraControl
   readonly isProcessing: boolean
   readonly hasPosition: boolean
+  /** A position is on its way, which the person has allowed before: the camera starts meanwhile. */
+  readonly isLocating: boolean
   /** Answers whether there is a position now. */
   readonly onLocate: () => Promise<boolean>
 }
 
 /** The camera's picture with its frame and its buttons. Scanning needs a verified position. */
-export function Camera({ camera, isProcessing, hasPosition, onLocate }: CameraProps) {
+export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate }: CameraProps) {
   const words = useScanWording()
   const [lacksPosition, setLacksPosition] = useState(false)
   const { state, problem, video, zoomRatio } = camera
@@ -37,9 +39,11 @@ export function Camera({ camera, isProcessing, hasPosition, onLocate }: CameraPr
   useZoomKeys(zoomRatio === null ? null : camera.zoomBy)
   const isOn = state === 'starting' || state === 'scanning'
   const press = async () => {
+    const started = hasPosition || isLocating ? camera.start() : null
     const isLocated = hasPosition || (await onLocate())
     setLacksPosition(!isLocated)
-    if (isLocated) await camera.start()
+    if (isLocated) await (started ?? camera.start())
+    else camera.stop()
   }
   const IdleSign = camera.isMissing ? CameraOff : CameraSign
   return (

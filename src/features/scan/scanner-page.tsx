@@ -19,7 +19,21 @@ import { type ScannedThing, describeText } from './scanned-thing.ts'
 import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
 
-export const Route = createFileRoute('/scanner')({ component: ScannerPage })
+export const Route = createFileRoute('/scanner')({
+  component: ScannerPage,
+  // Beside the page's own code, and as soon as a pointer comes near its link.
+  loader: () => void warmDecoder(),
+})
+
+/** Starts the worker and loads the decoder; where that fails, the first frame tries again. */
+async function warmDecoder(): Promise<void> {
+  try {
+    const decoder = await import('#src/media/decode-qr.ts')
+    await decoder.warmDecoder()
+  } catch {
+    // Told when the camera is started.
+  }
+}
 
 /** Joins zones by camera, by typed code or by a photo of the code. Signed out, it leads on to the zone's own page. */
 function ScannerPage() {
@@ -30,6 +44,7 @@ function ScannerPage() {
   const { state, join, joinAnyway, reset } = useJoin()
   const [thing, setThing] = useState<ScannedThing | null>(null)
   const isVerified = location.kind === 'verified'
+  const isLocating = location.kind === 'locating'
 
   const take = useCallback(
     async (text: string) => {
@@ -45,9 +60,9 @@ function ScannerPage() {
         await navigate({ to: '/z/$code', params: { code }, ...hash })
         return
       }
-      await join(text, isVerified ? await current() : null)
+      await join(text, isVerified || isLocating ? await current() : null)
     },
-    [session, navigate, join, reset, current, isVerified],
+    [session, navigate, join, reset, current, isVerified, isLocating],
   )
   const takeSeen = useCallback(
     async (texts: readonly string[]) => {
@@ -93,7 +108,8 @@ function ScannerPage() {
         camera={camera}
         isProcessing={state.kind === 'processing'}
         hasPosition={isVerified}
-        onLocate={async () => (await locate()) !== null}
+        isLocating={isLocating}
+        onLocate={async () => (await (isLocating ? current() : locate())) !== null}
       />
       <OtherWays isBusy={state.kind === 'processing'} onText={take} picture={picture} />
       {picture.isOver ? (
