@@ -1,5 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts'
 import type { Network } from '#src/platform/network.ts'
+import type { ClientProblem } from './client-problem.ts'
 
 /**
  * What one call taught about the connection. `answered`: an answer of ours came, with the server's clock where it told;
@@ -10,9 +11,18 @@ export type CallOutcome =
   | { readonly kind: 'unauthorized'; readonly startedAtMs: number }
   | { readonly kind: 'unreachable'; readonly startedAtMs: number }
 
+/**
+ * What came of an attempt to sign in again after a 401. `unknown`: no answer said yes or no, and `problem` is why.
+ */
+export type Resumption =
+  | { readonly kind: 'resumed' | 'refused' }
+  | { readonly kind: 'unknown'; readonly problem: ClientProblem }
+
 /** What every call needs. */
 export interface Api {
   readonly network: Network
   readonly clock: Clock
+  /** Tries to sign in again after a call that began at `startedAtMs` was answered with 401. */
+  readonly resume?: (startedAtMs: number) => Promise<Resumption>
   readonly onOutcome: (outcome: CallOutcome) => void
 }

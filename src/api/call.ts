@@ -5,7 +5,8 @@ import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { type Result, err } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import type { Api } from './api.ts'
-import { type ClientProblem, isUnanswered, localProblem } from './client-problem.ts'
+import { type Attempt, callAndTell } from './call-and-tell.ts'
+import { type ClientProblem, localProblem } from './client-problem.ts'
 import { orAborted } from './or-aborted.ts'
 import { type Answered, isOurs, readAnswer, wholeNumber } from './read-answer.ts'
 
@@ -49,11 +50,15 @@ export function callApi(
 }
 
 /** `callApi` for a call known only at run time: the answer has passed its schema all the same. */
-export async function sendCall(
+export function sendCall(
   api: Api,
   call: Call,
   input: CallInput,
 ): Promise<Result<Answered<unknown>, ClientProblem>> {
+  return callAndTell(api, () => attemptCall(api, call, input))
+}
+
+async function attemptCall(api: Api, call: Call, input: CallInput): Promise<Attempt<Answered<unknown>>> {
   const startedAtMs = api.clock.monotonicMs()
   const abort = new AbortController()
   let hasTimedOut = false
@@ -76,32 +81,13 @@ export async function sendCall(
       ...answer,
       text: isOurs(answer) ? await orAborted(response.text(), signal) : '',
     })
-    tellOutcome(api, result, { serverNow: wholeNumber(header(headers.serverNow)), startedAtMs })
-    return result
+    return { result, serverNow: wholeNumber(header(headers.serverNow)), startedAtMs }
   } catch {
     const result = err(localProblem(hasTimedOut ? 'timeout' : input.signal?.aborted ? 'aborted' : 'network'))
-    tellOutcome(api, result, { serverNow: null, startedAtMs })
-    return result
+    return { result, serverNow: null, startedAtMs }
   } finally {
     cancelTimer()
     input.signal?.removeEventListener('abort', onAbort)
-  }
-}
-
-/** Tells whoever watches the connection what a call taught. */
-export function tellOutcome(
-  api: Api,
-  result: Result<unknown, ClientProblem>,
-  facts: { readonly serverNow: number | null; readonly startedAtMs: number },
-): void {
-  if (!result.ok && result.error.code === 'aborted') return
-  if (!result.ok && isUnanswered(result.error)) {
-    api.onOutcome({ kind: 'unreachable', startedAtMs: facts.startedAtMs })
-    return
-  }
-  api.onOutcome({ kind: 'answered', ...facts })
-  if (!result.ok && result.error.status === 401 && result.error.code === 'unauthorized') {
-    api.onOutcome({ kind: 'unauthorized', startedAtMs: facts.startedAtMs })
   }
 }
 

@@ -2,7 +2,8 @@ import type { Call } from '#src/contract/call.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
 import type { Api } from './api.ts'
-import { type CallInput, tellOutcome, urlOf } from './call.ts'
+import { type CallInput, urlOf } from './call.ts'
+import { callAndTell } from './call-and-tell.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { type Answered, type RawAnswer, readAnswer, wholeNumber } from './read-answer.ts'
 
@@ -30,13 +31,14 @@ export interface BytesAnswer extends Answered<unknown> {
 
 /** Makes one call with bytes, and tells whoever watches the connection. Never throws for what a network can do. */
 export async function sendBytes(api: Api, sent: BytesCall): Promise<Result<BytesAnswer, ClientProblem>> {
-  const startedAtMs = api.clock.monotonicMs()
-  const request = sent.body === null ? null : api.network.openUpload()
-  const raw = request === null ? await sendByFetch(api, sent) : await sendByRequest(api, sent, request)
-  const result = raw.ok ? read(sent.call, raw.value) : raw
-  const serverNow = raw.ok ? wholeNumber(raw.value.header(headers.serverNow)) : null
-  tellOutcome(api, result, { serverNow, startedAtMs })
-  return result
+  return callAndTell(api, async () => {
+    const startedAtMs = api.clock.monotonicMs()
+    const request = sent.body === null ? null : api.network.openUpload()
+    const raw = request === null ? await sendByFetch(api, sent) : await sendByRequest(api, sent, request)
+    const result = raw.ok ? read(sent.call, raw.value) : raw
+    const serverNow = raw.ok ? wholeNumber(raw.value.header(headers.serverNow)) : null
+    return { result, serverNow, startedAtMs }
+  })
 }
 
 function read(call: Call, raw: RawAnswer): Result<BytesAnswer, ClientProblem> {

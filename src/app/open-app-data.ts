@@ -1,9 +1,9 @@
 import type { User } from '#src/contract/user.ts'
-import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { firstScreen } from './first-screen.ts'
+import { followUnanswered } from './follow-unanswered.ts'
 import { letTheBrowserWork } from './let-the-browser-work.ts'
 
 let opened: Promise<void> | null = null
@@ -20,10 +20,9 @@ export function openAppData(entered: User | null = null): Promise<void> {
   return opened
 }
 
-/** Opens the data behind a visitor's first page where this device, or the server's cookie, turns out to know somebody. */
+/** Opens the data behind a visitor's first page where this device turns out to know somebody. */
 export async function openKeptData(): Promise<void> {
-  const { storage } = browserPlatform
-  if (storage.hasCookie(signedInCookie) || (await hasDeviceData(storage))) await openAppData()
+  if (await hasDeviceData(browserPlatform.storage)) await openAppData()
 }
 
 /** Opens the data when somebody signs in in another tab, so that this one follows. */
@@ -37,6 +36,7 @@ export function openDataWithOtherTabs(): void {
 }
 
 async function open(entered: User | null): Promise<void> {
+  followUnanswered()
   const { startData } = await import('#src/data/open-data.ts')
   const started = startData(browserPlatform, entered)
   makeFirstFormat().catch(() => undefined)

@@ -23,7 +23,8 @@ if (container === null) throw new Error('The page has no #root')
 let shown: Root | null = null
 let isLeaving = false
 
-if (mayBeSignedIn(browserStorage)) {
+// With a session's cookie the app asks who is signed in before anybody's page is shown.
+if (mayBeSignedIn(browserStorage) || browserStorage.hasCookie(signedInCookie)) {
   container.replaceChildren()
   delete page.dataset['takeover']
   enterApp(location.href)
@@ -81,7 +82,7 @@ async function followSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (isSessionNote(event) && mayBeSignedIn(browserStorage)) enterApp(location.href)
   })
-  if (!browserStorage.hasCookie(signedInCookie) && !(await hasDeviceData(browserStorage))) return
+  if (!(await hasDeviceData(browserStorage))) return
   const { openAppData } = await import('./open-app-data.ts')
   await openAppData()
 }

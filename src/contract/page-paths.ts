@@ -59,6 +59,7 @@ export const pagePaths: readonly string[] = [
   '/law-enforcement',
   '/test-legal-terms',
   '/profile',
+  '/admin-setup',
   '/storage-optimization',
 ]
 

@@ -24,6 +24,8 @@ export type DeviceFact =
   | { readonly key: 'server-offset-ms'; readonly value: number }
   /** Somebody signed out here and the server has not been told. */
   | { readonly key: 'owes-sign-out'; readonly value: true }
+  /** What resumes the session of the user where its cookie is lost. */
+  | { readonly key: 'resume-secret'; readonly value: { readonly userId: UserId; readonly secret: string } }
   /** Photos wait while the device is on a mobile network. */
   | { readonly key: 'wifi-only'; readonly value: true }
   /** As little as possible is fetched ahead, and one photo is sent at a time. */

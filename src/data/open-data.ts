@@ -64,8 +64,26 @@ async function showNow(device: DeviceContext): Promise<void> {
   const user = (await context.database.user.get(session.user.id)) ?? session.user
   stopWatching()
   currentData.set({ phase: 'open', device, context, user, needsSignIn: session.needsSignIn })
-  stopWatching = watchUser(context)
+  const stops = [watchUser(context), keepSecret(device)]
+  stopWatching = () => {
+    for (const stop of stops) stop()
+  }
   if (before.phase === 'open') before.context.database.close()
+}
+
+/** What leads back where the cookie is lost is wanted soon after the first sign-in, but no screen waits for its code. */
+function keepSecret(device: DeviceContext): () => void {
+  let stop = () => {}
+  let isOver = false
+  import('./session/keep-resume-secret.ts')
+    .then(({ keepResumeSecret }) => (isOver ? undefined : (stop = keepResumeSecret(device))))
+    .catch((error: unknown) => {
+      device.platform.log.warn('resume-secret-not-kept', { error: String(error) })
+    })
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** Keeps the user of `currentData` as new as their row; the answer ends it. */

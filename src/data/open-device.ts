@@ -8,6 +8,7 @@ import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { tellWhenHeldUp } from './held-up.ts'
+import { resumeSession } from './session/resume-session.ts'
 import { type Store, makeStore } from './store.ts'
 import { makeSyncStatusStore } from './sync-status-store.ts'
 
@@ -36,9 +37,10 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     for (const listener of listeners) listener(outcome)
   }
 
-  return {
+  const resume = (startedAtMs: number) => resumeSession(context, startedAtMs)
+  const context: DeviceContext = {
     platform,
-    api: { network: platform.network, clock: platform.clock, onOutcome },
+    api: { network: platform.network, clock: platform.clock, onOutcome, resume },
     device,
     deviceId,
     syncStatus: makeSyncStatusStore(),
@@ -54,6 +56,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
       }
     },
   }
+  return context
 }
 
 /** Opens the user's database, making it on a first sign-in. */

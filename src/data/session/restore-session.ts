@@ -1,16 +1,42 @@
 import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
 import { accountCalls } from '#src/contract/account-calls.ts'
 import type { DeviceContext } from '../data-context.ts'
 import { enterSession, readSession } from './session-store.ts'
+import { unansweredSession } from './unanswered-session.ts'
 
 const patienceMs = 5000
+const firstPauseMs = 5000
+const longestPauseMs = 60_000
 
 /**
  * Signs in again whoever the server still knows here, where the browser wiped our storage but kept its cookies. Never undoes
- * a sign-out that the server has yet to hear of. Without an answer nothing happens; the next start asks again.
+ * a sign-out that the server has yet to hear of. Asks until the server answers, and shows `unansweredSession` meanwhile:
+ * only its 401 says that nobody is signed in.
  */
 export async function restoreSession(device: DeviceContext): Promise<void> {
   if ((await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out'))) return
-  const result = await callApi(device.api, accountCalls.currentUser, { timeoutMs: patienceMs })
-  if (result.ok) await enterSession(device, result.value.value)
+  try {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+      const result = await callApi(device.api, accountCalls.currentUser, { timeoutMs: patienceMs })
+      if (result.ok) return await enterSession(device, result.value.value)
+      if (result.error.code === 'unauthorized') return
+      await pause(device, result.error, result.error.retryAfterMs ?? pauseMs)
+    }
+  } finally {
+    unansweredSession.set(null)
+  }
+}
+
+/** Waits so long, or until a person asks for another attempt. */
+function pause({ platform }: DeviceContext, problem: ClientProblem, pauseMs: number): Promise<void> {
+  const { clock } = platform
+  return new Promise((resolve) => {
+    const cancelTimer = clock.startTimer(pauseMs, resolve)
+    const retry = () => {
+      cancelTimer()
+      resolve()
+    }
+    unansweredSession.set({ problem, retryAt: clock.now() + pauseMs, retry })
+  })
 }

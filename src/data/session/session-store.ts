@@ -18,7 +18,7 @@ export async function enterSession(context: DeviceContext, user: User): Promise<
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
     await device.accounts.put({ userId: user.id, isDiscarded: false })
     await device.sessions.put({ key: 'current', user, needsSignIn: false })
-    await device.facts.delete('owes-sign-out')
+    await device.facts.bulkDelete(['owes-sign-out', 'resume-secret'])
   })
 }
 
@@ -54,6 +54,7 @@ export async function leaveSession(context: DeviceContext, unsent: 'keep' | 'dis
     if (session === undefined) return
     if (unsent === 'discard') await device.accounts.put({ userId: session.user.id, isDiscarded: true })
     await device.sessions.delete('current')
+    await device.facts.delete('resume-secret')
     await device.facts.put({ key: 'owes-sign-out', value: true })
   })
 }

@@ -1,6 +1,7 @@
 import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/account-calls.ts'
 import type { DeviceContext } from '../data-context.ts'
+import { untilNotResuming } from './resume-session.ts'
 
 const patienceMs = 5000
 const running = new WeakMap<DeviceContext, Promise<void>>()
@@ -19,6 +20,7 @@ export function settleSignOut(context: DeviceContext): Promise<void> {
 
 async function settle(context: DeviceContext): Promise<void> {
   const { device, api } = context
+  await untilNotResuming(context)
   if ((await device.facts.get('owes-sign-out')) === undefined) return
   const told = await callApi(api, accountCalls.signOut, { timeoutMs: patienceMs })
   if (told.ok) await device.facts.delete('owes-sign-out')

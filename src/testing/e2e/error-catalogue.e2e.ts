@@ -250,13 +250,13 @@ test('uploads, plans, help, instant codes and notifications', async ({ page }) =
   ])
 })
 
-test('a session that the server ended', async ({ page, context }) => {
+test('a session that the server ended', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)
   await signIn(page, server.url, host)
   await page.goto(`${server.url}/photo/${photoId}`)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect.poll(async () => (await host.photos(zoneId))[0]?.likes).toBe(1)
-  await context.clearCookies()
+  await host.endOtherSessions()
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(page.getByText(/^You are logged out\. Logging in again\.\.\./)).toBeVisible()
   await page.waitForURL(/\/sign-in\?returnTo=/)
@@ -268,7 +268,7 @@ test('a session that the server ended', async ({ page, context }) => {
   server.proxy.cut()
   const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) }
   await uploadPhotos(page, [file])
-  await context.clearCookies()
+  await host.endOtherSessions()
   server.proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const told = page.getByText('Unauthorized - You are logged out. Logging in again...')

@@ -65,7 +65,7 @@ test('a session that ends while home is open leads to signing in, and back home'
   await signIn(page, server.url, host)
   await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
-  await phone.context.clearCookies()
+  await host.endOtherSessions()
   await page.getByRole('button', { name: 'Create instant QR' }).click()
   await page.waitForURL(/\/sign-in\?returnTo=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -73,6 +73,13 @@ export class Person {
     return answer
   }
 
+  /** Ends the sessions of all other browsers of this person. */
+  async endOtherSessions(): Promise<void> {
+    const sessions = v.parse(calls.sessions.answer, await this.call('GET', '/api/auth/sessions'))
+    for (const { id, isCurrent } of sessions)
+      if (!isCurrent) await this.call('DELETE', `/api/auth/sessions/${id}`)
+  }
+
   /** Becomes an admin by the link that the server printed. */
   async becomeAdmin(): Promise<void> {
     const link = this.#server.setupLink

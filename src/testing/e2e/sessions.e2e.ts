@@ -27,7 +27,7 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
     await phone.page.goto(`${server.url}/locations/${location.id}`)
     await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
-    await phone.context.clearCookies()
+    await host.endOtherSessions()
 
     await uploadPhotos(phone.page, [await file(1), await file(2)])
     await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useSessionWording } from '#src/brand/use-session-wording.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { unansweredSession } from '#src/data/session/unanswered-session.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { MessagePage } from './message-page.tsx'
+import { removeScreen } from './screen/remove-screen.ts'
+
+/** Says over everything else that the server has not told who is signed in, until it has. */
+export function showUnanswered(onGone: () => void): void {
+  const place = document.createElement('div')
+  removeScreen()
+  document.body.append(place)
+  const root = createRoot(place)
+  const end = () => {
+    if (unansweredSession.get() !== null) return
+    stop()
+    root.unmount()
+    place.remove()
+    onGone()
+  }
+  const stop = unansweredSession.subscribe(end)
+  root.render(<UnansweredPage />)
+  end()
+}
+
+function UnansweredPage() {
+  const words = useSessionWording()
+  const unanswered = useSyncExternalStore(unansweredSession.subscribe, unansweredSession.get)
+  const now = useNow(1000)
+  if (unanswered === null) return null
+  const { problem, retryAt } = unanswered
+  const seconds = Math.max(1, Math.ceil((retryAt - now) / 1000))
+  const why =
+    problem.status === 429 ? words.tooMany : problem.status === null ? words.noConnection : words.unavailable
+  return (
+    <div role="dialog" aria-modal aria-label={words.unanswered} className={cover}>
+      <p role="alert" className={visuallyHidden}>
+        {why}
+      </p>
+      <MessagePage title={words.unanswered} text={`${why} ${words.again(seconds)}`}>
+        <Button onClick={() => unanswered.retry()}>{words.tryNow}</Button>
+      </MessagePage>
+    </div>
+  )
+}
+
+const cover = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'toast',
+  overflowY: 'auto',
+  backgroundColor: 'canvas',
+  color: 'ink',
+})

@@ -1,0 +1,81 @@
+import type { Resumption } from '#src/api/api.ts'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { accountCalls } from '#src/contract/account-calls.ts'
+import type { User } from '#src/contract/user.ts'
+import type { DeviceContext } from '../data-context.ts'
+import type { DeviceDatabase } from '../device-database.ts'
+import { readResumeSecret } from './resume-secret.ts'
+import { readSession } from './session-store.ts'
+
+const underWay = new WeakMap<DeviceDatabase, Promise<Resumption>>()
+
+/**
+ * Signs the user in again by the stored secret after a call was answered with 401, so that a lost cookie ends no session.
+ * `startedAtMs` is when that call began: a session that was resumed since then is not resumed again. Calls share one
+ * attempt. Only an answer of the server refuses; without one nothing is known.
+ */
+export function resumeSession(context: DeviceContext, startedAtMs: number): Promise<Resumption> {
+  if (startedAtMs < context.signedInAtMs.get()) return Promise.resolve({ kind: 'resumed' })
+  const known = underWay.get(context.device)
+  if (known !== undefined) return known
+  const resumed = resume(context).finally(() => underWay.delete(context.device))
+  underWay.set(context.device, resumed)
+  return resumed
+}
+
+/** Resolves when no attempt is under way in this tab: one that ends late must not sign in again after a sign-out. */
+export async function untilNotResuming({ device }: DeviceContext): Promise<void> {
+  await underWay.get(device)?.catch(() => undefined)
+}
+
+async function resume(context: DeviceContext): Promise<Resumption> {
+  const session = await readSession(context)
+  const shown = session === null ? null : await readResumeSecret(context, session.user.id)
+  if (session === null || shown === null) return { kind: 'refused' }
+  // An attempt that is refused itself must not ask for another one.
+  const { resume: _, ...api } = context.api
+  const body = { userId: session.user.id, secret: shown }
+  const answer = await callApi(api, accountCalls.resume, { body })
+  if (!answer.ok) return failed(context, shown, answer.error)
+  const { user, secret } = answer.value.value
+  return (await keep(context, { user, shown, next: secret })) ? { kind: 'resumed' } : { kind: 'refused' }
+}
+
+async function failed(context: DeviceContext, shown: string, problem: ClientProblem): Promise<Resumption> {
+  if (problem.code === 'wrong_user') return { kind: 'refused' }
+  if (problem.code !== 'unauthorized') return { kind: 'unknown', problem }
+  const { device } = context
+  await device.transaction('rw', device.facts, async () => {
+    const stored = await device.facts.get('resume-secret')
+    if (stored?.key === 'resume-secret' && stored.value.secret === shown)
+      await device.facts.delete('resume-secret')
+  })
+  return { kind: 'refused' }
+}
+
+interface Resumed {
+  readonly user: User
+  readonly shown: string
+  readonly next: string | null
+}
+
+/** Keeps the next secret in place of the one that was shown; false where the user signed out meanwhile. */
+function keep(context: DeviceContext, { user, shown, next }: Resumed): Promise<boolean> {
+  const { device } = context
+  return device.transaction('rw', device.sessions, device.facts, async () => {
+    const session = await device.sessions.get('current')
+    if (session?.user.id !== user.id) {
+      // The answer brought a cookie for a user who has left.
+      await device.facts.put({ key: 'owes-sign-out', value: true })
+      return false
+    }
+    const stored = await device.facts.get('resume-secret')
+    const isCurrent = stored?.key === 'resume-secret' && stored.value.secret === shown
+    if (next !== null && isCurrent)
+      await device.facts.put({ key: 'resume-secret', value: { userId: user.id, secret: next } })
+    if (session.needsSignIn) await device.sessions.put({ ...session, needsSignIn: false })
+    context.signedInAtMs.set(context.platform.clock.monotonicMs())
+    return true
+  })
+}

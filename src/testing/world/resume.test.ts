@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callApi } from '#src/api/call.ts'
+import { accountCalls } from '#src/contract/account-calls.ts'
+import { keepResumeSecret } from '#src/data/session/keep-resume-secret.ts'
+import { fetchResumeSecret, readResumeSecret } from '#src/data/session/resume-secret.ts'
+import { leaveSession, readSession } from '#src/data/session/session-store.ts'
+import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+const dayMs = 86_400_000
+let world: World
+let ann: Client
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  await fetchResumeSecret(ann.data())
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+const resumes = () => ann.network.arrived.filter((line) => line === 'POST /api/auth/resume').length
+const secret = () => readResumeSecret(ann.data(), ann.data().user.id)
+
+function makeZone(name: string) {
+  return createZoneIn(ann.data(), { name, brand: 'snapzone', timeZone: 'UTC' })
+}
+
+async function needsSignIn(): Promise<boolean | undefined> {
+  return (await readSession(ann.data()))?.needsSignIn
+}
+
+test('a guest whose cookie is lost is the same guest, and the queue goes on', async () => {
+  const { id } = ann.data().user
+  ann.network.takeCookies()
+  await makeZone('Meadow')
+  await world.untilDrained()
+  const user = await callApi(ann.data().api, accountCalls.currentUser, {})
+  expect(user).toMatchObject({ ok: true, value: { value: { id } } })
+  expect(await needsSignIn()).toBe(false)
+  expect(resumes()).toBe(1)
+})
+
+test('calls that are refused at once share one attempt', async () => {
+  ann.network.takeCookies()
+  const before = resumes()
+  const calls = Array.from({ length: 6 }, () => callApi(ann.data().api, accountCalls.currentUser, {}))
+  expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true)
+  expect(resumes() - before).toBe(1)
+})
+
+test('an answer that was lost burns nothing', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    ann.network.takeCookies()
+    let isFirst = true
+    ann.network.fateOf = (_method, path) => {
+      if (path !== '/api/auth/resume' || !isFirst) return 'pass'
+      isFirst = false
+      return 'lose-answer'
+    }
+    expect(await callApi(ann.data().api, accountCalls.currentUser, {})).toMatchObject({
+      ok: false,
+      error: { code: 'network' },
+    })
+    ann.network.takeCookies()
+    await makeZone(`Zone ${turn}`).catch(() => undefined)
+    await world.untilDrained()
+    expect(await needsSignIn()).toBe(false)
+  }
+})
+
+test('an app that dies before it stored the next secret comes back by the one before', async () => {
+  const before = await secret()
+  ann.network.takeCookies()
+  ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
+  callApi(ann.data().api, accountCalls.currentUser, {}).catch(() => undefined)
+  await world.until('the server has resumed', async () => resumes() > 0)
+  ann.kill()
+  ann.network.release()
+  ann.network.fateOf = () => 'pass'
+  ann.network.takeCookies()
+  await ann.restart()
+  expect(await secret()).toBe(before)
+  await makeZone('Meadow')
+  await world.untilDrained()
+  expect(await needsSignIn()).toBe(false)
+})
+
+test.each(['unavailable', 'lose'] as const)(
+  'an attempt that gets no answer (%s) signs nobody out, and is made again',
+  async (fate) => {
+    let isUp = false
+    ann.network.takeCookies()
+    ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' && !isUp ? fate : 'pass')
+    await makeZone('Meadow')
+    const answer = await callApi(ann.data().api, accountCalls.currentUser, {})
+    expect(answer).toMatchObject({ ok: false, error: { code: fate === 'lose' ? 'network' : 'unavailable' } })
+    expect(await needsSignIn()).toBe(false)
+    isUp = true
+    await world.untilDrained()
+    expect(await needsSignIn()).toBe(false)
+  },
+)
+
+test('a session that was ended elsewhere asks for sign-in, once, and tries no more', async () => {
+  const cookies = [...ann.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
+  await world.server.fetch('/api/logout', { method: 'POST', headers: { cookie: cookies } })
+  expect(await callApi(ann.data().api, accountCalls.currentUser, {})).toMatchObject({
+    ok: false,
+    error: { code: 'unauthorized' },
+  })
+  await world.until('the session asks for sign-in', async () => (await needsSignIn()) === true)
+  expect(await secret()).toBeNull()
+  const before = resumes()
+  await callApi(ann.data().api, accountCalls.currentUser, {})
+  expect(resumes()).toBe(before)
+})
+
+test('a sign-out during an attempt stays a sign-out, here and on the server', async () => {
+  const device = ann.data()
+  const id = device.user.id
+  ann.network.takeCookies()
+  ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
+  const call = callApi(device.api, accountCalls.currentUser, {})
+  await world.until('the server has resumed', async () => resumes() > 0 && ann.network.underWay() === 0)
+  await leaveSession(device, 'keep')
+  const settled = settleSignOut(device)
+  ann.network.release()
+  await Promise.all([call, settled])
+  expect(await readResumeSecret(device, id)).toBeNull()
+  expect(ann.network.cookies().get('waypost')).toBeUndefined()
+  expect(await callApi(device.api, accountCalls.currentUser, {})).toMatchObject({ ok: false })
+})
+
+test('a missing secret is fetched, also when the first answer was lost', async () => {
+  const bea = await world.addClient()
+  bea.network.fateOf = (_method, path) => (path === '/api/auth/resume-secret' ? 'lose-answer' : 'pass')
+  await bea.enterAsGuest('Bea')
+  const stop = keepResumeSecret(bea.data())
+  const asked = () => bea.network.arrived.filter((line) => line === 'POST /api/auth/resume-secret').length
+  await world.until('the server was asked', async () => asked() > 0)
+  bea.network.fateOf = () => 'pass'
+  await world.until(
+    'the secret is here',
+    async () => (await readResumeSecret(bea.data(), bea.data().user.id)) !== null,
+  )
+  stop()
+})
+
+test('a phone that slept for three days goes on as the same guest', async () => {
+  ann.network.cut()
+  await makeZone('Meadow')
+  ann.kill()
+  world.clock.advance(3 * dayMs)
+  world.server.clock.set(world.clock.now())
+  ann.network.mend()
+  await ann.restart()
+  await world.untilDrained()
+  expect(await needsSignIn()).toBe(false)
+  expect(resumes()).toBe(0)
+})
+
+test('a profile that was restored from an older backup goes on as the same guest', async () => {
+  const backup = ann.network.cookies()
+  const stored = (await secret()) ?? ''
+  for (let day = 0; day < 3; day += 1) {
+    world.clock.advance(2 * dayMs)
+    world.server.clock.set(world.clock.now())
+    for (let turn = 0; turn < 2; turn += 1) await callApi(ann.data().api, accountCalls.currentUser, {})
+  }
+  ann.network.takeCookies()
+  await callApi(ann.data().api, accountCalls.currentUser, {})
+  ann.network.takeCookies()
+  ann.network.giveCookies(backup)
+  const userId = ann.data().user.id
+  await ann.data().device.facts.put({ key: 'resume-secret', value: { userId, secret: stored } })
+  await makeZone('Meadow')
+  await world.untilDrained()
+  expect(await needsSignIn()).toBe(false)
+})
