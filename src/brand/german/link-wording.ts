@@ -59,8 +59,13 @@ export const linkGerman: WordingAreas['link'] = {
     count === 1
       ? 'Ein Foto dieses Albums lässt sich nicht zeigen: Es ist weg oder nicht freigegeben.'
       : `${count} Fotos dieses Albums lassen sich nicht zeigen: Sie sind weg oder nicht freigegeben.`,
+  privatePhotoTitle: 'Dieses Foto gehört zu einem privaten Album',
+  privateAlbumTitle: 'Diese Fotos gehören zu einem privaten Album',
+  privateText:
+    'Nur wer im Album ist, sieht seine Fotos, solange sie dort liegen. Frag nach dem Code des Albums, dann scanne ihn oder tippe ihn ein.',
+  privateMember: 'Schon im Album?',
   albumGoneTitle: 'Dieses Album ist weg',
-  albumGoneText: 'Seine Fotos sind abgelaufen, entfernt oder aus Zonen, denen du nicht beigetreten bist.',
+  albumGoneText: 'Seine Fotos sind abgelaufen oder wurden entfernt.',
   failedTitle: 'Dieser Link braucht Netz',
   failedText: 'Was er zeigt, ist nicht auf diesem Gerät. Versuch es noch einmal, wenn du Netz hast.',
   retry: 'Noch einmal',

@@ -59,8 +59,13 @@ export const linkWording = {
     count === 1
       ? 'One photo of this album cannot be shown: it is gone or not shared.'
       : `${count} photos of this album cannot be shown: they are gone or not shared.`,
+  privatePhotoTitle: 'This photo belongs to a private album',
+  privateAlbumTitle: 'These photos belong to a private album',
+  privateText:
+    'Only people in the album see its photos, for as long as they are kept there. Ask for the album’s code, then scan it or type it in.',
+  privateMember: 'Already in the album?',
   albumGoneTitle: 'This album is gone',
-  albumGoneText: 'Its photos have expired, were removed, or belong to zones you have not joined.',
+  albumGoneText: 'Its photos have expired or were removed.',
   failedTitle: 'This link needs a connection',
   failedText: 'What it shows is not on this device. Try again when you are online.',
   retry: 'Try again',

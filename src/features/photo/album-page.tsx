@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import type { PhotoId } from '#src/contract/ids.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { AlbumIds } from '#src/contract/shared-photo.ts'
 import { useHeldPhotos, useSharedLink } from '#src/data/links/link-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { AlbumPhotos } from './album-photos.tsx'
 import { LinkFailed } from './link-failed.tsx'
 import { MissingPhoto } from './missing-photo.tsx'
+import { PrivateLink } from './private-link.tsx'
 
 export const Route = createFileRoute('/album/$ids')({ component: AlbumPage })
 
@@ -21,7 +22,7 @@ function AlbumPage() {
   const { ids } = Route.useParams()
   const read = v.safeParse(AlbumIds, ids)
   if (session === undefined) return <Loading />
-  if (!read.success) return <Missing isVisitor={session === null} />
+  if (!read.success) return <Missing ids={[]} isVisitor={session === null} />
   return session === null ? (
     <Album ids={read.output} held={[]} isVisitor />
   ) : (
@@ -48,7 +49,11 @@ function Album({ ids, held, isVisitor }: AlbumProps) {
   const isWaiting = others.length > 0 && link.kind === 'loading'
   if (held.length === 0 && shared.length === 0) {
     if (isWaiting) return <Loading />
-    return link.kind === 'failed' ? <LinkFailed onRetry={link.retry} /> : <Missing isVisitor={isVisitor} />
+    return link.kind === 'failed' ? (
+      <LinkFailed onRetry={link.retry} />
+    ) : (
+      <Missing ids={ids} isVisitor={isVisitor} />
+    )
   }
   return <AlbumPhotos ids={ids} held={held} shared={shared} isWhole={!isWaiting} />
 }
@@ -62,11 +67,25 @@ function Loading() {
   )
 }
 
-function Missing({ isVisitor }: { readonly isVisitor: boolean }) {
+interface MissingProps {
+  readonly ids: readonly PhotoId[]
+  readonly isVisitor: boolean
+}
+
+/** Nothing of the album can be shown: it is gone where the person is in all of its zones, and else not theirs to see. */
+function Missing({ ids, isVisitor }: MissingProps) {
   const words = useLinkWording()
-  return isVisitor ? (
-    <SignInFirst />
-  ) : (
+  return isVisitor ? <PrivateLink title={words.privateAlbumTitle} isVisitor /> : <NotForMember ids={ids} />
+}
+
+function NotForMember({ ids }: { readonly ids: readonly PhotoId[] }) {
+  const words = useLinkWording()
+  const zones = useMyZones()
+  if (zones === undefined) return <Loading />
+  const isTheirs = ids.every((id) => zones.some((zone) => zone.id === zoneIdOf(id)))
+  return isTheirs ? (
     <MissingPhoto title={words.albumGoneTitle} text={words.albumGoneText} />
+  ) : (
+    <PrivateLink title={words.privateAlbumTitle} isVisitor={false} />
   )
 }

@@ -1,12 +1,14 @@
-import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import type { PhotoId } from '#src/contract/ids.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { useSharedLink } from '#src/data/links/link-queries.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { LinkFailed } from './link-failed.tsx'
 import { MissingPhoto } from './missing-photo.tsx'
+import { PrivateLink } from './private-link.tsx'
 import { SharedPhoto } from './shared-photo.tsx'
 
 interface LinkedPhotoProps {
@@ -17,7 +19,7 @@ interface LinkedPhotoProps {
 /** A photo that is not on this device: what its link shows to anybody. */
 export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
   const loading = useWording().shell.loading
-  const words = usePhotoWording()
+  const linkWords = useLinkWording()
   const link = useSharedLink([id])
   switch (link.kind) {
     case 'loading':
@@ -30,11 +32,24 @@ export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
       return <LinkFailed onRetry={link.retry} />
     case 'missing':
       return isVisitor ? (
-        <SignInFirst />
+        <PrivateLink title={linkWords.privatePhotoTitle} isVisitor />
       ) : (
-        <MissingPhoto title={words.missingTitle} text={words.missingText} />
+        <NotForMember id={id} />
       )
     case 'shown':
       return link.photos.map((photo) => <SharedPhoto key={photo.id} photo={photo} isVisitor={isVisitor} />)
   }
+}
+
+/** A photo of a zone that the person is in has gone from it; one of any other zone is not theirs to see. */
+function NotForMember({ id }: { readonly id: PhotoId }) {
+  const words = usePhotoWording()
+  const linkWords = useLinkWording()
+  const zone = useZone(zoneIdOf(id))
+  if (zone === undefined) return null
+  return zone === null ? (
+    <PrivateLink title={linkWords.privatePhotoTitle} isVisitor={false} />
+  ) : (
+    <MissingPhoto title={words.missingTitle} text={words.missingText} />
+  )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
-import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
 import { PhotoId, zoneIdOf } from '#src/contract/ids.ts'
@@ -18,6 +18,7 @@ import { PhotoActions } from './photo-actions.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PhotoWindow } from './photo-window.tsx'
+import { PrivateLink } from './private-link.tsx'
 import { Reactions } from './reactions.tsx'
 import { useLeavePhoto } from './use-leave-photo.ts'
 import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/photo/$photoId')({
 function PhotoPage() {
   const wording = useWording()
   const words = usePhotoWording()
+  const linkWords = useLinkWording()
   const session = useSession()
   const { photoId } = Route.useParams()
   const id = v.safeParse(PhotoId, photoId)
@@ -45,7 +47,11 @@ function PhotoPage() {
   }
   const isVisitor = session === null
   if (!id.success)
-    return isVisitor ? <SignInFirst /> : <MissingPhoto title={words.missingTitle} text={words.missingText} />
+    return isVisitor ? (
+      <PrivateLink title={linkWords.privatePhotoTitle} isVisitor />
+    ) : (
+      <MissingPhoto title={words.missingTitle} text={words.missingText} />
+    )
   return isVisitor ? <LinkedPhoto id={id.output} isVisitor /> : <FoundPhoto id={id.output} />
 }
 

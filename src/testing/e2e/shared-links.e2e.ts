@@ -68,26 +68,51 @@ for (const [brand, name] of [
   }
 }
 
-test('a link that was switched off leads visitors to sign in, and tells strangers that it is gone', async ({
+test('a link that is not shared says so and how to get in, the same as one to no photo at all', async ({
   page,
 }) => {
-  const { photoId, setSharing } = await share('Garden')
+  const { photoId, setSharing, zoneId } = await share('Garden')
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByText('Join to see all')).toBeVisible()
   await setSharing(false)
-  await page.reload()
-  await page.waitForURL(/\/sign-in\?returnTo=/)
-  await expect(page.getByText('Garden')).toHaveCount(0)
+  const privatePhoto = page.getByRole('heading', { level: 1, name: 'This photo belongs to a private album' })
+  const way = (name: string) => page.getByRole('main').getByRole('link', { name })
+  for (const id of [photoId, `${zoneId}_${crypto.randomUUID()}`]) {
+    await page.goto(`${server.url}/photo/${id}`)
+    await expect(privatePhoto).toBeVisible()
+    await expect(page.getByText('Garden')).toHaveCount(0)
+    await expect(way('Scan a code')).toBeVisible()
+    await expect(way('Enter zone code')).toBeVisible()
+    await expect(way('Sign in')).toHaveAttribute(
+      'href',
+      `/sign-in?returnTo=${encodeURIComponent(`/photo/${id}`)}`,
+    )
+    await expectInOrder(page, 390)
+  }
 
   const stranger = await Person.register(server, 'Sam')
   await signIn(page, server.url, stranger)
   await page.goto(`${server.url}/photo/${photoId}`)
-  await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
+  await expect(privatePhoto).toBeVisible()
+  await expect(way('Sign in')).toHaveCount(0)
+  await page.goto(`${server.url}/album/${photoId}`)
+  await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
+  await expectInOrder(page, 390)
   await setSharing(true)
-  await page.reload()
+  await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByRole('heading', { name: 'Photo by Hanna' })).toBeVisible()
   await expectLoadedPicture(page)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0)
+})
+
+test('a member is told that a photo of their own zone is gone', async ({ page }) => {
+  const { host, zoneId } = await share('Garden')
+  const { email, password } = host
+  await signIn(page, server.url, { email, password })
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(page.locator('a[href^="/photo/"] img').first()).toBeVisible()
+  await page.goto(`${server.url}/photo/${zoneId}_${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
 })
 
 test('without a network a link says so, and opens when the network is back', async ({ page }) => {
@@ -135,7 +160,7 @@ test('an album shows visitors what is shared, and members their own photos too',
 
   await open.setSharing(false)
   await page.goto(server.url + path)
-  await page.waitForURL(/\/sign-in\?returnTo=/)
+  await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
 })
 
 test('sharing a photo says who can open its link', async ({ page }) => {

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { mutedText } from '#src/ui/text.ts'
+
+interface PrivateLinkProps {
+  readonly title: string
+  readonly isVisitor: boolean
+}
+
+/**
+ * A link to photos that are not for this person, or not there: the server answers both alike, and the words are true of
+ * both. Says how to get in.
+ */
+export function PrivateLink({ title, isVisitor }: PrivateLinkProps) {
+  const words = useLinkWording()
+  const photoWords = usePhotoWording()
+  const zoneWords = useWording().zone
+  const [returnTo] = useState(() => window.location.pathname)
+  return (
+    <div className={pageStyle({ width: 'narrow' })}>
+      <section aria-labelledby="private-link" className={css(cardStyle.raw(), card)}>
+        <span className={sign}>
+          <Lock size={26} aria-hidden="true" />
+        </span>
+        <PageHeading size="medium">
+          <span id="private-link">{title}</span>
+        </PageHeading>
+        <p>{words.privateText}</p>
+        <div className={ways}>
+          <Link to="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>
+            {zoneWords.scan}
+          </Link>
+          <Link to="/scanner" hash="other-ways" className={buttonStyle({ tone: 'plain', isWide: true })}>
+            {words.enterCode}
+          </Link>
+        </div>
+      </section>
+      <p className={other}>
+        {isVisitor ? (
+          <>
+            <span className={mutedText}>{words.privateMember}</span>{' '}
+            <Link
+              to="/sign-in"
+              search={{ returnTo }}
+              className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            >
+              {words.signIn}
+            </Link>
+          </>
+        ) : (
+          <Link to="/locations" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            {photoWords.toZones}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const card = css.raw({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '3',
+  textAlign: 'center',
+  padding: { base: '6', md: '8' },
+})
+const sign = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '14',
+  height: '14',
+  borderRadius: 'full',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+})
+const ways = css({ display: 'grid', gap: '3', width: 'full', marginBlockStart: '2' })
+const other = css({ textAlign: 'center' })
