@@ -29,6 +29,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import { packRoutes } from './packs/pack-routes.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
+import { leftBehindRoutes } from './photos/left-behind-routes.ts'
 import { previewLinks } from './photos/link-preview.ts'
 import { servePhotos } from './photos/serve-photo.ts'
 import { sharedRoutes } from './photos/shared-routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...memberRoutes(deps),
     ...codeRoutes(deps),
     ...photoRoutes(deps),
+    ...leftBehindRoutes(deps),
     ...sharedRoutes(deps),
     ...reportRoutes(deps),
     ...noticeRoutes(deps),

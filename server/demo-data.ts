@@ -6,6 +6,7 @@ import { zoneExpiresAt } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import { ZoneCode } from '#src/contract/zone-code.ts'
+import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import type { Transaction } from './db/database.ts'
 import { metaValue, setMeta } from './db/meta-store.ts'
 import type { Deps } from './deps.ts'
@@ -13,7 +14,7 @@ import { takeRevisions } from './sync/scope-store.ts'
 import { insertUser, userById } from './users/user-store.ts'
 import { foundZone } from './zones/found-zone.ts'
 import { zoneLink } from './zones/zone-answer.ts'
-import { codeOfZone, extendZone, zonesOfUser } from './zones/zone-store.ts'
+import { extendZone, guestCodesOf, zonesOfUser } from './zones/zone-store.ts'
 
 const demoHostKey = 'demo-host'
 const codeBytes = 12
@@ -29,8 +30,8 @@ export async function printDemo(deps: Deps, publicUrl: string, print: (text: str
   const hostId = await demoHost(deps)
   for (const zone of await database.reader.all(zonesOfUser, { userId: hostId })) {
     const expiresAt = await kept(deps, { zoneId: zone.id, expiresAt: zone.expires_at, now: clock.now() })
-    const code = await database.reader.first(codeOfZone, { zoneId: zone.id })
-    if (code === undefined) continue
+    const code = codeToHandOn(await database.reader.all(guestCodesOf, { zoneId: zone.id }), 'owner')
+    if (code === null) continue
     const text = publicUrl + zoneLink({ ...zone, expires_at: expiresAt }, code.code, secret)
     print(`\n${zone.name} (${zone.brand})\n${renderUnicodeCompact(text, { border: 1 })}\n${text}\n`)
   }

@@ -88,6 +88,7 @@ const matrix = {
   packSize: members(200),
   audit: owners(200),
   download: members(200),
+  leftBehind: signedIn(200),
   /** The zone shares no links unless it is told to. */
   sharedPhoto: { ...signedIn(404), visitor: 404 },
   sharedAlbum: { ...signedIn(404), visitor: 404 },

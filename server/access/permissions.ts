@@ -20,6 +20,8 @@ export type Permission =
       readonly on: 'zone' | 'photo' | 'comment'
       readonly who: readonly Who[]
       readonly otherwise: 'access_denied' | 'not_owner'
+      /** What is one's own: also for somebody who is no member any more, and after its days, until it is removed. */
+      readonly alsoOwn?: true
     }
 
 const nothing = { on: 'nothing' } as const
@@ -27,7 +29,12 @@ const wholeSite = { on: 'site' } as const
 const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
 const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
 const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
-const readPhoto = { on: 'photo', who: ['viewer'], otherwise: 'access_denied' } as const
+const readPhoto = {
+  on: 'photo',
+  who: ['viewer', 'uploader'],
+  otherwise: 'access_denied',
+  alsoOwn: true,
+} as const
 const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
 const joinIn = { on: 'photo', who: ['contributor'], otherwise: 'access_denied' } as const
 
@@ -48,7 +55,12 @@ export const mutationPermissions = {
   'code.revoke': runZone,
   'code.rotate': runZone,
   'photo.upload': { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
-  'photo.delete': { on: 'photo', who: ['uploader', 'moderator', 'site-admin'], otherwise: 'not_owner' },
+  'photo.delete': {
+    on: 'photo',
+    who: ['uploader', 'moderator', 'site-admin'],
+    otherwise: 'not_owner',
+    alsoOwn: true,
+  },
   'photo.report': readPhoto,
   'photo.moderate': { on: 'photo', who: ['moderator'], otherwise: 'access_denied' },
   'photo.like': joinIn,
@@ -62,6 +74,7 @@ export const mutationPermissions = {
     on: 'comment',
     who: ['author', 'uploader', 'moderator', 'site-admin'],
     otherwise: 'not_owner',
+    alsoOwn: true,
   },
   'place.request': nothing,
   'place.answer': { on: 'zone', who: ['owner'], otherwise: 'not_owner' },
@@ -135,6 +148,8 @@ export const callPermissions = {
   readNotice: mutationPermissions['notice.read'],
   audit: runZone,
   download: readPhoto,
+  /** What is the caller's own. */
+  leftBehind: nothing,
   /** What the zone shows to anybody who has the link. */
   sharedPhoto: nothing,
   sharedAlbum: nothing,
@@ -180,6 +195,11 @@ export function isAllowed(who: readonly Who[], relation: Relation): boolean {
     if (one === 'site-admin') return relation.isSiteAdmin
     return isAtLeast(relation.role, one)
   })
+}
+
+/** The lesser of two roles. */
+export function lowerRole(one: ZoneRole, other: ZoneRole): ZoneRole {
+  return isAtLeast(one, other) ? other : one
 }
 
 /** Nobody's role is never enough. */

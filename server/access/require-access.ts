@@ -43,7 +43,8 @@ export async function requirePhoto(
   rule: Rule,
 ): Promise<Result<PhotoForReader, Refusal>> {
   const photo = await asked.reader.first(photoForReader, { id, userId: asked.viewer.userId })
-  if (photo === undefined || !mayDealWith(photo, asked, rule)) return notFound()
+  const isOwn = photo?.user_id === asked.viewer.userId
+  if (photo === undefined || !mayDealWith(photo, asked, { rule, isOwn })) return notFound()
   return isAllowed(rule.who, relationTo(photo, asked.viewer)) ? ok(photo) : denied(rule)
 }
 
@@ -54,7 +55,8 @@ export async function requireComment(
   rule: Rule,
 ): Promise<Result<CommentForReader, Refusal>> {
   const comment = await asked.reader.first(commentForReader, { id, userId: asked.viewer.userId })
-  if (comment === undefined || !mayDealWith(comment, asked, rule)) return notFound()
+  const isOwn = comment?.author_id === asked.viewer.userId
+  if (comment === undefined || !mayDealWith(comment, asked, { rule, isOwn })) return notFound()
   const relation = {
     ...relationTo(comment, asked.viewer),
     isAuthor: comment.author_id === asked.viewer.userId,
@@ -64,7 +66,7 @@ export async function requireComment(
 
 export type PhotoFacts = Pick<
   PhotoForReader,
-  'user_id' | 'status' | 'hidden_at' | 'expires_at' | 'legal_hold_at' | 'mode' | 'role'
+  'user_id' | 'status' | 'hidden_at' | 'hidden_why' | 'expires_at' | 'legal_hold_at' | 'mode' | 'role'
 >
 
 /** Members see what is neither hidden nor expired; where the zone keeps photos apart, only their own or as moderators. */
@@ -89,8 +91,18 @@ export function isShared(
   return photo.expires_at === null || photo.expires_at > now
 }
 
-function mayDealWith(photo: PhotoFacts, { viewer, now }: Asked, rule: Rule): boolean {
+/** Whether a photo that its uploader did not delete is still kept; a legal hold keeps others, too, for nobody to see. */
+export function isKept({ hidden_why }: Pick<PhotoFacts, 'hidden_why'>): boolean {
+  return hidden_why !== 'deleted'
+}
+
+function mayDealWith(
+  photo: PhotoFacts,
+  { viewer, now }: Asked,
+  { rule, isOwn }: { readonly rule: Rule; readonly isOwn: boolean },
+): boolean {
   if (isVisible(photo, viewer, now)) return true
+  if (rule.alsoOwn === true && isOwn && isKept(photo)) return true
   const isSiteAdmins = viewer.isAdmin && rule.who.includes('site-admin')
   return isSiteAdmins && photo.hidden_at === null
 }

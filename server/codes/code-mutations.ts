@@ -1,7 +1,10 @@
-import { type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
+import * as v from 'valibot'
+import { type CodeId, codeIdIn, type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { notFound, refuse } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -10,6 +13,7 @@ import type { MutationContext, MutationHandler } from '../sync/mutation-handler.
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import { zoneLink } from '../zones/zone-answer.ts'
 import { stampZone } from '../zones/zone-store.ts'
+import { codeToHandOn } from './code-to-hand-on.ts'
 import { codeById, codeExists, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
 
 const maxCodes = 200
@@ -33,7 +37,8 @@ export const addCode: MutationHandler<'code.add', MadeCode> = async (context, ar
   }
   const taken = await whyNot(context, zone.value.id, args.code)
   if (taken !== null) return taken
-  const rev = await putCode(context, zone.value.id, args)
+  await putCode(context, zone.value.id, args)
+  const rev = await stampOf(context, zone.value.id)
   const details = { label: args.label, role: args.role }
   await writeAudit(context, { zoneId: zone.value.id, action: 'code.add', targetId: args.id, details })
   return ok({ httpStatus: 201, answer: madeCode(context, zone.value, args), rev })
@@ -93,6 +98,34 @@ export const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (conte
   return ok({ httpStatus: 201, answer: madeCode(context, zone.value, made), rev })
 }
 
+/**
+ * Ends the codes that somebody of that role could know, by which they came and which their link holds, and makes others in
+ * their places; an admin saw them all. Answers the last revision.
+ */
+export async function replaceCodesKnownTo(
+  context: MutationContext,
+  zoneId: ZoneId,
+  { role, codeId }: { readonly role: ZoneRole; readonly codeId: CodeId | null },
+): Promise<number> {
+  const { transaction, deps } = context
+  const codes = (await transaction.all(codesOfZone, { zoneId })).filter((code) => code.revoked_at === null)
+  const guestCodes = codes.filter((code) => code.role !== 'moderator')
+  const linked = codeToHandOn(guestCodes, role)?.id
+  const known = codes.filter(({ id }) => isAtLeast(role, 'admin') || id === codeId || id === linked)
+  for (const old of known) {
+    const id = codeIdIn(zoneId, deps.ids.uuid())
+    const code = v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url'))
+    await endCode(context, old)
+    await putCode(context, zoneId, { id, code, label: old.label, role: old.role })
+    const details = { label: old.label, newId: id }
+    await writeAudit(context, { zoneId, action: 'code.rotate', targetId: old.id, details })
+  }
+  return stampOf(context, zoneId)
+}
+
+/** 96 random bits. */
+export const codeBytes = 12
+
 function ruledZone(
   { transaction, viewer, now }: MutationContext,
   zoneId: ZoneId,
@@ -124,7 +157,7 @@ async function endCode({ transaction, now }: MutationContext, code: ZoneCodesTab
   await transaction.run(revokeCodeRow, { id: code.id, at: now, rev })
 }
 
-/** The zone's own link may have led by the code that ended. */
+/** The zone's own link may have led by the code that ended, or lead by a new one. */
 async function stampOf({ transaction }: MutationContext, id: ZoneId): Promise<number> {
   const rev = await takeRevisions(transaction, zoneScope(id))
   await transaction.run(stampZone, { id, rev })

@@ -6,8 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
 import { replyTo, runLone, runLoneWith } from '../http/lone-mutation.ts'
 import { handle } from '../sync/run-mutation.ts'
-
-const codeBytes = 12
+import { codeBytes } from './code-mutations.ts'
 
 /** Codes: added, revoked, changed for another. What the caller leaves out is made here. */
 export function codeRoutes(deps: Deps) {

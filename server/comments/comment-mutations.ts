@@ -44,8 +44,8 @@ export const addComment: MutationHandler<'comment.add', CommentAnswer> = async (
     return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
   }
   const rev = await takeRevisions(transaction, scope, 2)
-  // A clock that runs ahead must not pin its comments below everybody's.
-  const createdAt = Math.min(args.createdAt, now)
+  // A clock that is wrong must not pin its comments below everybody's, or above them: none is older than its photo.
+  const createdAt = Math.min(Math.max(args.createdAt, photo.value.uploaded_at), now)
   await transaction.run(insertComment, {
     id,
     rev,

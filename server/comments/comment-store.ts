@@ -2,7 +2,7 @@ import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import { build, query } from '../db/query.ts'
-import type { CommentsTable } from '../db/tables.ts'
+import type { CommentsTable, PhotosTable } from '../db/tables.ts'
 import type { Flag } from '../db/zone-tables.ts'
 
 /** A comment with what decides over its photo; `user_id` is the photo's uploader, `author_id` the comment's author. */
@@ -15,6 +15,7 @@ export interface CommentForReader {
   readonly user_id: UserId
   readonly status: PhotoRow['status']
   readonly hidden_at: number | null
+  readonly hidden_why: PhotosTable['hidden_why']
   readonly expires_at: number | null
   readonly legal_hold_at: number | null
   readonly mode: ZoneRow['mode']
@@ -40,6 +41,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole
       'photos.user_id',
       'photos.status',
       'photos.hidden_at',
+      'photos.hidden_why',
       'photos.expires_at',
       'zones.legal_hold_at',
       'zones.mode',

@@ -95,6 +95,11 @@ test('a comment from a clock that runs ahead stands at now', async () => {
   expect(made.json).toMatchObject({ createdAt: '2026-06-01T12:00:00.000Z' })
 })
 
+test('a comment from a clock that was never set is no older than its photo', async () => {
+  const made = await ada.call(`POST /api/photos/${photoId}/comments`, { content: 'Old', createdAt: 0 })
+  expect(made.json).toMatchObject({ createdAt: '2026-06-01T12:00:00.000Z' })
+})
+
 test('a person holds several reactions, each once, and takes back what is not there without harm', async () => {
   const path = `/api/photos/${photoId}/reactions`
   for (const emoji of ['🔥', '❤️', '❤', '🔥'])

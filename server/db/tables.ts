@@ -17,6 +17,7 @@ import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './su
 import type {
   AuditTable,
   BansTable,
+  FormerMembersTable,
   Flag,
   MembershipsTable,
   NoticesTable,
@@ -197,6 +198,7 @@ export interface Tables {
   readonly zone_codes: ZoneCodesTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
+  readonly former_members: FormerMembersTable
   readonly scans: ScansTable
   readonly photos: PhotosTable
   readonly photo_files: PhotoFilesTable

@@ -66,6 +66,14 @@ export interface MembershipsTable {
 }
 
 /** A membership that was ended by a moderator, as it was. */
+/** Somebody who left a zone by themselves. */
+export interface FormerMembersTable {
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  readonly role: ZoneRole
+  readonly left_at: number
+}
+
 export interface BansTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId

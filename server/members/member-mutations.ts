@@ -4,6 +4,7 @@ import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import { ZoneRole } from '#src/contract/zone.ts'
 import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
 import { notFound, refuse, type Refusal } from '../access/refusal.ts'
+import { replaceCodesKnownTo } from '../codes/code-mutations.ts'
 import { requireZone } from '../access/require-access.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -56,12 +57,17 @@ export const setMemberRole: MutationHandler<'member.set-role', null> = async (co
   return ok({ httpStatus: 204, answer: null, rev: zoneRev })
 }
 
-/** Ends a membership so that its holder's scans are refused like those of an unknown code; their photos go on request. */
+/**
+ * Ends a membership so that its holder's scans are refused like those of an unknown code; their photos go on request. A new
+ * guest on the same phone is another person to this server: on request the codes that they could know are replaced.
+ */
 export const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
   const { transaction, now } = context
-  const { zoneId, userId, hidesPhotos } = args
+  const { zoneId, userId, hidesPhotos, replacesCodes } = args
   const ruler = await rulerOver(context, args, 'member.ban')
   if (!ruler.ok) return ruler
+  if (replacesCodes && !isAtLeast(ruler.value, 'admin'))
+    return refuse('access_denied', 'Only admins of the zone replace its codes')
   const ofMember = { zoneId, userId }
   const known = await transaction.first(banOf, ofMember)
   const member = await transaction.first(membershipOf, ofMember)
@@ -71,7 +77,7 @@ export const banMember: MutationHandler<'member.ban', null> = async (context, ar
     await transaction.run(deleteMembership, ofMember)
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await leaveTombstones(transaction, userScope(userId), { gone, at: now })
-  } else if (!hidesPhotos) return unchanged(context, zoneId)
+  } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
   if (hidesPhotos) {
     await transaction.run(hideShownOf, ofMember)
   }
@@ -89,6 +95,9 @@ export const banMember: MutationHandler<'member.ban', null> = async (context, ar
   }
   if (hidesPhotos) await rewriteZone(transaction, { zoneId, kind: 'ban', userId }, { now })
   await writeAudit(context, { zoneId, action: 'member.ban', targetId: userId, details: { hidesPhotos } })
+  const banned = member ?? known
+  if (replacesCodes && banned !== undefined)
+    await replaceCodesKnownTo(context, zoneId, { role: banned.role, codeId: banned.code_id })
   const last = await currentRevision(transaction, zoneScope(zoneId))
   return ok({ httpStatus: 204, answer: null, rev: last })
 }

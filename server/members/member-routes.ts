@@ -11,7 +11,7 @@ export function memberRoutes(deps: Deps) {
       return { answer: null }
     },
     async banMember({ params, body, viewer, http }) {
-      const args = { zoneId: params.id, userId: params.userId, hidesPhotos: body.hidesPhotos }
+      const args = { zoneId: params.id, userId: params.userId, ...body }
       await runLoneWith(deps, { http, viewer }, { name: 'member.ban', args })
       return { answer: null }
     },

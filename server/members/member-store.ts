@@ -36,6 +36,27 @@ export const deleteMembership = query<{ zoneId: ZoneId; userId: UserId }>()((hol
   build.deleteFrom('memberships').where('zone_id', '=', hole('zoneId')).where('user_id', '=', hole('userId')),
 )
 
+/** The role of somebody who left. */
+export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+  build
+    .selectFrom('former_members')
+    .select('role')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', hole('userId')),
+)
+
+/** Of somebody who leaves again, the later role. */
+export const keepLastRole = query<{ zoneId: ZoneId; userId: UserId; role: ZoneRole; at: number }>()((hole) =>
+  build
+    .insertInto('former_members')
+    .values({ zone_id: hole('zoneId'), user_id: hole('userId'), role: hole('role'), left_at: hole('at') })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['zone_id', 'user_id'])
+        .doUpdateSet((set) => ({ role: set.ref('excluded.role'), left_at: set.ref('excluded.left_at') })),
+    ),
+)
+
 export const setRole = query<{
   zoneId: ZoneId
   userId: UserId

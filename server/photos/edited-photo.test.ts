@@ -40,6 +40,19 @@ test('an edited photo keeps its parent and its look in the answer and in the zon
   })
 })
 
+test('refuses a parent that never was, and takes one that was deleted while the edit waited', async () => {
+  const zoneId = zone.location.id
+  const send = async (parentId: string, seed: number) =>
+    ada.call('POST /api/photos/upload', uploadForm(zoneId, await picture(seed), { parentId }))
+  expect(await send(`${zoneId}_${crypto.randomUUID()}`, 41)).toMatchObject({
+    status: 400,
+    json: { code: 'invalid', details: [{ field: 'parentId' }] },
+  })
+  const parent = await upload(ada, uploadForm(zoneId, await picture(42)))
+  await ada.call(`DELETE /api/photos/${parent.id}`)
+  expect((await send(parent.id, 43)).status).toBe(201)
+})
+
 test.each([
   ['a parent in another zone', { parentId: `${crypto.randomUUID()}_${crypto.randomUUID()}` }],
   ['settings that are no JSON', { filterSettings: '{' }],

@@ -170,6 +170,8 @@ test('an expired photo is gone from every answer at once, and its files 72 hours
   const host = await guest(own)
   const place = await makeZone(host)
   own.clock.advance(3 * dayMs)
+  const reader = await guest(own)
+  await join(reader, place)
   const photo = await upload(host, uploadForm(place.location.id, await picture(1)))
   expect(photo.expiresAt).toBe('2026-05-08T00:00:00.000Z')
   const scope = zoneScope(place.location.id)
@@ -180,7 +182,11 @@ test('an expired photo is gone from every answer at once, and its files 72 hours
     `/api/photos/${photo.id}/likes`,
     `/api/photos/${photo.id}/comments`,
   ]
-  for (const path of paths) expect((await host.call(`GET ${path}`)).status).toBe(404)
+  for (const path of paths) {
+    expect((await reader.call(`GET ${path}`)).status).toBe(404)
+    // One's own can be read until it is removed.
+    expect((await host.call(`GET ${path}`)).status).toBe(200)
+  }
   expect((await host.call(`GET /api/photos/location/${place.location.id}/all`)).json).toEqual([])
   await own.runJobs()
   expect((await pull(host, scope, { since: before.next })).gone).toEqual([{ table: 'photo', id: photo.id }])
@@ -189,6 +195,7 @@ test('an expired photo is gone from every answer at once, and its files 72 hours
   own.clock.advance(73 * hourMs)
   await own.runJobs()
   expect(existsSync(folder)).toBe(false)
+  for (const path of paths) expect((await host.call(`GET ${path}`)).status).toBe(404)
   await own.close()
 })
 

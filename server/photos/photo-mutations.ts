@@ -12,7 +12,8 @@ import type { Reader } from '../db/database.ts'
 import { addToPhotos } from '../members/member-store.ts'
 import { noteNews } from '../push/note-news.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
+import { currentRevision, takeRevisions, tombstoneOf } from '../sync/scope-store.ts'
+import { plausibleCapture } from './plausible-time.ts'
 import { endOf } from '../zones/legal-end.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { addFiles } from './file-rows.ts'
@@ -21,7 +22,7 @@ import { insertPhoto, photoByBytes, photoForReader, photoWithUploader } from './
 import { countOnDay } from '../usage/daily-count-store.ts'
 import { insertUpload } from '../uploads/upload-store.ts'
 import { photoCount } from './photo-standing-store.ts'
-import { removePhoto } from './remove-photo.ts'
+import { removeHiddenPhoto, removePhoto } from './remove-photo.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
 
@@ -41,6 +42,7 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   const isPreview = image.fullBytes !== null
   const known = await findDuplicate(access, { ...args, isProven: !isPreview })
   if (known !== undefined) return answerDuplicate(context, known)
+  if (args.parentId !== null && !(await wasSeen(access, args.parentId))) return unknownParent()
   // The photo that made decoding needless was removed in between, or decoding took so long that its files are being removed.
   if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
@@ -53,6 +55,7 @@ export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (con
   const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
   await transaction.run(insertPhoto, {
     ...args,
+    capturedAt: plausibleCapture(args.capturedAt, now),
     rev,
     userId: viewer.userId,
     filename: image.filename,
@@ -137,6 +140,20 @@ export function idOfAnotherZone() {
   })
 }
 
+function unknownParent() {
+  return refuse('invalid', 'The photo that this one was made of is not there', {
+    details: [{ field: 'parentId', reason: 'is no photo that you can see' }],
+  })
+}
+
+/** Whether the viewer sees a photo, or could before it left: an edit may have waited longer than what it was made of. */
+async function wasSeen({ reader, viewer, now }: Asked, id: PhotoId): Promise<boolean> {
+  const photo = await reader.first(photoForReader, { id, userId: viewer.userId })
+  if (photo !== undefined && (photo.user_id === viewer.userId || isVisible(photo, viewer, now))) return true
+  const gone = { scope: zoneScope(zoneIdOf(id)), table: 'photo', rowId: id } as const
+  return (await reader.first(tombstoneOf, gone)) !== undefined
+}
+
 function parentOfAnotherZone() {
   return refuse('invalid', 'The photo that this one was made of is in another zone', {
     details: [{ field: 'parentId', reason: 'must start with the id of the zone' }],
@@ -153,7 +170,8 @@ export const deletePhoto: MutationHandler<'photo.delete', null> = async (context
   )
   if (!photo.ok) return photo
   const { zone_id: zoneId, user_id: ownerId } = photo.value
-  const rev = await removePhoto(transaction, photo.value, now)
+  const remove = photo.value.hidden_at === null ? removePhoto : removeHiddenPhoto
+  const rev = await remove(transaction, photo.value, now)
   if (ownerId !== viewer.userId) {
     await writeAudit(context, {
       zoneId,

@@ -7,7 +7,7 @@ import { deleteLikesOf, likesOfPhoto } from '../likes/like-store.ts'
 import { deleteReactionsOf, reactionsOfPhoto } from '../reactions/reaction-store.ts'
 import { addToPhotos, addToPhotosOfBanned } from '../members/member-store.ts'
 import { deleteReportsOf, reportsOfPhoto } from '../reports/report-store.ts'
-import { type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
+import { currentRevision, type GoneRow, leaveTombstones } from '../sync/scope-store.ts'
 import { dropFiles } from './file-rows.ts'
 import { deleteUploadOf } from '../uploads/upload-store.ts'
 import { isOnHold } from '../zones/zone-end-store.ts'
@@ -29,6 +29,18 @@ export async function removePhoto(transaction: Transaction, photo: Removable, no
   if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
   else await forgetPhoto(transaction, photo, now)
   return rev
+}
+
+/** The same of a photo that left everybody's sight when its days were over. */
+export async function removeHiddenPhoto(
+  transaction: Transaction,
+  photo: Removable,
+  now: number,
+): Promise<number> {
+  const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
+  if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
+  else await forgetPhoto(transaction, photo, now)
+  return currentRevision(transaction, zoneScope(photo.zone_id))
 }
 
 /** Leaves the tombstones of the photo and of all that hangs on it. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { planLimits } from '#src/contract/plan.ts'
 import { Rendition } from '#src/contract/photo.ts'
 import { refused } from '../access/refusal.ts'
-import { isShared, isVisible } from '../access/require-access.ts'
+import { isKept, isShared, isVisible } from '../access/require-access.ts'
 import type { Deps } from '../deps.ts'
 import { viewerOf } from '../http/call-router.ts'
 import type { Viewer } from '../users/viewer.ts'
@@ -42,7 +42,8 @@ export function servePhotos(deps: Deps): Middleware {
     const photo = await deps.database.reader.first(photoByFilename, { filename, userId })
     if (photo === undefined) throw missing()
     const query = v.safeParse(Query, context.query)
-    if (viewer === null || !isVisible(photo, viewer, now)) {
+    const isOwn = viewer !== null && photo.user_id === viewer.userId && isKept(photo)
+    if (viewer === null || !(isOwn || isVisible(photo, viewer, now))) {
       const isForAll = query.success && query.output.dl === undefined && (query.output.r ?? 'wall') === 'wall'
       if (!isForAll || !isShared(photo, now)) throw missing()
       const file = await files(photo, sharedFile(context, photo))

@@ -1,4 +1,4 @@
-import { zoneIdOf } from '#src/contract/ids.ts'
+import { type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { mutationPermissions } from '../access/permissions.ts'
@@ -11,25 +11,30 @@ import type { PhotoForReader } from '../photos/photo-store.ts'
 import { restampPhotos } from '../photos/restamp-photos.ts'
 import { membershipOf } from '../members/member-store.ts'
 import { sendNotice } from '../notices/send-notice.ts'
+import { userById } from '../users/user-store.ts'
+import { scanAtPlace } from '../zones/scan-store.ts'
 import { zoneById } from '../zones/zone-store.ts'
 import { noteNews } from '../push/note-news.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import {
   insertReport,
-  openOfMe,
+  ofMeSince,
   openReportsOf,
   reportById,
   sameReports,
   settleReport,
 } from './report-store.ts'
 
-/** So many photos somebody may have hidden at one time by saying that they are in them. */
-const maxOpenOfMe = 5
+const hourMs = 3_600_000
+/** So many photos an hour somebody may have hidden by saying that they are in them. */
+const maxOfMeAnHour = 3
+/** An account that was made for it is younger, unless its owner was at the place. */
+const leastAccountAgeMs = 10 * 60_000
 
 /**
  * Tells the zone's moderators of a photo. Whoever says to be in it has it hidden at once, until a moderator decides; what
- * was decided once, or the sixth such photo at a time, only reaches the moderators.
+ * was decided once, the fourth such photo within an hour, and what a brand-new account says only reaches the moderators.
  */
 export const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {
   const { transaction, viewer, now } = context
@@ -54,9 +59,8 @@ export const reportPhoto: MutationHandler<'photo.report', null> = async (context
   if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
   const before = await transaction.all(sameReports, { photoId, userId, reason })
   if (before.some(({ resolved_at }) => resolved_at === null)) return told()
-  const open = (await transaction.first(openOfMe, { zoneId, userId }))?.count ?? 0
-  const hides =
-    reason === 'of-me' && before.length === 0 && open < maxOpenOfMe && photo.value.status !== 'hidden'
+  const isNew = reason === 'of-me' && before.length === 0 && photo.value.status !== 'hidden'
+  const hides = isNew && (await mayHide(context, zoneId))
   if (hides) {
     await hide(transaction, photo.value, { why: 'report', now })
     await tellUploader(context, photo.value, 'photo-hidden')
@@ -65,6 +69,15 @@ export const reportPhoto: MutationHandler<'photo.report', null> = async (context
   await transaction.run(insertReport, { id, zoneId, photoId, userId, reason, note, at: now, rev })
   await writeAudit(context, { zoneId, action: 'photo.report', targetId: photoId, details: { reason, hides } })
   return ok({ httpStatus: 201, answer: null, rev })
+}
+
+async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: ZoneId): Promise<boolean> {
+  const { userId } = viewer
+  const lately = await transaction.first(ofMeSince, { userId, since: now - hourMs })
+  if ((lately?.count ?? 0) >= maxOfMeAnHour) return false
+  const user = await transaction.first(userById, { id: userId })
+  if (user !== undefined && user.created_at <= now - leastAccountAgeMs) return true
+  return (await transaction.first(scanAtPlace, { userId, zoneId })) !== undefined
 }
 
 /** Shows, hides or holds a photo, whatever its state; showing and hiding settle what was reported of it. */

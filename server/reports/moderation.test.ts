@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pull, push, type TestPerson } from '../test-client.ts'
+import { guest, pull, push, type TestPerson } from '../test-client.ts'
 import { hostZone } from '../test-hosting.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -15,10 +15,12 @@ afterAll(() => server.close())
 
 /** A zone with two guests, of whom Ada took a photo. */
 async function begin(options: Record<string, unknown> = {}) {
-  server.clock.set(start)
+  // Nobody's account is brand-new by the start.
+  server.clock.set(start - 11 * 60_000)
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
   const ben = await hosting.joined('Ben')
+  server.clock.set(start)
   const photoId = await hosting.photoOf(ada)
   const decide = (who: TestPerson, decision: string) =>
     who.call(`POST /api/photos/${photoId}/moderate`, { decision }).then(({ status }) => status)
@@ -104,12 +106,34 @@ test('whoever is in a photo has it hidden at once, until a moderator decides tha
   expect(await rowsOf(owner, 'report')).toHaveLength(2)
 })
 
-test('nobody empties a zone by claiming to be in every photo', async () => {
+test('nobody empties a zone by claiming to be in every photo: three an hour are hidden at once', async () => {
   const { ada, ben, photoId, photoOf, report, rowsOf } = await begin()
   const ids = [photoId]
-  for (let more = 0; more < 5; more++) ids.push(await photoOf(ada))
-  for (const id of ids) expect(await report(ben, 'of-me', id)).toBe(201)
-  expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: ids[5] }])
+  for (let more = 0; more < 4; more++) ids.push(await photoOf(ada))
+  for (const id of ids.slice(0, 4)) expect(await report(ben, 'of-me', id)).toBe(201)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: ids[3] }, { id: ids[4] }])
+  server.clock.advance(hourMs + 1)
+  expect(await report(ben, 'of-me', ids[4])).toBe(201)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: ids[3] }])
+})
+
+test('what an account of the last ten minutes claims reaches the moderators alone', async () => {
+  const { owner, photoId, joined, report, rowsOf } = await begin()
+  const eve = await joined('Eve')
+  expect(await report(eve, 'of-me')).toBe(201)
+  expect(await rowsOf(eve, 'photo')).toMatchObject([{ id: photoId }])
+  expect(await rowsOf(owner, 'report')).toMatchObject([{ reason: 'of-me', resolvedAt: null }])
+})
+
+test('somebody who was let in at the place is believed at once', async () => {
+  const place = { latitude: 47.42, longitude: 10.98 }
+  const { owner, zone, path, photoId, report, rowsOf } = await begin()
+  await owner.call(`PATCH ${path}`, { center: place })
+  const eve = await guest(server, 'Eve')
+  const scan = { qrCode: zone.code, userCoordinates: place }
+  expect((await eve.call('POST /api/locations/scan', scan)).status).toBe(200)
+  expect(await report(eve, 'of-me', photoId)).toBe(201)
+  expect(await rowsOf(eve, 'photo')).toEqual([])
 })
 
 test('a report queued without a network counts once, however often it arrives', async () => {

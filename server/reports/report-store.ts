@@ -17,15 +17,14 @@ export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: Rep
       .where('reason', '=', hole('reason')),
 )
 
-/** How many pictures of themselves somebody has asked to have removed and nobody has judged. */
-export const openOfMe = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+/** How many pictures of themselves somebody has reported since a time. */
+export const ofMeSince = query<{ userId: UserId; since: number }>()((hole) =>
   build
     .selectFrom('reports')
     .select((from) => from.fn.countAll<number>().as('count'))
-    .where('zone_id', '=', hole('zoneId'))
     .where('reporter_id', '=', hole('userId'))
-    .where('reason', '=', 'of-me')
-    .where('resolved_at', 'is', null),
+    .where('created_at', '>', hole('since'))
+    .where('reason', '=', 'of-me'),
 )
 
 export const insertReport = query<{

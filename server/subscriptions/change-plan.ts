@@ -47,6 +47,7 @@ export async function changePlan(
   const standing = await readStanding(transaction, userId)
   const answer = {
     subscriptionPlan: standing.plan,
+    nextPlan: standing.nextPlan,
     isTrial: standing.isTrial,
     endsAt: standing.endsAt === null ? null : new Date(standing.endsAt).toISOString(),
     checkoutUrl,

@@ -67,6 +67,7 @@ test('a plan is tried for 7 days first, once, and then paid by the month', async
   const trial = await change(ada, { plan: 'premium', expectedPriceCents: 299 })
   expect(trial).toEqual({
     subscriptionPlan: 'plus',
+    nextPlan: 'free',
     isTrial: true,
     endsAt: new Date(start + 7 * dayMs).toISOString(),
     checkoutUrl: null,
@@ -144,7 +145,11 @@ test('a better plan gives all zones more time at once, and a lesser one takes no
   for (const id of zones) expect(await endOf(ada, id)).toBe(month)
 
   const kept = await change(ada, { plan: 'free' })
-  expect(kept).toMatchObject({ subscriptionPlan: 'plus', endsAt: '2026-07-01T12:00:00.000Z' })
+  expect(kept).toMatchObject({
+    subscriptionPlan: 'plus',
+    nextPlan: 'free',
+    endsAt: '2026-07-01T12:00:00.000Z',
+  })
   expect(await subscriptionOf(ada)).toMatchObject({ plan: 'plus', nextPlan: 'free' })
   for (const id of zones) expect(await endOf(ada, id)).toBe(month)
   await turnAt(month)
@@ -179,6 +184,7 @@ test('a trial goes back to the month that was paid before it', async () => {
   expect(await subscriptionOf(ada)).toMatchObject({ nextPlan: 'basic' })
   expect(await change(ada, { plan: 'basic' })).toEqual({
     subscriptionPlan: 'basic',
+    nextPlan: 'basic',
     isTrial: false,
     endsAt: '2026-07-01T12:00:00.000Z',
     checkoutUrl: null,

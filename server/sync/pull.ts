@@ -25,6 +25,7 @@ import { commentRow } from '../comments/comment-answer.ts'
 import { commentsSince } from '../comments/comment-store.ts'
 import { codeRow } from '../codes/code-answer.ts'
 import { codesSince } from '../codes/code-store.ts'
+import { codeToHandOn } from '../codes/code-to-hand-on.ts'
 import type { Reader } from '../db/database.ts'
 import { likesSince } from '../likes/like-store.ts'
 import { memberRow } from '../members/member-answer.ts'
@@ -45,7 +46,7 @@ import { readSubscriptionRow } from '../subscriptions/subscription-answer.ts'
 import { readUserRow } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { zoneLink, zoneRow } from '../zones/zone-answer.ts'
-import { codeOfZone, membershipsSince, zoneById, zoneForReader, zoneSince } from '../zones/zone-store.ts'
+import { guestCodesOf, membershipsSince, zoneById, zoneForReader, zoneSince } from '../zones/zone-store.ts'
 import { scopeByName, tombstonesSince } from './scope-store.ts'
 
 export interface PullFrom {
@@ -192,7 +193,8 @@ async function zoneEntries(
   const seesAll = isOpen || isModerator ? 1 : 0
   const readable = { ...range, userId, seesAll, seesPending: isModerator ? 1 : 0 } as const
   const zones = await reader.all(zoneSince, range)
-  const code = zones.length > 0 ? await reader.first(codeOfZone, { zoneId: range.zoneId }) : undefined
+  const codes = zones.length > 0 ? await reader.all(guestCodesOf, { zoneId: range.zoneId }) : []
+  const code = role === null ? null : codeToHandOn(codes, role)
   const photos = await reader.all(photosSince, readable)
   const comments = await reader.all(commentsSince, readable)
   const likes = await reader.all(likesSince, readable)
@@ -209,7 +211,7 @@ async function zoneEntries(
     ...zones.map((zone) =>
       changed({
         table: 'zone',
-        row: zoneRow(zone, code === undefined ? null : zoneLink(zone, code.code, secret)),
+        row: zoneRow(zone, code === null ? null : zoneLink(zone, code.code, secret)),
       }),
     ),
     ...photos.map((photo) => changed({ table: 'photo', row: photoRow(photo, mayDelete(photo.user_id)) })),

@@ -53,6 +53,17 @@ export const tombstonesSince = query<{
     .limit(hole('limit')),
 )
 
+/** Whether a row left its scope within the time that tombstones are kept. */
+export const tombstoneOf = query<{ scope: Scope; table: ReplicatedTable; rowId: string }>()((hole) =>
+  build
+    .selectFrom('tombstones')
+    .select('rev')
+    .where('scope', '=', hole('scope'))
+    .where('table_name', '=', hole('table'))
+    .where('row_id', '=', hole('rowId'))
+    .limit(1),
+)
+
 /** Tombstones older than `before`, the oldest first. */
 export const oldTombstones = query<{ before: number; limit: number }>()((hole) =>
   build

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
 import {
   deleteBansOf,
+  deleteFormerMembersOf,
   deleteCodesOf,
   deleteMembershipsOf,
   deleteScansOf,
@@ -19,7 +20,14 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await leaveTombstones(transaction, userScope(userId), { gone, at: now })
   }
-  for (const statement of [deleteMembershipsOf, deleteBansOf, deleteCodesOf, deleteScansOf, deleteTasksOf])
+  for (const statement of [
+    deleteMembershipsOf,
+    deleteFormerMembersOf,
+    deleteBansOf,
+    deleteCodesOf,
+    deleteScansOf,
+    deleteTasksOf,
+  ])
     await transaction.run(statement, { zoneId })
   const rev = await takeRevisions(transaction, zoneScope(zoneId))
   await transaction.run(emptyZone, { id: zoneId, now, rev })

@@ -32,6 +32,16 @@ export const scansAround = query<{ userId: UserId; from: number; to: number }>()
     .limit(20),
 )
 
+/** Whether somebody's scan at the zone's place let them in. */
+export const scanAtPlace = query<{ userId: UserId; zoneId: ZoneId }>()((hole) =>
+  build
+    .selectFrom('scans')
+    .select('id')
+    .where('user_id', '=', hole('userId'))
+    .where('zone_id', '=', hole('zoneId'))
+    .limit(1),
+)
+
 export const forgetPositions = query<{ before: number }>()((hole) =>
   build
     .updateTable('scans')

@@ -81,6 +81,9 @@ export const membersOfZone = query<{ zoneId: ZoneId }>()((hole) =>
 export const deleteMembershipsOf = query<{ zoneId: ZoneId }>()((hole) =>
   build.deleteFrom('memberships').where('zone_id', '=', hole('zoneId')),
 )
+export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((hole) =>
+  build.deleteFrom('former_members').where('zone_id', '=', hole('zoneId')),
+)
 export const deleteBansOf = query<{ zoneId: ZoneId }>()((hole) =>
   build.deleteFrom('bans').where('zone_id', '=', hole('zoneId')),
 )

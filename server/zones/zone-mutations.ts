@@ -5,18 +5,20 @@ import { readScannedText } from '#src/contract/qr-payload.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
 import { instantLifetimeMs } from '#src/contract/zone.ts'
+import { lowerRole } from '../access/permissions.ts'
 import { refuse } from '../access/refusal.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { codeExists } from '../codes/code-store.ts'
+import { codeToHandOn } from '../codes/code-to-hand-on.ts'
 import { joinZone } from '../members/join-zone.ts'
-import { banOf } from '../members/member-store.ts'
+import { banOf, lastRoleOf } from '../members/member-store.ts'
 import { currentRevision } from '../sync/scope-store.ts'
 import { isSignedBy } from './code-signature.ts'
 import { isImpossibleTravel, judgePresence, maxFixAgeMs, positionKeptMs } from './presence.ts'
 import { insertScan, scansAround } from './scan-store.ts'
 import { locationAnswer, zoneLink } from './zone-answer.ts'
 import { foundZone } from './found-zone.ts'
-import { codeOfZone, zoneByCode, zoneForReader } from './zone-store.ts'
+import { guestCodesOf, zoneByCode, zoneForReader } from './zone-store.ts'
 
 export interface CreatedZone {
   readonly location: LocationAnswer
@@ -35,8 +37,8 @@ export const createZone: MutationHandler<'zone.create', CreatedZone> = async (co
   }
   const known = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
   if (known !== undefined) {
-    const code = await transaction.first(codeOfZone, { zoneId: args.id })
-    if (known.owner_id !== viewer.userId || code === undefined) return refuse('conflict', 'This id is taken')
+    const code = codeToHandOn(await transaction.all(guestCodesOf, { zoneId: args.id }), 'owner')
+    if (known.owner_id !== viewer.userId || code === null) return refuse('conflict', 'This id is taken')
     return ok({
       httpStatus: 201,
       answer: created(context, known, code.code),
@@ -113,10 +115,13 @@ export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context
     const id = deps.ids.uuid()
     await transaction.run(insertScan, { id, userId, zoneId: zone.id, capturedAt, ...coordinates })
   }
-  const { code_role: role, code_id: codeId } = zone
+  const { code_id: codeId } = zone
+  // Leaving and coming back by a better code undoes nothing that a host decided.
+  const last = await transaction.first(lastRoleOf, { zoneId: zone.id, userId })
+  const role = last === undefined ? zone.code_role : lowerRole(zone.code_role, last.role)
   const rev = await joinZone(transaction, { zoneId: zone.id, userId, role, codeId, at: now })
   await noteReferredJoin(transaction, userId, now)
-  const joined = { ...zone, role: zone.code_role }
+  const joined = { ...zone, role }
   return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
 }
 

@@ -8,7 +8,7 @@ import { mutationPermissions } from '../access/permissions.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { deleteMembership } from '../members/member-store.ts'
+import { deleteMembership, keepLastRole } from '../members/member-store.ts'
 import { memberIdIn } from '#src/contract/ids.ts'
 import type { MutationContext, MutationHandler } from '../sync/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-store.ts'
@@ -214,6 +214,7 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
   await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
   await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
+  await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
   await transaction.run(deleteMembership, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   const rev = await leaveTombstones(transaction, userScope(userId), { gone: [membership], at: now })

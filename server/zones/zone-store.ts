@@ -38,16 +38,16 @@ export const zoneByCode = query<{ code: ZoneCode; userId: UserId }>()((hole) =>
     .where('zone_codes.revoked_at', 'is', null),
 )
 
-/** The code that every member may hand on: the oldest that makes nobody a moderator. */
-export const codeOfZone = query<{ zoneId: ZoneId }>()((hole) =>
+/** The codes that make nobody a moderator, oldest first. */
+export const guestCodesOf = query<{ zoneId: ZoneId }>()((hole) =>
   build
     .selectFrom('zone_codes')
-    .select('code')
+    .select(['id', 'code', 'role'])
     .where('zone_id', '=', hole('zoneId'))
     .where('revoked_at', 'is', null)
     .where('role', 'in', ['viewer', 'contributor'])
     .orderBy('created_at')
-    .limit(1),
+    .orderBy('id'),
 )
 
 export const zonesOfUser = query<{ userId: UserId }>()((hole) =>

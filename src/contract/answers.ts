@@ -71,6 +71,24 @@ export const CommentAnswer = v.object({
 })
 export type CommentAnswer = v.InferOutput<typeof CommentAnswer>
 
+/** What is somebody's own in zones that they cannot open any more, until it is removed; newest first. */
+export const LeftBehindAnswer = v.object({
+  photos: v.array(
+    v.object({
+      id: PhotoId,
+      filename: v.string(),
+      originalName: v.string(),
+      caption: v.string(),
+      zoneName: v.string(),
+      uploadedAt: IsoTime,
+    }),
+  ),
+  comments: v.array(
+    v.object({ id: CommentId, content: v.string(), zoneName: v.string(), createdAt: IsoTime }),
+  ),
+})
+export type LeftBehindAnswer = v.InferOutput<typeof LeftBehindAnswer>
+
 export const SessionAnswer = v.object({
   id: v.string(),
   createdAt: IsoTime,

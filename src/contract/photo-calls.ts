@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
+import { LeftBehindAnswer, DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
 import { PhotoId, ReportId, ZoneId } from './ids.ts'
 import { PhotoDecision, ReportNote, ReportReason, SeenFile } from './report.ts'
 import { AlbumIds, SharedPhotoAnswer } from './shared-photo.ts'
@@ -49,6 +49,14 @@ export const photoCalls = {
     limit: 'api',
     params: v.object({ id: ZoneId, date: Day }),
     answer: v.array(PhotoAnswer),
+  },
+  /** The caller's photos and comments in zones that they left, were banned from or that ended. */
+  leftBehind: {
+    method: 'GET',
+    path: '/api/photos/left-behind',
+    access: 'signed-in',
+    limit: 'api',
+    answer: LeftBehindAnswer,
   },
   deletePhoto: {
     method: 'DELETE',

@@ -25,9 +25,13 @@ export function planMeantBy({ plan, brand }: Pick<PlanChange, 'plan' | 'brand'>)
   return plan === 'premium' && brand !== premiumBrand ? 'plus' : plan
 }
 
-/** `checkoutUrl`: where the plan is to be paid for before it begins; null where there is nothing to do. */
+/**
+ * What was recorded: the plan that holds, and from `endsAt` on `nextPlan`, which is the same one where it goes on.
+ * `checkoutUrl`: where the plan is to be paid for before it begins; null where there is nothing to do.
+ */
 export const PlanAnswer = v.object({
   subscriptionPlan: PlanId,
+  nextPlan: PlanId,
   isTrial: v.boolean(),
   endsAt: v.nullable(IsoTime),
   checkoutUrl: v.nullable(v.string()),

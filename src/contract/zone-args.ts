@@ -41,7 +41,12 @@ export const zoneArgs = {
   /** Every live wall of the zone stands still, or goes on. */
   'zone.pause-wall': v.object({ id: ZoneId, isPaused: v.boolean() }),
   'member.set-role': v.object({ ...ofMember, role: GivenRole }),
-  'member.ban': v.object({ ...ofMember, hidesPhotos: v.optional(v.boolean(), false) }),
+  /** `replacesCodes`: the codes that they could know end, and others take their places; for admins of the zone. */
+  'member.ban': v.object({
+    ...ofMember,
+    hidesPhotos: v.optional(v.boolean(), false),
+    replacesCodes: v.optional(v.boolean(), false),
+  }),
   'member.unban': v.object(ofMember),
   'code.add': v.object({ id: CodeId, code: ZoneCode, label: CodeLabel, role: CodeRole }),
   'code.revoke': v.object({ id: CodeId }),

@@ -194,7 +194,13 @@ export const zoneCalls = {
     limit: 'write',
     mutation: 'member.ban',
     params: ofMember,
-    body: v.optional(v.object({ hidesPhotos: v.optional(v.boolean(), false) }), {}),
+    body: v.optional(
+      v.object({
+        hidesPhotos: v.optional(v.boolean(), false),
+        replacesCodes: v.optional(v.boolean(), false),
+      }),
+      {},
+    ),
   },
   unbanMember: {
     method: 'DELETE',

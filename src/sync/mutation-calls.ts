@@ -30,10 +30,10 @@ const mutationCalls: MutationCalls = {
     params: { id: zoneId, userId },
     body: { role },
   }),
-  'member.ban': ({ zoneId, userId, hidesPhotos }) => ({
+  'member.ban': ({ zoneId, userId, hidesPhotos, replacesCodes }) => ({
     call: calls.banMember,
     params: { id: zoneId, userId },
-    body: { hidesPhotos },
+    body: { hidesPhotos, replacesCodes },
   }),
   'member.unban': ({ zoneId, userId }) => ({ call: calls.unbanMember, params: { id: zoneId, userId } }),
   'code.add': (args) => ({ call: calls.addCode, params: { id: zoneIdOf(args.id) }, body: args }),

@@ -15,6 +15,7 @@ import { business } from './0014-business.ts'
 import { pausedWalls } from './0015-paused-walls.ts'
 import { durableJobs } from './0016-durable-jobs.ts'
 import { sessionKeys } from './0017-session-keys.ts'
+import { formerMembers } from './0018-former-members.ts'
 
 /** Every migration in order; its number is its place, and a released one is never changed. */
 export const migrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly string[] = [
   pausedWalls,
   durableJobs,
   sessionKeys,
+  formerMembers,
 ]

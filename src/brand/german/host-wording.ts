@@ -38,6 +38,7 @@ export const hostGerman: WordingAreas['host'] = {
   isRole: { viewer: 'Zuschauer', contributor: 'Gast', moderator: 'Moderator', admin: 'Mitgastgeber' },
   ban: 'Aussperren',
   banWithPhotos: 'Aussperren und Fotos ausblenden',
+  banWithCodes: 'Aussperren und Code ersetzen',
   roleChanged: (name: string, role: string) => `${name} ist jetzt: ${role}`,
   banned: (name: string) => `${name} ist ausgesperrt`,
   bannedTitle: 'Ausgesperrt',

@@ -37,6 +37,7 @@ export const hostWording = {
   isRole: { viewer: 'Viewer', contributor: 'Guest', moderator: 'Moderator', admin: 'Co-host' },
   ban: 'Ban',
   banWithPhotos: 'Ban and hide their photos',
+  banWithCodes: 'Ban and replace the code',
   roleChanged: (name: string, role: string) => `${name} is now: ${role}`,
   banned: (name: string) => `${name} is banned`,
   bannedTitle: 'Banned',

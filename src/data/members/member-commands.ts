@@ -23,18 +23,25 @@ export async function setMemberRoleIn(
   await commit(context, { name: 'member.set-role', args: { zoneId, userId, role } })
 }
 
-/** Bans a member, with their photos on request. */
-export function banMember(member: OfMember, hidesPhotos: boolean): Promise<void> {
-  return banMemberIn(requireContext(), member, hidesPhotos)
+/** What goes with a ban. */
+interface BanOptions {
+  readonly hidesPhotos?: boolean
+  /** The codes that the member could know are replaced. */
+  readonly replacesCodes?: boolean
+}
+
+/** Bans a member, with their photos or the zone's codes on request. */
+export function banMember(member: OfMember, options: BanOptions = {}): Promise<void> {
+  return banMemberIn(requireContext(), member, options)
 }
 
 /** `banMember` for the given user's data. */
 export async function banMemberIn(
   context: DataContext,
   { zoneId, userId }: OfMember,
-  hidesPhotos: boolean,
+  { hidesPhotos = false, replacesCodes = false }: BanOptions = {},
 ): Promise<void> {
-  await commit(context, { name: 'member.ban', args: { zoneId, userId, hidesPhotos } })
+  await commit(context, { name: 'member.ban', args: { zoneId, userId, hidesPhotos, replacesCodes } })
 }
 
 /** Takes a ban back whole: role and photos are as they were. */

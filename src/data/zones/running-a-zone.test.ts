@@ -93,7 +93,7 @@ test('a role shows at once; of a ban taken back nothing is left', async () => {
   const context = await owning()
   await setMemberRoleIn(context, memberOf, 'moderator')
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ role: 'moderator', isWaiting: true }])
-  await banMemberIn(context, memberOf, true)
+  await banMemberIn(context, memberOf, { hidesPhotos: true })
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: expect.any(Number) }])
   await unbanMemberIn(context, memberOf)
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: null }])

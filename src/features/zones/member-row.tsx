@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, EyeOff, UserCog } from 'lucide-react'
+import { Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -111,11 +111,11 @@ function MemberMenu({ member, zone }: MemberRowProps) {
       trayWords,
     )
   }
-  const ban = (hidesPhotos: boolean) =>
+  const ban = (options: Parameters<typeof banMember>[1]) =>
     void actWithUndo(
       {
         said: words.banned(name),
-        act: () => banMember(ofMember, hidesPhotos).then(() => undoneBy(() => unbanMember(ofMember))),
+        act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
       },
       trayWords,
     )
@@ -134,7 +134,7 @@ function MemberMenu({ member, zone }: MemberRowProps) {
         banItem('ban', {
           label: words.ban,
           icon: <Ban size={18} aria-hidden="true" />,
-          onChoose: () => ban(false),
+          onChoose: () => ban({}),
         }),
         ...(member.photoCount === 0
           ? []
@@ -142,9 +142,18 @@ function MemberMenu({ member, zone }: MemberRowProps) {
               banItem('ban-photos', {
                 label: words.banWithPhotos,
                 icon: <EyeOff size={18} aria-hidden="true" />,
-                onChoose: () => ban(true),
+                onChoose: () => ban({ hidesPhotos: true }),
               }),
             ]),
+        ...(isAtLeast(zone.role, 'admin')
+          ? [
+              banItem('ban-codes', {
+                label: words.banWithCodes,
+                icon: <QrCode size={18} aria-hidden="true" />,
+                onChoose: () => ban({ replacesCodes: true }),
+              }),
+            ]
+          : []),
       ]}
     />
   )
