@@ -30,5 +30,11 @@ export const downloadsGerman: WordingAreas['downloads'] = {
   recorded: 'Download vermerkt',
   failed: 'Download fehlgeschlagen',
   failedText: 'Das Foto ließ sich nicht laden',
+  leftTitle: 'Deine Fotos und Kommentare anderswo',
+  leftText:
+    'In Zonen, die du verlassen hast oder die zu Ende sind. Du kannst sie löschen, bis sie entfernt werden.',
+  leftDelete: 'Löschen',
+  leftDeleteOf: (name: string) => `Löschen: ${name}`,
+  leftDeleted: 'Gelöscht',
   showAll: (count: number) => `Alle ${count} zeigen`,
 }

@@ -10,6 +10,8 @@ export const moderationGerman: WordingAreas['moderation'] = {
   view: { cards: 'Einzeln', grid: 'Raster' },
   yes: { pending: 'Freigeben', reported: 'Behalten', hidden: 'Wieder zeigen' },
   hide: 'Ausblenden',
+  showAllAgain: (count: number) => `Alle ${count} wieder zeigen`,
+  showAllAgainText: 'Ausgeblendet, weil jemand sagt, auf dem Bild zu sein.',
   undo: 'Rückgängig',
   previous: 'Voriges Foto',
   next: 'Nächstes Foto',

@@ -28,5 +28,10 @@ export const downloadsWording = {
   recorded: 'Download recorded',
   failed: 'Download failed',
   failedText: 'Failed to download photo',
+  leftTitle: 'Your photos and comments elsewhere',
+  leftText: 'In zones that you left or that have ended. You can delete them until they are removed.',
+  leftDelete: 'Delete',
+  leftDeleteOf: (name: string) => `Delete: ${name}`,
+  leftDeleted: 'Deleted',
   showAll: (count: number) => `Show all ${count}`,
 }

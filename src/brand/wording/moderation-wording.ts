@@ -10,6 +10,8 @@ export const moderationWording = {
   view: { cards: 'One by one', grid: 'Grid' },
   yes: { pending: 'Approve', reported: 'Keep', hidden: 'Show again' },
   hide: 'Hide',
+  showAllAgain: (count: number) => `Show all ${count} again`,
+  showAllAgainText: 'Hidden because somebody says that they are in the picture.',
   undo: 'Undo',
   previous: 'Previous photo',
   next: 'Next photo',

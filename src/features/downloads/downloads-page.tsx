@@ -20,6 +20,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { DownloadItem } from './download-item.tsx'
+import { LeftBehind } from './left-behind.tsx'
 
 export const Route = createFileRoute('/_signed-in/downloads')({ component: DownloadsPage })
 
@@ -78,6 +79,7 @@ function DownloadsPage() {
           ) : null}
         </section>
       )}
+      <LeftBehind />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useFoundZone } from './found-zone.ts'
 import { ModerationDeck } from './moderation-deck.tsx'
@@ -93,6 +94,7 @@ function Moderation() {
       <p role="status" className={visuallyHidden}>
         {moderation.said === '' ? '' : `${moderation.said} ${words.left(items.length)}`}
       </p>
+      {list === 'reported' ? <ShowAllAgain reported={reported} moderation={moderation} /> : null}
       {items.length === 0 ? (
         <EmptyState
           title={words.empty[list].title}
@@ -119,6 +121,37 @@ function Moderation() {
         <ModerationGrid key={list} list={list} items={items} moderation={moderation} />
       )}
     </>
+  )
+}
+
+/** One tap for what claims to be in the pictures have hidden, should somebody have emptied the zone so. */
+function ShowAllAgain({
+  reported,
+  moderation,
+}: {
+  readonly reported: readonly ModerationItem[]
+  readonly moderation: ReturnType<typeof useModeration>
+}) {
+  const words = useModerationWording()
+  const claimed = reported.filter(
+    ({ photo, reports }) => photo.status === 'hidden' && reports.some(({ reason }) => reason === 'of-me'),
+  )
+  if (claimed.length < 2) return null
+  return (
+    <div className={tools}>
+      <Button
+        tone="soft"
+        onClick={() =>
+          moderation.decide(
+            claimed.map(({ photo }) => photo),
+            'approve',
+          )
+        }
+      >
+        {words.showAllAgain(claimed.length)}
+      </Button>
+      <p className={mutedText}>{words.showAllAgainText}</p>
+    </div>
   )
 }
 

@@ -1,0 +1,26 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import type { LeftBehindAnswer } from '#src/contract/answers.ts'
+import type { CommentId, PhotoId } from '#src/contract/ids.ts'
+import { photoCalls } from '#src/contract/photo-calls.ts'
+import { responseCalls } from '#src/contract/response-calls.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { requireDevice } from '../current-data.ts'
+
+/** The user's photos and comments in zones that they cannot open any more. Needs the network. */
+export async function listLeftBehind(): Promise<Result<LeftBehindAnswer, ClientProblem>> {
+  const result = await callApi(requireDevice().api, photoCalls.leftBehind, {})
+  return result.ok ? ok(result.value.value) : result
+}
+
+/** Deletes one of those photos. Needs the network. */
+export async function deleteLeftPhoto(id: PhotoId): Promise<Result<null, ClientProblem>> {
+  const result = await callApi(requireDevice().api, photoCalls.deletePhoto, { params: { id } })
+  return result.ok ? ok(null) : result
+}
+
+/** Deletes one of those comments. Needs the network. */
+export async function deleteLeftComment(id: CommentId): Promise<Result<null, ClientProblem>> {
+  const result = await callApi(requireDevice().api, responseCalls.deleteComment, { params: { id } })
+  return result.ok ? ok(null) : result
+}

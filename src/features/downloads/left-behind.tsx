@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { formatDay } from '#src/brand/format.ts'
+import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
+import { useWording } from '#src/brand/use-wording.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { LeftBehindAnswer } from '#src/contract/answers.ts'
+import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/photos/left-behind.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
+
+/** The user's photos and comments in zones that are closed to them, to be deleted; nothing where there are none. */
+export function LeftBehind() {
+  const words = useDownloadsWording()
+  const wording = useWording()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [left, setLeft] = useState<LeftBehindAnswer | null>(null)
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    void listLeftBehind().then((answer) => {
+      if (!isGone && answer.ok) setLeft(answer.value)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isOffline])
+  if (left === null || left.photos.length + left.comments.length === 0) return null
+  const remove = async (id: string, deletion: Promise<Deleted>) => {
+    const answer = await deletion
+    if (!answer.ok) {
+      showToast(problemText(answer.error, wording.error), { tone: 'danger' })
+      return
+    }
+    setLeft((before) =>
+      before === null
+        ? null
+        : {
+            photos: before.photos.filter((photo) => photo.id !== id),
+            comments: before.comments.filter((comment) => comment.id !== id),
+          },
+    )
+    showToast(words.leftDeleted, { tone: 'success' })
+  }
+  return (
+    <section aria-labelledby="left-behind" className={section}>
+      <div>
+        <h2 id="left-behind" className={headingStyle({ size: 'medium' })}>
+          {words.leftTitle}
+        </h2>
+        <p className={mutedText}>{words.leftText}</p>
+      </div>
+      <ul className={css(cardStyle.raw(), list)}>
+        {left.photos.map(({ id, filename, caption, originalName, zoneName, uploadedAt }) => (
+          <LeftItem
+            key={id}
+            name={caption || originalName || words.nameless}
+            facts={words.inZone(zoneName, formatDay(Date.parse(uploadedAt)))}
+            thumbnail={`/uploads/${filename}?r=thumb`}
+            isOffline={isOffline}
+            onDelete={() => remove(id, deleteLeftPhoto(id))}
+          />
+        ))}
+        {left.comments.map(({ id, content, zoneName, createdAt }) => (
+          <LeftItem
+            key={id}
+            name={content}
+            facts={words.inZone(zoneName, formatDay(Date.parse(createdAt)))}
+            isOffline={isOffline}
+            onDelete={() => remove(id, deleteLeftComment(id))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface LeftItemProps {
+  readonly name: string
+  readonly facts: string
+  readonly thumbnail?: string
+  readonly isOffline: boolean
+  readonly onDelete: () => Promise<void>
+}
+
+function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps) {
+  const words = useDownloadsWording()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onDelete()
+    setBusy(false)
+  }
+  return (
+    <li className={row}>
+      {thumbnail === undefined ? null : <img src={thumbnail} alt="" loading="lazy" className={picture} />}
+      <div className={text}>
+        <p className={title}>{name}</p>
+        <p className={mutedText}>{facts}</p>
+      </div>
+      <Button
+        tone="danger"
+        size="small"
+        isBusy={isBusy}
+        disabled={isOffline}
+        aria-label={words.leftDeleteOf(name)}
+        onClick={() => void press()}
+      >
+        {words.leftDelete}
+      </Button>
+    </li>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css.raw({ display: 'grid', gap: '4', listStyle: 'none' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '3' })
+const picture = css({
+  width: '16',
+  height: '16',
+  objectFit: 'cover',
+  borderRadius: 'control',
+  flexShrink: '0',
+})
+const text = css({ flexGrow: '1', minWidth: '0' })
+const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', lineClamp: '2' })
