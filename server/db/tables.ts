@@ -17,6 +17,7 @@ import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './su
 import type {
   AuditTable,
   BansTable,
+  AccountKeysTable,
   FormerMembersTable,
   Flag,
   MembershipsTable,
@@ -198,6 +199,7 @@ export interface Tables {
   readonly zone_codes: ZoneCodesTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
+  readonly account_keys: AccountKeysTable
   readonly former_members: FormerMembersTable
   readonly scans: ScansTable
   readonly photos: PhotosTable

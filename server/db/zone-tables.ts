@@ -66,6 +66,13 @@ export interface MembershipsTable {
 }
 
 /** A membership that was ended by a moderator, as it was. */
+/** Under which key an account was made. */
+export interface AccountKeysTable {
+  readonly key_hash: string
+  readonly user_id: UserId
+  readonly created_at: number
+}
+
 /** Somebody who left a zone by themselves. */
 export interface FormerMembersTable {
   readonly zone_id: ZoneId

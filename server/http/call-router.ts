@@ -56,7 +56,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     // Asked often, by everybody behind one address, and told nothing: it needs neither a session nor a count.
     if (name === 'ping') return answer(context, { answer: null })
     const viewer = await viewerOf(context, deps)
-    if (viewer === null && call.access === 'signed-in') throw refused('unauthorized', 'Unauthorized')
+    if (viewer === null && call.access === 'signed-in') throw unauthorized(call)
     if (!countThemselves.has(name)) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
@@ -89,6 +89,11 @@ async function countCall(context: Context, deps: Deps, { call, viewer }: Counted
   const waitMs = await deps.limits.consume(call.limit, key)
   if (waitMs !== null)
     throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs: waitMs })
+}
+
+function unauthorized({ signInReason: reason }: Call) {
+  const extras = reason === undefined ? {} : { details: [{ field: 'session', reason }] }
+  return refused('unauthorized', 'Unauthorized', extras)
 }
 
 function readBody({ takesList }: Call, schema: v.GenericSchema, json: unknown): unknown {

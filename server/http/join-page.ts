@@ -18,7 +18,7 @@ import { safeText } from '#src/contract/safe-text.ts'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
 import { DisplayName } from '#src/contract/user.ts'
 import { ZoneCode } from '#src/contract/zone-code.ts'
-import { RefusedError, refused } from '../access/refusal.ts'
+import { accepted, RefusedError, refused } from '../access/refusal.ts'
 import { zoneOfCode } from '../codes/code-store.ts'
 import type { Deps } from '../deps.ts'
 import { makeGuest } from '../users/make-guest.ts'
@@ -100,6 +100,18 @@ export function joinPage(deps: Deps): Middleware {
     return send(context, asked, { status: asked.found.kind === 'open' ? 200 : 429 })
   }
 
+  /** Makes the form's guest once; a name changed after that makes another guest. */
+  async function enterAsGuest(context: Context, typed: { typedName: string; key: string }) {
+    const guest = {
+      displayName: v.parse(DisplayName, typed.typedName),
+      userAgent: context.get('user-agent'),
+      before: null,
+    }
+    const key = v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key)
+    const made = await makeGuest(deps, { ...guest, key })
+    return made.ok ? made.value : accepted(await makeGuest(deps, { ...guest, key: null }))
+  }
+
   async function post(context: Context, asked: Asked): Promise<boolean> {
     const { code, found } = asked
     if (code === null || found.kind === 'gone') return send(context, asked, { status: 404 })
@@ -115,12 +127,7 @@ export function joinPage(deps: Deps): Middleware {
           context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
           return await send(context, asked, { status: 429, message: 'tooMany', ...typed })
         }
-        const { token } = await makeGuest(deps, {
-          displayName: v.parse(DisplayName, typed.typedName),
-          key: v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key),
-          userAgent: context.get('user-agent'),
-          before: null,
-        })
+        const { token } = await enterAsGuest(context, typed)
         writeSessionCookie(context.req, context.res, { config: deps.config, token })
       }
       context.append(

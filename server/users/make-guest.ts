@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { type MutationId, UserId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
-import { accepted } from '../access/refusal.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { takeRevisions } from '../sync/scope-store.ts'
-import { insertUser, userById } from './user-store.ts'
+import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
+import { insertUser } from './user-store.ts'
 import type { Viewer } from './viewer.ts'
 
 interface NewGuest {
@@ -20,29 +19,26 @@ interface NewGuest {
   readonly before: Viewer | null
 }
 
-/** For how long a repeat with the same key and name is the same guest. */
-const repeatMs = 10 * 60_000
-
 /**
- * Makes a guest and starts a session; answers its token. A repeat with the same key and name, as when a form is sent twice or an answer was lost,
- * starts another session of the same guest.
+ * Makes a guest and starts a session; answers its token. A repeat with the same key and name, as when a form is sent twice
+ * or an answer was lost, starts another session of the same guest; with another name it is `key_reused`.
  */
-export async function makeGuest(
-  deps: Deps,
-  { displayName, key, userAgent, before }: NewGuest,
-): Promise<{ readonly userId: UserId; readonly token: string }> {
+export async function makeGuest(deps: Deps, { displayName, key, userAgent, before }: NewGuest) {
   const { database, clock, ids } = deps
-  const keyed = key === null ? null : guestIdOf(deps.secret, key, displayName)
-  const other = v.parse(UserId, ids.uuid())
-  const made = await database.write(async (transaction) => {
-    const known = keyed === null ? undefined : await transaction.first(userById, { id: keyed })
-    const isRepeat = known?.kind === 'guest' && clock.now() - known.created_at < repeatMs
-    const userId = keyed === null || (known !== undefined && !isRepeat) ? other : keyed
-    if (!isRepeat) await insertGuest(transaction, { userId, displayName, now: clock.now() })
+  const keyHash = accountKeyOf(key)
+  return database.write(async (transaction) => {
+    const now = clock.now()
+    const known = await madeUnder(transaction, keyHash, now)
+    if (known !== undefined && (known.kind !== 'guest' || known.display_name !== displayName))
+      return keyReused()
+    const userId = known?.id ?? v.parse(UserId, ids.uuid())
+    if (known === undefined) {
+      await insertGuest(transaction, { userId, displayName, now })
+      await keepAccountKey(transaction, keyHash, { userId, now })
+    }
     const token = await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before })
     return ok({ userId, token })
   })
-  return accepted(made)
 }
 
 async function insertGuest(
@@ -65,11 +61,4 @@ async function insertGuest(
     plan: 'free',
     createdAt: now,
   })
-}
-
-/** An id that only this server can derive; the key's own time stays in front, so that ids sort by it. */
-function guestIdOf(secret: string, key: MutationId, displayName: string): UserId {
-  const hex = createHmac('sha256', secret).update(`guest\n${key}\n${displayName}`).digest('hex')
-  const [time, clock] = [key.slice(0, 13), `7${hex.slice(0, 3)}`]
-  return v.parse(UserId, `${time}-${clock}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`)
 }

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
-import { accepted, refuse, refused } from '../access/refusal.ts'
+import { accepted, refuse, refused, RefusedError } from '../access/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { CallHandlers } from '../http/call-handler.ts'
 import { readKey } from '../http/lone-mutation.ts'
 import { writeSessionCookie } from '../http/session-cookie.ts'
 import { endSession, startSession } from '../sessions/sessions.ts'
 import { takeRevisions } from '../sync/scope-store.ts'
+import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
 import { rememberDevice } from './known-device.ts'
 import { makeGuest } from './make-guest.ts'
 import { makePasswords } from './password.ts'
@@ -63,7 +64,8 @@ export function userRoutes(deps: Deps) {
         return { answer: await answerUser(deps, viewer.userId) }
       }
       const userAgent = http.get('user-agent')
-      const made = await makeGuest(deps, { displayName, key: readKey(http), userAgent, before: viewer })
+      const asked = { displayName, key: readKey(http), userAgent, before: viewer }
+      const made = accepted(await makeGuest(deps, asked))
       handOver(http, made.token)
       return { status: 201, answer: await answerUser(deps, made.userId) }
     },
@@ -71,6 +73,15 @@ export function userRoutes(deps: Deps) {
     async register({ body, viewer, http }) {
       const { email, firstName, lastName = null } = body
       const caller = await countRegister(deps, http, email)
+      const key = accountKeyOf(readKey(http))
+      const known = await madeUnder(database.reader, key, clock.now())
+      if (known !== undefined) {
+        // The key alone opens nothing: a caller who asks again knows the password.
+        const isSame =
+          known.email === email && (await passwords.matches(body.password, known.password_hash, caller))
+        if (!isSame) throw new RefusedError(keyReused().error)
+        return { status: 201, answer: await start(http, viewer, { userId: known.id, kind: 'member' }) }
+      }
       const passwordHash = await passwords.hash(body.password, caller)
       const displayName = lastName === null ? firstName : `${firstName} ${lastName}`
       const names = { email, passwordHash, firstName, lastName, displayName }
@@ -93,6 +104,7 @@ export function userRoutes(deps: Deps) {
         } else if ((await transaction.run(claimUser, { ...names, id: userId, rev })) === 0) {
           return refuse('conflict', 'This guest has an account already')
         }
+        await keepAccountKey(transaction, key, { userId, now: clock.now() })
         const userAgent = http.get('user-agent')
         return ok(
           await startSession(transaction, deps, { userId, kind: 'member', userAgent, before: viewer }),

@@ -32,6 +32,8 @@ export interface Call {
   readonly query?: Schema
   /** JSON body; absent means that the call takes none. */
   readonly body?: Schema
+  /** Why somebody has to sign in for it, beside the refusal. */
+  readonly signInReason?: string
   /** The body may be a list; everywhere else one is refused, whose own fields all being optional would let it pass. */
   readonly takesList?: true
   /** JSON answer; absent means 204 or a stream. */

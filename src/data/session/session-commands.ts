@@ -1,10 +1,11 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Api } from '#src/api/api.ts'
 import { callApi } from '#src/api/call.ts'
-import type { ClientProblem } from '#src/api/client-problem.ts'
+import { type ClientProblem, isUnanswered } from '#src/api/client-problem.ts'
 import type { Answered } from '#src/api/read-answer.ts'
 import { accountCalls } from '#src/contract/account-calls.ts'
 import type { SessionAnswer } from '#src/contract/answers.ts'
+import { MutationId } from '#src/contract/ids.ts'
 import { type Result, ok } from '#src/contract/result.ts'
 import type { User } from '#src/contract/user.ts'
 import { photoCacheName } from '../photo-cache-name.ts'
@@ -17,7 +18,9 @@ import { settleSignOut } from './settle-sign-out.ts'
 
 /** Makes a guest by name alone and signs in. */
 export function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
-  return enterWith((api) => callApi(api, accountCalls.continueAsGuest, { body: { displayName } }))
+  return enterOnce(`guest ${displayName}`, (api, idempotencyKey) =>
+    callApi(api, accountCalls.continueAsGuest, { body: { displayName }, idempotencyKey }),
+  )
 }
 
 /** Signs in with e-mail and password; wrong ones are `wrong_password`. */
@@ -31,7 +34,9 @@ export function signIn(
 export function createAccount(
   account: v.InferInput<typeof accountCalls.register.body>,
 ): Promise<Result<User, ClientProblem>> {
-  return enterWith((api) => callApi(api, accountCalls.register, { body: account }))
+  return enterOnce(`account ${account.email}`, (api, idempotencyKey) =>
+    callApi(api, accountCalls.register, { body: account, idempotencyKey }),
+  )
 }
 
 /**
@@ -71,6 +76,20 @@ export async function claimAdmin(token: string): Promise<Result<User, ClientProb
 export async function revokeSession(id: string): Promise<Result<null, ClientProblem>> {
   const result = await callApi(requireDevice().api, accountCalls.revokeSession, { params: { id } })
   return result.ok ? ok(null) : result
+}
+
+/** Keys of accounts that were asked for and not answered: asking again makes no second one. */
+const unanswered = new Map<string, MutationId>()
+
+async function enterOnce(
+  what: string,
+  call: (api: Api, key: MutationId) => Promise<Result<Answered<User>, ClientProblem>>,
+): Promise<Result<User, ClientProblem>> {
+  const key = unanswered.get(what) ?? v.parse(MutationId, requireDevice().platform.ids.uuid())
+  unanswered.set(what, key)
+  const result = await enterWith((api) => call(api, key))
+  if (result.ok || !isUnanswered(result.error)) unanswered.delete(what)
+  return result
 }
 
 async function enterWith(
