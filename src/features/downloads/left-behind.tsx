@@ -23,9 +23,11 @@ export function LeftBehind() {
   useEffect(() => {
     if (isOffline) return undefined
     let isGone = false
-    void listLeftBehind().then((answer) => {
+    const load = async () => {
+      const answer = await listLeftBehind()
       if (!isGone && answer.ok) setLeft(answer.value)
-    })
+    }
+    void load()
     return () => {
       isGone = true
     }
