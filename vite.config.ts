@@ -8,6 +8,7 @@ import { drawPages } from './.config/draw-pages.ts'
 import { chunkGroups, hasAlready } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { inlineShell } from './.config/inline-shell.ts'
+import { offlineFiles } from './.config/offline-files.ts'
 import { precompress } from './.config/precompress.ts'
 import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
@@ -16,6 +17,8 @@ import { germanBrands } from './src/brand/german/brand-words.ts'
 import { manifestGerman } from './src/brand/german/manifest-wording.ts'
 import { manifestWording } from './src/brand/wording/manifest-wording.ts'
 import { manifestOf } from './src/brand/manifest.ts'
+
+const offline = offlineFiles()
 
 const isTest = process.env['VITEST'] !== undefined
 
@@ -42,6 +45,7 @@ export default defineConfig({
         backgroundScript(),
         drawPages(),
         inlineShell(),
+        offline.plugin,
         VitePWA({
           strategies: 'injectManifest',
           registerType: 'prompt',
@@ -56,6 +60,7 @@ export default defineConfig({
             globIgnores: ['background.js', 'assets/draw-streets-*.js', 'index.html'],
             globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+            manifestTransforms: [offline.manifestTransform],
           },
         }),
         precompress(),

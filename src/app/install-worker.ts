@@ -1,26 +1,49 @@
 import { consoleLog } from '#src/platform/log.ts'
+import { type FileRoom, keepAppFiles, untilThereIsRoom } from './keep-app-files.ts'
 
 let isBegun = false
+let newestRoom: FileRoom | null = null
 
 /**
- * Installs the service worker once the page is through with its own work, so that the app is there without a network, and
- * looks for new versions of it; once, however often it is called.
+ * Installs the service worker once there is room for it, so that the app is there without a network, has it keep the files
+ * of the app, and looks for new versions; once, however often it is called. The newest `room` holds from then on.
  */
-export function installWorker(): void {
+export function installWorker(room: FileRoom): void {
+  newestRoom = room
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isBegun) return
   isBegun = true
-  const begin = () =>
-    void install().catch((error: unknown) => consoleLog.error('service-worker-not-installed', error))
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+  untilLoaded()
+    .then(() =>
+      install({
+        untilPageIsServed: () => (newestRoom ?? room).untilPageIsServed(),
+        askForRoom: () => (newestRoom ?? room).askForRoom(),
+      }),
+    )
+    .catch((error: unknown) => consoleLog.error('service-worker-not-installed', error))
 }
 
 const checkEveryMs = 60_000
 
-async function install(): Promise<void> {
+function untilLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve()
+    else window.addEventListener('load', () => resolve(), { once: true })
+  })
+}
+
+async function install(room: FileRoom): Promise<void> {
+  // Where there is one already it costs nothing, and may have a new version.
+  if (navigator.serviceWorker.controller === null) await untilThereIsRoom(room)
   const registration = await navigator.serviceWorker.register('/sw.js')
+  followUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
+  if (active === null) return
+  await untilThereIsRoom(room)
+  await keepAppFiles(active, room)
+}
+
+function followUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {

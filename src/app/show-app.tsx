@@ -7,6 +7,7 @@ import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toast-store.ts'
+import { appFileRoom } from './file-room.ts'
 import { firstScreen } from './first-screen.ts'
 import { followHeldUp } from './follow-held-up.ts'
 import { followNotifications } from './follow-notifications.ts'
@@ -43,7 +44,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   }
   openDataWithOtherTabs()
   keepSeenPhotos()
-  installWorker()
+  installWorker(appFileRoom)
   followNotifications()
   followSession()
   if (import.meta.env.PROD) {

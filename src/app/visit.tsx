@@ -12,6 +12,7 @@ import { consoleLog } from '#src/platform/log.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { browserStorage } from '#src/platform/storage.ts'
 import { installWorker } from './install-worker.ts'
+import { visitorFileRoom } from './visitor-file-room.ts'
 import { preloadAppOnIntent } from './preload-app-on-intent.ts'
 import { VisitorApp } from './visitor-app.tsx'
 
@@ -61,7 +62,7 @@ function showPage(container: HTMLElement): void {
   delete page.dataset['takeover']
   void nextTask().then(showWholeStyle)
   preloadAppOnIntent()
-  installWorker()
+  installWorker(visitorFileRoom)
   followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
 }
 

@@ -24,6 +24,20 @@ test.each([
   { type: 'ELSE' },
   { type: 'KEEP_PHOTOS' },
   { type: 'KEEP_PHOTOS', urls: 'x' },
+  { type: 'KEEP_NEXT' },
+  { type: 'KEEP_NEXT', upTo: 'first' },
+  { type: 'KEEP_FILES', paths: 'x' },
 ])('does nothing for %j', (data) => {
   expect(readMessage(data, origin)).toBeNull()
+})
+
+test('takes paths of files, and up to which moment files are to be kept', () => {
+  expect(readMessage({ type: 'KEEP_FILES', paths: ['/assets/app.js', 42] }, origin)).toEqual({
+    type: 'KEEP_FILES',
+    paths: ['/assets/app.js'],
+  })
+  expect(readMessage({ type: 'KEEP_NEXT', upTo: 'idle' }, origin)).toEqual({
+    type: 'KEEP_NEXT',
+    upTo: 'idle',
+  })
 })

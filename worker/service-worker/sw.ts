@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core'
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { type AppFile, LaterFiles, onlyFiles } from './app-files.ts'
 import { createPhotoStrategy, keepPhotos } from './caches.ts'
 import { backgroundSyncTag } from '#src/platform/background-sync.ts'
 import { readMessage } from './messages.ts'
@@ -15,12 +16,16 @@ import { keptAnswer, withKeptScreen } from './kept-screen.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
+  readonly __WB_MANIFEST: readonly AppFile[]
   /** What `background.js` defines once it is there. */
   readonly waypostBackground?: typeof import('./background.ts')
 }
 
-precacheAndRoute([...self.__WB_MANIFEST])
+const files = [...self.__WB_MANIFEST]
+addPlugins([onlyFiles])
+precacheAndRoute(files.filter(({ moment }) => moment === 'first'))
+const later = new LaterFiles(files.filter(({ moment }) => moment !== 'first'))
+self.addEventListener('activate', (event) => event.waitUntil(later.forgetOld()))
 cleanupOutdatedCaches()
 clientsClaim()
 
@@ -99,7 +104,22 @@ self.addEventListener('message', (event) => {
     case 'KEEP_PHOTOS':
       event.waitUntil(keepPhotos(photoStrategy, message.urls, event))
       break
+    case 'KEEP_FILES':
+      event.waitUntil(answer(event, () => later.keepSeen(message.paths, event)))
+      break
+    case 'KEEP_NEXT':
+      event.waitUntil(answer(event, () => later.keepNext(message.upTo, event)))
+      break
     case undefined:
       break
   }
 })
+
+/** Tells the page what came of it; null: it could not be done. */
+async function answer({ ports: [port] }: ExtendableMessageEvent, act: () => Promise<unknown>): Promise<void> {
+  const found = await act().then(
+    (result) => result ?? true,
+    () => null,
+  )
+  port?.postMessage(found)
+}

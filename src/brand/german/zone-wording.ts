@@ -17,6 +17,7 @@ export const zoneGerman: WordingAreas['zone'] = {
     owner: 'Gastgeber',
   },
   photoCount: (count: number) => counted(count, 'Foto', 'Fotos'),
+  readyOffline: 'Offline bereit',
   endsIn: (remaining: string) => `noch ${remaining}`,
   endsOn: (day: string) => `Bis ${day}`,
   forever: 'Bleibt für immer',

@@ -11,6 +11,8 @@ export const zoneWording = {
   scan: 'Scan a code',
   roles: { viewer: 'Viewer', contributor: 'Guest', moderator: 'Moderator', admin: 'Co-host', owner: 'Host' },
   photoCount: (count: number) => counted(count, 'photo', 'photos'),
+  /** The zone opens without a network from now on. */
+  readyOffline: 'Ready offline',
   endsIn: (remaining: string) => `${remaining} left`,
   endsOn: (day: string) => `Until ${day}`,
   forever: 'Kept for ever',

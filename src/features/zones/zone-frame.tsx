@@ -3,6 +3,7 @@ import { QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { ReadyOffline } from '#src/components/offline/ready-offline.tsx'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
@@ -79,6 +80,7 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
             <span className={facts}>
               {zone.role === null ? '' : `${words.roles[zone.role]} · `}
               {words.photoCount(zone.photoCount)}
+              <ReadyOffline />
             </span>
             {zone.isProvisional ? (
               <Chip tone="warning">{words.provisional}</Chip>

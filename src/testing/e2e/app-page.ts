@@ -86,14 +86,26 @@ async function mainProcesses(profile: string): Promise<readonly number[]> {
   return found
 }
 
-/** Resolves when the page is controlled by a service worker that has the whole app in its cache. */
+/** Resolves when the page is controlled by a service worker that has the whole app in its cache, without waiting for room. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+        active?.postMessage({ type: 'CLAIM' })
+      })
+    const isLeft = () =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', ({ data }: MessageEvent<Record<string, number> | null>) =>
+          resolve(data === null || Object.values(data).some((count) => count > 0)),
+        )
+        port1.start()
+        active?.postMessage({ type: 'KEEP_NEXT', upTo: 'rare' }, [port2])
+      })
+    while (await isLeft());
   })
 }
 

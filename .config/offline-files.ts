@@ -1,0 +1,97 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** As the service worker reads it (worker/service-worker/app-files.ts). */
+type FileMoment = 'first' | 'guest' | 'idle' | 'rare'
+
+const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
+
+/** What begins the app, by its modules: it is there already when the service worker is installed. */
+const first = ['src/main.tsx', 'src/app/show-app.tsx', 'src/data/open-data.ts']
+
+/** What a guest needs, and what shows what a guest has done: with it the app works without a network. */
+const guest = [
+  ...[
+    'zones/zone',
+    'zones/zones',
+    'photo/photo',
+    'welcome/start',
+    'scan/join',
+    'scan/scanner',
+    'account/sign-in',
+    'account/profile',
+    'launch/take-photo',
+    'launch/waiting',
+    'launch/open-files',
+    'share/share',
+  ].map(page),
+  'src/features/zones/zone-frame.tsx?tsr-split=component',
+  'src/features/welcome/dashboard.tsx',
+  'src/components/photo/upload-dialog.tsx',
+  'src/components/photo/missing-picture.tsx',
+  'src/components/photo/grid-gestures.tsx',
+  'src/components/photo/photo-pages.tsx',
+  'src/components/offline/waiting-tray.tsx',
+  'src/components/offline/waiting-badge.tsx',
+  'src/components/offline/waiting-list.tsx',
+  'src/components/zone/zone-code-dialog.tsx',
+  'src/data/photos/long-feed.ts',
+  'src/sync/start-sync.ts',
+  'src/sync/read-rows.ts',
+  'src/sync/mutation-calls.ts',
+  'src/sync/send-upload.ts',
+  'src/app/dock/dock.tsx',
+  'src/app/not-found-page.tsx',
+  'src/app/screen/follow-screens.ts',
+]
+
+/** Large, and for few: kept when somebody first uses it, or by an installed app. */
+const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader)-/
+const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
+
+interface Entry {
+  readonly url: string
+  readonly revision: string | null
+  readonly size: number
+}
+
+/** Says of each file that the service worker keeps when it is fetched. */
+export function offlineFiles() {
+  const moments = new Map<string, FileMoment>()
+  const plugin: Plugin = {
+    name: 'offline-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const name of filesOf(bundle, guest)) moments.set(name, 'guest')
+      for (const name of filesOf(bundle, first)) moments.set(name, 'first')
+    },
+  }
+  const momentOf = (url: string): FileMoment => {
+    if (url === 'shell.html' || url.endsWith('.css')) return 'first'
+    if (rare.test(url)) return 'rare'
+    return moments.get(url) ?? (guestAssets.test(url) ? 'guest' : 'idle')
+  }
+  return {
+    plugin,
+    manifestTransform: (entries: readonly Entry[]) => ({
+      manifest: entries.map((entry) => ({ ...entry, moment: momentOf(entry.url) })),
+      warnings: [],
+    }),
+  }
+}
+
+/** The files that load when one of the modules does. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): ReadonlySet<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const files = new Set<string>()
+  const open = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+    if (chunk === undefined) throw new Error(`No file holds ${module}`)
+    return chunk.fileName
+  })
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (files.has(name)) continue
+    files.add(name)
+    open.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []))
+  }
+  return files
+}

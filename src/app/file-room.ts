@@ -1,0 +1,50 @@
+import { type CurrentData, currentData } from '#src/data/current-data.ts'
+import { savesDataNow } from '#src/data/link/data-saver-store.ts'
+import { hasUnsent } from '#src/data/outbox/has-unsent.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { FileRoom } from './keep-app-files.ts'
+
+/** Somebody who does not sign in, or whose pull does not come, has the app kept all the same. */
+const patienceMs = 20_000
+
+/** Leaves room to the app: until the first pull has come nothing is fetched, nor while anything waits to be sent. */
+export const appFileRoom: FileRoom = {
+  untilPageIsServed: () =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => done(), patienceMs)
+      const done = () => {
+        clearTimeout(timer)
+        stopStatus()
+        stopData()
+        resolve()
+      }
+      let stopStatus = () => {}
+      let stopData = () => {}
+      const look = () => {
+        const current = currentData.get()
+        stopStatus()
+        stopStatus = followPull(current, done)
+      }
+      stopData = currentData.subscribe(look)
+      look()
+    }),
+  askForRoom: async () => {
+    const current = currentData.get()
+    if (current.phase === 'starting') return browserPlatform.network.savesData() ? 'never' : 'now'
+    if (current.device.syncStatus.get().connection === 'offline') return 'later'
+    if (await savesDataNow(current.device)) return 'never'
+    return current.phase === 'open' && (await hasUnsent(current.context)) ? 'later' : 'now'
+  },
+}
+
+/** Calls back when this user's first pull is complete. */
+function followPull(current: CurrentData, done: () => void): () => void {
+  if (current.phase !== 'open') return () => {}
+  const { syncStatus } = current.device
+  const look = () => {
+    if (syncStatus.get().lastSyncedAt !== null) done()
+  }
+  const stop = syncStatus.subscribe(look)
+  look()
+  return stop
+}

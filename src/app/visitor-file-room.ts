@@ -1,0 +1,8 @@
+import { browserNetwork } from '#src/platform/network.ts'
+import type { FileRoom } from './keep-app-files.ts'
+
+/** A visitor's page fetches nothing after it has loaded, and sends nothing. */
+export const visitorFileRoom: FileRoom = {
+  untilPageIsServed: () => Promise.resolve(),
+  askForRoom: () => Promise.resolve(browserNetwork.savesData() ? 'never' : 'now'),
+}

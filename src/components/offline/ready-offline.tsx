@@ -1,0 +1,23 @@
+import { CloudCheck } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useWording } from '#src/brand/use-wording.ts'
+import { useSyncStatus } from '#src/data/sync-status.ts'
+import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/offline-files.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/** A small sign that the zone opens without a network from now on: the app's files and a complete pull are on the device. */
+export function ReadyOffline() {
+  const words = useWording().zone
+  const hasFiles = useSyncExternalStore(subscribeToOfflineFiles, hasOfflineFiles)
+  const { lastSyncedAt, connection } = useSyncStatus()
+  if (!hasFiles || (lastSyncedAt === null && connection !== 'offline')) return null
+  return (
+    <span className={sign} title={words.readyOffline} data-ready-offline>
+      <CloudCheck size={14} aria-hidden="true" />
+      <VisuallyHidden>, {words.readyOffline}</VisuallyHidden>
+    </span>
+  )
+}
+
+const sign = css({ marginInlineStart: '1', display: 'inline-block', verticalAlign: '[-2px]', color: 'muted' })
