@@ -4,12 +4,11 @@ import { installBrowser } from '../find-browser.ts'
 import { coldBench } from './cold.bench.ts'
 import { editorBench } from './editor.bench.ts'
 import { faultsBench } from './faults.bench.ts'
-import { feedBench } from './feed.bench.ts'
 import { filtersBench } from './filters.bench.ts'
 import { gridBench } from './grid.bench.ts'
 import { launchBench } from './launch.bench.ts'
+import { loadBench } from './load.bench.ts'
 import { partyBench } from './party.bench.ts'
-import { mutationsBench } from './mutations.bench.ts'
 import { qrBench } from './qr.bench.ts'
 import { replayBench } from './replay.bench.ts'
 import { scanBench } from './scan.bench.ts'
@@ -24,8 +23,7 @@ const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
 
 /** `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  feed: feedBench,
-  mutations: mutationsBench,
+  load: loadBench,
   replay: replayBench,
   launch: launchBench,
   grid: gridBench,

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AppServer } from '../e2e/app-server.ts'
+import { Person } from '../e2e/person.ts'
+import { noisyPhoto } from '../e2e/photographs.ts'
+import { median, printFigure } from './figure.ts'
+import { seedPhotos } from './seed-photos.ts'
+import { installWrk, measureByWrk, type WrkLoad } from './wrk.ts'
+
+const rounds = 3
+const seconds = 3
+/** So many that nobody meets a limit: each member may send 300 calls in five minutes. */
+const memberCount = 1500
+
+interface Hot {
+  readonly name: string
+  readonly ours: WrkLoad
+  readonly peerName: string
+  readonly peer: WrkLoad
+}
+
+/**
+ * The server's hot paths under load from outside, with its real limits, beside bare Koa and its router: a day's feed of
+ * 50 photos, the same unchanged, a pull of 50 rows, and durable likes. Each ours and its peer alternate.
+ */
+export async function loadBench(): Promise<void> {
+  installWrk()
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Ada')
+  const { location, qrCode } = await host.makeZone('Load')
+  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  await seedPhotos(server, { zoneId: location.id, count: 49, uploadedAgoMs: 1000 })
+  const cookies = await joinByMany(server, qrCode)
+
+  const feedPath = `/api/photos/location/${location.id}`
+  const pullPath = `/api/sync/pull?scope=${encodeURIComponent(`zone:${location.id}`)}&since=0`
+  const member = { headers: { 'sec-fetch-site': 'same-origin', cookie: cookies[0] ?? '' } }
+  const origin = `http://127.0.0.1:${server.proxy.target}`
+  const feed = await fetch(origin + feedPath, member)
+  const pull = await fetch(origin + pullPath, member)
+  const feedBare = await startBareKoa(join(server.dataDir, 'feed.json'), await feed.text())
+  const pullBare = await startBareKoa(join(server.dataDir, 'pull.json'), await pull.text())
+
+  const read = { method: 'GET', connections: 64, seconds, status: 200 } as const
+  const write = { method: 'POST', connections: 64, seconds, status: 200 } as const
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const etag = feed.headers.get('etag') ?? ''
+  const sameFeed = { ...read, url: `${feedBare.url}/feed` }
+  const paths: readonly Hot[] = [
+    {
+      name: 'feed of 50 photos',
+      ours: { ...read, url: origin + feedPath, headers, cookies },
+      peerName: 'bare Koa, same bytes',
+      peer: sameFeed,
+    },
+    {
+      name: 'feed unchanged (304)',
+      ours: {
+        ...read,
+        status: 304,
+        url: origin + feedPath,
+        headers: { ...headers, 'if-none-match': etag },
+        cookies,
+      },
+      peerName: 'bare Koa, the whole feed',
+      peer: sameFeed,
+    },
+    {
+      name: 'pull of 50 rows',
+      ours: { ...read, url: origin + pullPath, headers, cookies },
+      peerName: 'bare Koa, same bytes',
+      peer: { ...read, url: `${pullBare.url}/feed` },
+    },
+    {
+      name: 'durable likes at 64 connections',
+      ours: {
+        ...write,
+        url: `${origin}/api/photos/${photoId}/like`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        cookies,
+        bodies: ['{"liked":true}', '{"liked":false}'],
+        hasKeys: true,
+      },
+      peerName: 'bare Koa, a POST that does nothing',
+      peer: {
+        ...write,
+        url: `${feedBare.url}/nothing`,
+        headers: { 'content-type': 'application/json' },
+        bodies: ['{"liked":true}'],
+      },
+    },
+  ]
+  try {
+    for (const hot of paths) await measure(hot)
+  } finally {
+    feedBare.child.kill()
+    pullBare.child.kill()
+    await server.close()
+  }
+}
+
+async function measure({ name, ours, peerName, peer }: Hot): Promise<void> {
+  const values: number[] = []
+  const peers: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    values.push(await measureByWrk(ours))
+    peers.push(await measureByWrk(peer))
+  }
+  const value = median(values)
+  const peerValue = median(peers)
+  printFigure({
+    bench: 'load',
+    name,
+    value,
+    unit: 'answers/s',
+    peer: peerName,
+    peerValue,
+    ratio: value / peerValue,
+  })
+}
+
+/** Members who came from as many addresses, as behind a proxy. Answers their cookies. */
+async function joinByMany(server: AppServer, qrCode: string): Promise<readonly string[]> {
+  const cookies: string[] = []
+  for (let index = 0; index < memberCount; index += 1) {
+    const from = { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` }
+    const guest = new Person(server)
+    await guest.askWith(from, {
+      method: 'POST',
+      path: '/api/auth/guest',
+      body: { displayName: `Guest ${index}` },
+    })
+    await guest.askWith(from, { method: 'POST', path: '/api/locations/scan', body: { qrCode } })
+    cookies.push(guest.cookie)
+  }
+  return cookies
+}
+
+/** The peer in a process of its own, answering the file's bytes at `/feed`. */
+async function startBareKoa(path: string, bytes: string): Promise<{ url: string; child: ChildProcess }> {
+  await writeFile(path, bytes)
+  const child = spawn('node', [fileURLToPath(new URL('bare-koa.ts', import.meta.url)), path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+  })
+  return { url, child }
+}
