@@ -11,8 +11,10 @@ import { installWrk, measureByWrk, type WrkLoad } from './wrk.ts'
 
 const rounds = 3
 const seconds = 3
-/** So many that nobody meets a limit: each member may send 300 calls in five minutes. */
+/** So many that none meets a limit: each member may send 300 calls in five minutes. */
 const memberCount = 1500
+/** Likes are spread over so many zones that none of these meets its limit. */
+const likedCount = 90
 
 interface Hot {
   readonly name: string
@@ -30,9 +32,10 @@ export async function loadBench(): Promise<void> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Ada')
   const { location, qrCode } = await host.makeZone('Load')
-  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  await host.upload(location.id, await noisyPhoto(1))
   await seedPhotos(server, { zoneId: location.id, count: 49, uploadedAgoMs: 1000 })
-  const cookies = await joinByMany(server, qrCode)
+  const liked = await makeLiked(host)
+  const cookies = await joinByMany(server, (index) => [qrCode, liked[index % liked.length]?.qrCode ?? ''])
 
   const feedPath = `/api/photos/location/${location.id}`
   const pullPath = `/api/sync/pull?scope=${encodeURIComponent(`zone:${location.id}`)}&since=0`
@@ -77,7 +80,8 @@ export async function loadBench(): Promise<void> {
       name: 'durable likes at 64 connections',
       ours: {
         ...write,
-        url: `${origin}/api/photos/${photoId}/like`,
+        url: origin,
+        paths: cookies.map((_, index) => `/api/photos/${liked[index % liked.length]?.photoId}/like`),
         headers: { ...headers, 'content-type': 'application/json' },
         cookies,
         bodies: ['{"liked":true}', '{"liked":false}'],
@@ -121,8 +125,21 @@ async function measure({ name, ours, peerName, peer }: Hot): Promise<void> {
   })
 }
 
+/** Zones with one photo each. */
+async function makeLiked(host: Person): Promise<readonly { qrCode: string; photoId: string }[]> {
+  const liked = []
+  for (let index = 0; index < likedCount; index += 1) {
+    const { location, qrCode } = await host.makeZone(`Liked ${index}`)
+    liked.push({ qrCode, photoId: await host.upload(location.id, await noisyPhoto(1)) })
+  }
+  return liked
+}
+
 /** Members who came from as many addresses, as behind a proxy. Answers their cookies. */
-async function joinByMany(server: AppServer, qrCode: string): Promise<readonly string[]> {
+async function joinByMany(
+  server: AppServer,
+  codesOf: (index: number) => readonly string[],
+): Promise<readonly string[]> {
   const cookies: string[] = []
   for (let index = 0; index < memberCount; index += 1) {
     const from = { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` }
@@ -132,7 +149,9 @@ async function joinByMany(server: AppServer, qrCode: string): Promise<readonly s
       path: '/api/auth/guest',
       body: { displayName: `Guest ${index}` },
     })
-    await guest.askWith(from, { method: 'POST', path: '/api/locations/scan', body: { qrCode } })
+    for (const qrCode of codesOf(index)) {
+      await guest.askWith(from, { method: 'POST', path: '/api/locations/scan', body: { qrCode } })
+    }
     cookies.push(guest.cookie)
   }
   return cookies

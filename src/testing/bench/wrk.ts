@@ -13,6 +13,8 @@ export interface WrkLoad {
   readonly headers?: Readonly<Record<string, string>>
   /** Session cookies used in turn, one for each request. */
   readonly cookies?: readonly string[]
+  /** Paths used in step with `cookies`, in place of the path of `url`. */
+  readonly paths?: readonly string[]
   /** Bodies used in turn; each round of `cookies` takes the next one. */
   readonly bodies?: readonly string[]
   /** Sends a new UUIDv7 as `Idempotency-Key` with each request. */
@@ -59,6 +61,7 @@ function scriptOf(load: WrkLoad): string {
   const headers = Object.entries(load.headers ?? {}).map(([name, value]) => `[${lua(name)}]=${lua(value)}`)
   return `
 local cookies = {${(load.cookies ?? []).map(lua).join(',')}}
+local paths = {${(load.paths ?? []).map(lua).join(',')}}
 local bodies = {${(load.bodies ?? []).map(lua).join(',')}}
 local headers = {${headers.join(',')}}
 local method = ${lua(load.method)}
@@ -78,7 +81,7 @@ function request()
   if kept and ${load.hasKeys === true ? 'false' : '#bodies < 2'} then return kept end
   headers['cookie'] = cookies[person]
   ${load.hasKeys === true ? "headers['idempotency-key'] = key()" : ''}
-  local text = wrk.format(method, nil, headers, bodies[body])
+  local text = wrk.format(method, paths[person], headers, bodies[body])
   made[person] = text
   return text
 end
