@@ -24,6 +24,9 @@ const soaks: Readonly<Record<string, () => Promise<void> | void>> = {
   machine: () => run('vitest', ['run', 'src/sync/sync-machine.property.test.ts'], { PROPERTY_RUNS: '10000' }),
   /** Scenario 42: the real server and two devices, 100 seeds. */
   world: () => run('vitest', ['run', 'src/testing/world/random-faults.test.ts'], { WORLD_RUNS: '100' }),
+  /** 200 people, three zones, four days, real limits, random faults. */
+  field: () =>
+    run('vitest', ['run', 'src/testing/world/field-days.test.ts'], { FIELD_PEOPLE: '200', FIELD_DAYS: '4' }),
   'server-kill': soakServerKills,
   /** The browser's scenarios that take more than a minute. */
   browser: () => {

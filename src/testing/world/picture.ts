@@ -31,7 +31,7 @@ export async function queueLargePicture(
 
 /** Queues a small real PNG, whose bytes tell every shade from every other. */
 export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
-  const background = { r: shade % 256, g: 90, b: 30 }
+  const background = { r: shade % 256, g: (90 + (shade >> 8)) % 256, b: 30 }
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer()

@@ -2,6 +2,7 @@ import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { headers as wireHeaders } from '#src/contract/sync-messages.ts'
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Clock } from '#src/platform/clock.ts'
 import type { Network } from '#src/platform/network.ts'
 
 /**
@@ -26,9 +27,12 @@ export interface WorldNetwork extends Network {
   fateOf: (method: string, path: string, body: string) => Fate
   /** Nothing gets through, and open streams fall. */
   cut(): void
+  isCut(): boolean
   mend(): void
   /** A proxy on the way lets no live stream through, or does again. */
   refuseLive(isRefused: boolean): void
+  /** When something last went wrong here, or the way was mended. */
+  troubledAt(): number
   /** Lets held answers arrive. */
   release(): void
   /** Requests that have not been answered yet, the live stream left out. */
@@ -44,7 +48,7 @@ export interface WorldNetwork extends Network {
 }
 
 /** A device's way to the server at `url`, with a cookie jar. */
-export function makeWorldNetwork(url: string): WorldNetwork {
+export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldNetwork {
   const cookies = new Map<string, string>()
   const arrived: string[] = []
   const limited: string[] = []
@@ -52,6 +56,7 @@ export function makeWorldNetwork(url: string): WorldNetwork {
   let underWay = 0
   let isCut = false
   let isLiveRefused = false
+  let troubledAt = clock.now()
   let wire = new AbortController()
 
   const arrive = async (path: string, init: RequestInit): Promise<Response> => {
@@ -73,7 +78,9 @@ export function makeWorldNetwork(url: string): WorldNetwork {
 
   const travel = async (path: string, init: RequestInit): Promise<Response> => {
     if (isCut) throw new TypeError('The network is cut')
-    switch (network.fateOf(init.method ?? 'GET', path, typeof init.body === 'string' ? init.body : '')) {
+    const fate = network.fateOf(init.method ?? 'GET', path, typeof init.body === 'string' ? init.body : '')
+    if (fate !== 'pass') troubledAt = clock.now()
+    switch (fate) {
       case 'lose':
         throw new TypeError('The request was lost')
       case 'lose-answer':
@@ -131,13 +138,17 @@ export function makeWorldNetwork(url: string): WorldNetwork {
         underWay -= 1
       }
     },
+    troubledAt: () => troubledAt,
+    isCut: () => isCut,
     cut: () => {
       isCut = true
+      troubledAt = clock.now()
       wire.abort()
       wire = new AbortController()
     },
     mend: () => {
       isCut = false
+      troubledAt = clock.now()
     },
     refuseLive: (isRefused) => {
       isLiveRefused = isRefused

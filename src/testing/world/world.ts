@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LimitOverrides } from '#server/limits/limit-rules.ts'
 import { type TestServer, startTestServer } from '#server/test-server.ts'
 import { callApi } from '#src/api/call.ts'
@@ -25,6 +28,8 @@ export interface Client {
   enterAsGuest(displayName: string): Promise<User>
   /** Another device of the same person: signed in with the session of `other`. */
   enterAs(other: Client): Promise<void>
+  /** Whether the app runs: not before the first sign-in, nor between `kill` and `restart`. */
+  isRunning(): boolean
   /** The app is gone between two instructions: no answer is heard, nothing is tidied up. */
   kill(): void
   /** The app starts again on what the device stored. */
@@ -33,6 +38,7 @@ export interface Client {
 
 /** A real server in this process and any number of devices, under one clock that moves only when nothing else does. */
 export interface World {
+  /** Another one after each restart. */
   readonly server: TestServer
   readonly clock: FakeClock
   addClient(): Promise<Client>
@@ -40,6 +46,12 @@ export interface World {
   until(what: string, holds: () => Promise<boolean>): Promise<void>
   /** Lets the world run until no client has anything waiting or acknowledged left. */
   untilDrained(): Promise<void>
+  /** Lets the world run for a while. */
+  runFor(durationMs: number): Promise<void>
+  /** Lets time pass while no app is open: the server's jobs run once at the end of it. */
+  sleep(durationMs: number): Promise<void>
+  /** Stops the server in good order and starts it again on the same data, at the same address. */
+  restartServer(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,7 +62,8 @@ const longestWorldMs = 5 * 60_000
 /** `limits`: other allowances than the server's real ones; a test that needs them says why. */
 export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const clock = makeFakeClock()
-  const server = await startTestServer({ now: clock.now(), limits })
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypost-world-'))
+  let server = await startTestServer({ now: clock.now(), dataDir, limits })
   const clients: (Client & { stop(): void })[] = []
 
   const moveTime = () => {
@@ -65,23 +78,25 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   /** What stands in the way, for whoever reads a failure. */
   const describe = async () => {
     const lines = await Promise.all(
-      clients.map(async ({ data, network, platform }) => {
-        const rows = await readOutbox(data().database)
-        return JSON.stringify({
-          outbox: rows.map(({ name, state, attempts, nextAt, ackRev, lastError }) => ({
-            name,
-            state,
-            attempts,
-            nextAt,
-            ackRev,
-            lastError,
-          })),
-          status: data().syncStatus.get(),
-          cursors: await data().database.cursors.toArray(),
-          lastRequests: network.arrived.slice(-6),
-          errors: platform.log.errors.map(String),
-        })
-      }),
+      clients
+        .filter(({ isRunning }) => isRunning())
+        .map(async ({ data, network, platform }) => {
+          const rows = await readOutbox(data().database)
+          return JSON.stringify({
+            outbox: rows.map(({ name, state, attempts, nextAt, ackRev, lastError }) => ({
+              name,
+              state,
+              attempts,
+              nextAt,
+              ackRev,
+              lastError,
+            })),
+            status: data().syncStatus.get(),
+            cursors: await data().database.cursors.toArray(),
+            lastRequests: network.arrived.slice(-6),
+            errors: platform.log.errors.map(String),
+          })
+        }),
     )
     return lines.join('\n')
   }
@@ -100,9 +115,25 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   }
 
   return {
-    server,
+    get server() {
+      return server
+    },
     clock,
     until,
+    runFor: async (durationMs) => {
+      const endAt = clock.now() + durationMs
+      await until('time passes', async () => clock.now() >= endAt)
+    },
+    sleep: async (durationMs) => {
+      clock.advance(durationMs)
+      server.clock.set(clock.now())
+      await server.runJobs()
+    },
+    restartServer: async () => {
+      const port = Number(new URL(server.url).port)
+      await server.close()
+      server = await startTestServer({ now: clock.now(), dataDir, port, limits })
+    },
     addClient: async () => {
       const client = await makeClient(server.url, clock, clients.length + 1)
       clients.push(client)
@@ -110,24 +141,28 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
     },
     untilDrained: () =>
       until('every outbox is empty', async () => {
-        for (const client of clients) if ((await readOutbox(client.data().database)).length > 0) return false
+        for (const client of clients.filter(({ isRunning }) => isRunning()))
+          if ((await readOutbox(client.data().database)).length > 0) return false
         return true
       }),
     close: async () => {
-      for (const client of clients) client.stop()
+      for (const client of clients.filter(({ isRunning }) => isRunning())) client.stop()
       await server.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 async function makeClient(url: string, clock: FakeClock, seed: number): Promise<Client & { stop(): void }> {
-  const network = makeWorldNetwork(url)
+  const network = makeWorldNetwork(url, clock)
   const platform = makeFakePlatform(seed, { network, clock })
   let life = new AbortController()
   let device: DeviceContext = await startDevice(platform, life.signal)
   let data: DataContext | null = null
+  let isRunning = false
 
   const open = async (user: User) => {
+    isRunning = true
     const opened = await openUser(device, user)
     data = opened
     const run = (signal: AbortSignal) => runSync(opened, signal)
@@ -136,6 +171,7 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
     })
   }
   const end = () => {
+    isRunning = false
     life.abort()
     data?.database.close()
     device.device.close()
@@ -161,6 +197,7 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
       await enterSession(device, user)
       await open(user)
     },
+    isRunning: () => isRunning,
     kill: end,
     restart: async () => {
       life = new AbortController()

@@ -1,0 +1,183 @@
+import { afterEach, expect, test } from 'vitest'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { readSession } from '#src/data/session/session-store.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/commit.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { makeFakeRandom } from '#src/platform/random-fake.ts'
+import { runsFrom } from '../property-runs.ts'
+import { queuePicture } from './picture.ts'
+import { watchStaleness } from './staleness.ts'
+import { type Client, type World, makeWorld, sharedBase } from './world.ts'
+import type { Fate } from './world-network.ts'
+
+/** Somebody with one phone and one zone. */
+interface Guest {
+  readonly client: Client
+  readonly userId: UserId
+  readonly zone: Zone
+  isOpen: boolean
+}
+
+interface Zone {
+  readonly id: ZoneId
+  readonly photos: PhotoId[]
+  readonly comments: string[]
+}
+
+const peopleCount = runsFrom('FIELD_PEOPLE', 12)
+const dayCount = runsFrom('FIELD_DAYS', 2)
+const zoneCount = 3
+const hourMs = 3_600_000
+/** Longer than a token lives, so that each day's first requests renew the session. */
+const nightMs = 17 * hourMs
+const gatheringMs = 90_000
+const stepMs = 1_000
+const truthLimitMs = 3_000
+
+let world: World
+afterEach(async () => {
+  await world.close()
+})
+
+test(`${peopleCount} people in three zones for ${dayCount} days, with real limits and random faults: nothing is lost, all stay signed in, screens follow`, async () => {
+  world = await makeWorld()
+  const random = makeFakeRandom(7)
+  const guests = await invite(world)
+  const staleness = watchStaleness(world)
+  let shade = 0
+
+  for (let day = 0; day < dayCount; day += 1) {
+    for (const share of [0.3, 0.6]) {
+      for (const guest of guests) if (random.next() < share) await open(guest)
+      const endAt = world.clock.now() + gatheringMs
+      while (world.clock.now() < endAt) {
+        for (const guest of guests.filter(({ isOpen }) => isOpen)) {
+          const chance = random.next()
+          if (chance < 0.002) await reopen(guest)
+          else if (chance < 0.005) guest.client.network.cut()
+          else if (chance < 0.03 && guest.client.network.isCut()) guest.client.network.mend()
+          else if (chance < 0.08) await act(guest)
+        }
+        await world.runFor(stepMs)
+        await staleness.sample(guests.filter(({ isOpen }) => isOpen))
+      }
+      await world.restartServer()
+      staleness.follow()
+      for (const guest of guests.filter(({ isOpen }) => isOpen)) close(guest)
+      await world.sleep(share === 0.3 ? 8 * hourMs : nightMs)
+    }
+  }
+
+  await settle(guests)
+  await expectNothingLost(guests)
+  console.log(JSON.stringify(staleness.summary()))
+  expect(staleness.summary().longestMs).toBeLessThanOrEqual(truthLimitMs)
+
+  async function act(guest: Guest): Promise<void> {
+    const { client, zone } = guest
+    const chance = random.next()
+    const photoId = zone.photos[Math.floor(random.next() * zone.photos.length)]
+    if (photoId === undefined || chance < 0.05) {
+      shade += 1
+      zone.photos.push(await queuePicture(client.data(), zone.id, shade))
+    } else if (chance < 0.3) {
+      const content = `Comment ${zone.comments.length}`
+      zone.comments.push(content)
+      await addCommentIn(client.data(), photoId, content)
+    } else await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.7 } })
+  }
+
+  /** The app opens, and asks for six things at once, as a browser does. */
+  async function open(guest: Guest): Promise<void> {
+    await guest.client.restart()
+    guest.isOpen = true
+    guest.client.network.mend()
+    guest.client.network.fateOf = fate
+    const { api } = guest.client.data()
+    await Promise.all(Array.from({ length: 6 }, () => callApi(api, calls.currentUser, {})))
+  }
+
+  async function reopen(guest: Guest): Promise<void> {
+    guest.client.kill()
+    await open(guest)
+  }
+
+  function fate(_method: string, path: string): Fate {
+    if (path === '/api/ping' || random.next() > 0.03) return 'pass'
+    const faults: readonly Fate[] = ['lose', 'lose-answer', 'double', 'unavailable']
+    return faults[Math.floor(random.next() * faults.length)] ?? 'pass'
+  }
+}, 3_600_000)
+
+function close(guest: Guest): void {
+  guest.client.kill()
+  guest.isOpen = false
+}
+
+/** Three hosts make a zone each, and all others join one. */
+async function invite(world: World): Promise<readonly Guest[]> {
+  const guests: Guest[] = []
+  const codes: { readonly zone: Zone; readonly code: string }[] = []
+  for (let index = 0; index < peopleCount; index += 1) {
+    const client = await world.addClient()
+    const { id: userId } = await client.enterAsGuest(`Guest ${index}`)
+    const known = codes[index % zoneCount]
+    if (known === undefined || index < zoneCount) {
+      const made = await createZoneIn(client.data(), {
+        name: `Zone ${index}`,
+        brand: 'snapshare',
+        timeZone: 'UTC',
+      })
+      const zone: Zone = { id: made.zoneId, photos: [], comments: [] }
+      codes.push({ zone, code: made.code })
+      zone.photos.push(await queuePicture(client.data(), zone.id, 10_000 + index))
+      guests.push({ client, userId, zone, isOpen: false })
+      await world.untilDrained()
+    } else {
+      const scanned = scanZoneIn(client.data(), { qrCode: known.code, position: null })
+      guests.push({ client, userId, zone: known.zone, isOpen: false })
+      await world.untilDrained()
+      await scanned
+    }
+    client.kill()
+  }
+  return guests
+}
+
+/** All open their apps without faults, and what waits is sent. */
+async function settle(guests: readonly Guest[]): Promise<void> {
+  for (const guest of guests) {
+    guest.client.network.mend()
+    guest.client.network.fateOf = () => 'pass'
+    await guest.client.restart()
+    guest.isOpen = true
+  }
+  await world.untilDrained()
+  await world.until('all devices of a zone hold the same', async () => {
+    const held = new Map<Zone, string>()
+    for (const { client, zone } of guests) {
+      const base = JSON.stringify(await sharedBase(client.data()))
+      const first = held.get(zone) ?? base
+      if (first !== base) return false
+      held.set(zone, first)
+    }
+    return true
+  })
+}
+
+async function expectNothingLost(guests: readonly Guest[]): Promise<void> {
+  for (const { client, userId, zone } of guests) {
+    const session = await readSession(client.data())
+    expect(session?.user.id).toBe(userId)
+    expect(session?.needsSignIn).toBe(false)
+    const { database } = client.data()
+    const comments = await database.comments.toArray()
+    expect(comments.map(({ content }) => content).toSorted()).toEqual(zone.comments.toSorted())
+    const photos = await database.photos.toArray()
+    expect(photos.map(({ id }) => id).toSorted()).toEqual(zone.photos.toSorted())
+  }
+}

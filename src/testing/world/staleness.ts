@@ -1,0 +1,67 @@
+import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { Client, World } from './world.ts'
+
+/** How far screens were behind the server, over all samples of connected devices. */
+export interface StalenessSummary {
+  readonly samples: number
+  readonly p95Ms: number
+  readonly longestMs: number
+}
+
+export interface Staleness {
+  /** Listens to the world's server; to be called again after each restart of it. */
+  follow(): void
+  /** Looks how far each of these devices is behind, those left out that had a fault a short while ago. */
+  sample(
+    people: readonly { readonly client: Client; readonly zone: { readonly id: ZoneId } }[],
+  ): Promise<void>
+  summary(): StalenessSummary
+}
+
+/** A retry waits a second or two after a fault; until then a device may be behind. */
+const faultPatienceMs = 10_000
+
+/**
+ * Measures how long a commit takes to reach each connected device's database: the age of the oldest commit of its zone that
+ * its cursor has not reached.
+ */
+export function watchStaleness(world: World): Staleness {
+  const commits = new Map<Scope, { readonly rev: number; readonly at: number }[]>()
+  const lagsMs: number[] = []
+
+  const listen = (scopes: readonly Scope[]) => {
+    world.server.deps.bus.subscribe(scopes, (scope, rev) => {
+      commits.get(scope)?.push({ rev, at: world.clock.now() })
+    })
+  }
+  const watch = (scope: Scope) => {
+    if (commits.has(scope)) return
+    commits.set(scope, [])
+    listen([scope])
+  }
+
+  return {
+    follow: () => listen([...commits.keys()]),
+    sample: async (people) => {
+      for (const { client, zone } of people) {
+        const scope = zoneScope(zone.id)
+        watch(scope)
+        if (world.clock.now() - client.network.troubledAt() < faultPatienceMs) continue
+        const cursor = await client.data().database.cursors.get(scope)
+        const known = commits.get(scope) ?? []
+        const read = known.findLastIndex(({ rev }) => rev <= (cursor?.next ?? 0))
+        const missed = known[read + 1]
+        lagsMs.push(missed === undefined ? 0 : world.clock.now() - missed.at)
+      }
+    },
+    summary: () => {
+      const sorted = lagsMs.toSorted((a, b) => a - b)
+      return {
+        samples: sorted.length,
+        p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+        longestMs: sorted.at(-1) ?? 0,
+      }
+    },
+  }
+}
