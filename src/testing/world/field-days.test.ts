@@ -80,7 +80,8 @@ test(`${peopleCount} people in three zones for ${dayCount} days, with real limit
   async function act(guest: Guest): Promise<void> {
     const { client, zone } = guest
     const chance = random.next()
-    const photoId = zone.photos[Math.floor(random.next() * zone.photos.length)]
+    const seen = await client.data().database.photos.toArray()
+    const photoId = seen[Math.floor(random.next() * seen.length)]?.id
     if (photoId === undefined || chance < 0.05) {
       shade += 1
       zone.photos.push(await queuePicture(client.data(), zone.id, shade))
@@ -91,14 +92,17 @@ test(`${peopleCount} people in three zones for ${dayCount} days, with real limit
     } else await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.7 } })
   }
 
-  /** The app opens, and asks for six things at once, as a browser does. */
+  /** The app opens, and loads thirty things over six connections, as a browser does. */
   async function open(guest: Guest): Promise<void> {
     await guest.client.restart()
     guest.isOpen = true
     guest.client.network.mend()
     guest.client.network.fateOf = fate
     const { api } = guest.client.data()
-    await Promise.all(Array.from({ length: 6 }, () => callApi(api, calls.currentUser, {})))
+    const load = async () => {
+      for (let count = 0; count < 5; count += 1) await callApi(api, calls.currentUser, {})
+    }
+    await Promise.all(Array.from({ length: 6 }, load))
   }
 
   async function reopen(guest: Guest): Promise<void> {

@@ -2,7 +2,7 @@ import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { Client, World } from './world.ts'
 
-/** How far screens were behind the server, over all samples of connected devices. */
+/** How far screens were behind the server, over all samples of devices that show themselves connected. */
 export interface StalenessSummary {
   readonly samples: number
   readonly p95Ms: number
@@ -47,7 +47,8 @@ export function watchStaleness(world: World): Staleness {
       for (const { client, zone } of people) {
         const scope = zoneScope(zone.id)
         watch(scope)
-        if (world.clock.now() - client.network.troubledAt() < faultPatienceMs) continue
+        const isConnected = client.data().syncStatus.get().connection === 'online'
+        if (!isConnected || world.clock.now() - client.network.troubledAt() < faultPatienceMs) continue
         const cursor = await client.data().database.cursors.get(scope)
         const known = commits.get(scope) ?? []
         const read = known.findLastIndex(({ rev }) => rev <= (cursor?.next ?? 0))
