@@ -66,6 +66,8 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   let server = await startTestServer({ now: clock.now(), dataDir, limits })
   const clients: (Client & { stop(): void })[] = []
 
+  const running = () => clients.filter((client) => client.isRunning())
+
   const moveTime = () => {
     const stepMs = Math.min(
       clock.untilNextTimerMs() ?? longestStepMs,
@@ -78,25 +80,23 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   /** What stands in the way, for whoever reads a failure. */
   const describe = async () => {
     const lines = await Promise.all(
-      clients
-        .filter(({ isRunning }) => isRunning())
-        .map(async ({ data, network, platform }) => {
-          const rows = await readOutbox(data().database)
-          return JSON.stringify({
-            outbox: rows.map(({ name, state, attempts, nextAt, ackRev, lastError }) => ({
-              name,
-              state,
-              attempts,
-              nextAt,
-              ackRev,
-              lastError,
-            })),
-            status: data().syncStatus.get(),
-            cursors: await data().database.cursors.toArray(),
-            lastRequests: network.arrived.slice(-6),
-            errors: platform.log.errors.map(String),
-          })
-        }),
+      running().map(async ({ data, network, platform }) => {
+        const rows = await readOutbox(data().database)
+        return JSON.stringify({
+          outbox: rows.map(({ name, state, attempts, nextAt, ackRev, lastError }) => ({
+            name,
+            state,
+            attempts,
+            nextAt,
+            ackRev,
+            lastError,
+          })),
+          status: data().syncStatus.get(),
+          cursors: await data().database.cursors.toArray(),
+          lastRequests: network.arrived.slice(-6),
+          errors: platform.log.errors.map(String),
+        })
+      }),
     )
     return lines.join('\n')
   }
@@ -141,12 +141,12 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
     },
     untilDrained: () =>
       until('every outbox is empty', async () => {
-        for (const client of clients.filter(({ isRunning }) => isRunning()))
+        for (const client of running())
           if ((await readOutbox(client.data().database)).length > 0) return false
         return true
       }),
     close: async () => {
-      for (const client of clients.filter(({ isRunning }) => isRunning())) client.stop()
+      for (const client of running()) client.stop()
       await server.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
