@@ -58,8 +58,8 @@ test.each(endings)('%s one reads one’s own and nothing else', async (_when, en
   const { ada, photo, theirs, commentId } = scene
   await end(scene)
   expect((await ada.call(`GET /uploads/${photo.filename}`)).status).toBe(200)
-  for (const of of ['likes', 'reactions', 'comments'])
-    expect((await ada.call(`GET /api/photos/${photo.id}/${of}`)).status).toBe(200)
+  for (const list of ['likes', 'reactions', 'comments'])
+    expect((await ada.call(`GET /api/photos/${photo.id}/${list}`)).status).toBe(200)
   expect((await ada.call(`GET /api/photos/${theirs}/comments`)).status).toBe(404)
   expect((await ada.call(`DELETE /api/photos/${theirs}`)).status).toBe(404)
   expect((await ada.call(`POST /api/photos/${photo.id}/comments`, { content: 'More' })).status).not.toBe(201)

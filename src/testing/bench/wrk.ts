@@ -32,7 +32,7 @@ export function installWrk(): void {
     // wrk prints its version and ends with 1.
     if (!isMissing) return
     if (process.getuid?.() !== 0)
-      throw new Error('This benchmark needs wrk: install your system’s package wrk')
+      throw new Error('This benchmark needs wrk: install your system’s package wrk', { cause: error })
     execFileSync('apt-get', ['install', '-y', 'wrk'], { stdio: 'inherit' })
   }
 }
