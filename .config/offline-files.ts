@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { filesWith } from './files-with.ts'
 
 /** As the service worker reads it (worker/service-worker/app-files.ts). */
 type FileMoment = 'first' | 'guest' | 'idle' | 'rare'
@@ -61,8 +62,8 @@ export function offlineFiles() {
     name: 'offline-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      for (const name of filesOf(bundle, guest)) moments.set(name, 'guest')
-      for (const name of filesOf(bundle, first)) moments.set(name, 'first')
+      for (const name of filesWith(bundle, guest)) moments.set(name, 'guest')
+      for (const name of filesWith(bundle, first)) moments.set(name, 'first')
     },
   }
   const momentOf = (url: string): FileMoment => {
@@ -77,21 +78,4 @@ export function offlineFiles() {
       warnings: [],
     }),
   }
-}
-
-/** The files that load when one of the modules does. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): ReadonlySet<string> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const files = new Set<string>()
-  const open = modules.map((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
-    if (chunk === undefined) throw new Error(`No file holds ${module}`)
-    return chunk.fileName
-  })
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (files.has(name)) continue
-    files.add(name)
-    open.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []))
-  }
-  return files
 }

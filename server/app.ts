@@ -141,7 +141,9 @@ function frontDoor({ config, clock }: Deps): Koa.Middleware {
   }
 }
 
-function kindOf(path: string): 'page' | 'api' | 'upload' {
+function kindOf(path: string): 'page' | 'api' | 'upload' | 'asset' {
   if (path.startsWith('/api/')) return 'api'
+  // A worker takes its policy from its own script's answer: that of the page that starts it.
+  if (/^\/assets\/[\w.-]+\.(?:js|css)$/.test(path) && !path.includes('worker')) return 'asset'
   return path.startsWith('/uploads/') ? 'upload' : 'page'
 }

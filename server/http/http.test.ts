@@ -66,7 +66,7 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
-  for (const path of ['/', '/sw.js', '/assets/main-AbCdEf12.js']) {
+  for (const path of ['/', '/sw.js']) {
     const { headers } = await visitor(server).call(`GET ${path}`)
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; " +
@@ -78,6 +78,15 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
+})
+
+test('a hashed asset carries only what is for files, unless a worker may begin with it', async () => {
+  const { headers } = await visitor(server).call('GET /assets/main-AbCdEf12.js')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('permissions-policy')).toBeNull()
+  const worker = await visitor(server).call('GET /assets/media-worker-AbCdEf12.js')
+  expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'")
 })
 
 test('an unsafe request must come from our own pages, with or without a body', async () => {

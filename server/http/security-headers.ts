@@ -1,10 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
-/** Workers take the policy of their own script's answer, so every file carries this one. */
+/** Workers take the policy of their own script's answer, so files that may be a worker's carry this one. */
 const pagePolicy = pagePolicyWith({ scripts: [], styles: [] })
 
 /** What the API answers is never a page. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * A script or style sheet of the build is no page and starts none; of the headers of pages it has only what is for files.
+ * There are a hundred of them: each header counts on a slow link.
+ */
+const assetPolicy = "default-src 'none'"
 
 /** A picture opened by its own address must not be able to do anything. */
 const uploadPolicy = "default-src 'none'; sandbox"
@@ -20,7 +26,7 @@ const onPages = [
   ['Permissions-Policy', 'camera=(self), geolocation=(self), web-share=(self), clipboard-write=(self)'],
 ] as const
 
-const policies = { page: pagePolicy, api: apiPolicy, upload: uploadPolicy } as const
+const policies = { page: pagePolicy, api: apiPolicy, upload: uploadPolicy, asset: assetPolicy } as const
 
 /** Sets the headers that every answer of its kind carries. */
 export function setSecurityHeaders(

@@ -1,5 +1,5 @@
 import { consoleLog } from '#src/platform/log.ts'
-import { type FileRoom, keepAppFiles, untilThereIsRoom } from './keep-app-files.ts'
+import type { FileRoom } from './keep-app-files.ts'
 
 let isBegun = false
 let newestRoom: FileRoom | null = null
@@ -22,16 +22,20 @@ export function installWorker(room: FileRoom): void {
     .catch((error: unknown) => consoleLog.error('service-worker-not-installed', error))
 }
 
+const settleMs = 1000
 const checkEveryMs = 60_000
 
 function untilLoaded(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve()
-    else window.addEventListener('load', () => resolve(), { once: true })
+    // The page's own last steps go first.
+    const done = () => void setTimeout(resolve, settleMs)
+    if (document.readyState === 'complete') done()
+    else window.addEventListener('load', done, { once: true })
   })
 }
 
 async function install(room: FileRoom): Promise<void> {
+  const { keepAppFiles, untilThereIsRoom } = await import('./keep-app-files.ts')
   // Where there is one already it costs nothing, and may have a new version.
   if (navigator.serviceWorker.controller === null) await untilThereIsRoom(room)
   const registration = await navigator.serviceWorker.register('/sw.js')

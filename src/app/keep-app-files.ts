@@ -1,4 +1,5 @@
 import { announceOfflineFiles } from '#src/platform/offline-files.ts'
+import { seenPhotos } from './keep-seen-photos.ts'
 import { isNothingWritten } from './until-nothing-is-written.ts'
 
 /** When the person and the data leave room for what nobody waits for. */
@@ -32,6 +33,8 @@ export async function untilThereIsRoom({ untilPageIsServed, askForRoom }: FileRo
  */
 export async function keepAppFiles(worker: ServiceWorker, { askForRoom }: FileRoom): Promise<void> {
   await ask(worker, { type: 'KEEP_FILES', paths: loadedPaths() })
+  // They came past a worker that was not there yet; without them the zone would be ready, and empty.
+  await ask(worker, { type: 'KEEP_PHOTOS', urls: seenPhotos() })
   for (;;) {
     const room = await askForRoom()
     if (room === 'never') return

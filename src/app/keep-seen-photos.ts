@@ -8,9 +8,14 @@ export function keepSeenPhotos(): void {
 }
 
 function handOver(): void {
-  const urls = performance
+  const urls = seenPhotos()
+  if (urls.length > 0) navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PHOTOS', urls })
+}
+
+/** The addresses of the photos that this page has shown. */
+export function seenPhotos(): readonly string[] {
+  return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.startsWith('/uploads/'))
-  if (urls.length > 0) navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PHOTOS', urls })
 }

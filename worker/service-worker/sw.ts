@@ -102,7 +102,13 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.clients.claim())
       break
     case 'KEEP_PHOTOS':
-      event.waitUntil(keepPhotos(photoStrategy, message.urls, event))
+      event.waitUntil(answer(event, () => keepPhotos(photoStrategy, message.urls, event)))
+      break
+    case 'KEEP_FILES':
+      event.waitUntil(answer(event, () => later.keepSeen(message.paths, event)))
+      break
+    case 'KEEP_NEXT':
+      event.waitUntil(answer(event, () => later.keepNext(message.upTo, event)))
       break
     case 'KEEP_FILES':
       event.waitUntil(answer(event, () => later.keepSeen(message.paths, event)))

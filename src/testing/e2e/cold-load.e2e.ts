@@ -26,6 +26,8 @@ function expectWithin(fetched: Fetched, { kilobytes, scriptKilobytes, requests }
     scriptKilobytes: fetched.scriptBytes / 1000,
     requests: fetched.requests,
   }
+  note(JSON.stringify(found))
+  expect.soft(fetched.workerRequests, 'requests of the service worker').toBe(0)
   const listed = fetched.files.join('\n')
   expect.soft(found.kilobytes, listed).toBeLessThanOrEqual(kilobytes)
   expect.soft(found.scriptKilobytes, listed).toBeLessThanOrEqual(scriptKilobytes)
@@ -57,6 +59,12 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
   })
   await visit.untilQuiet(quietMs)
   const { bytes, files } = await visit.fetched()
+  note(`whole: ${bytes / 1000}`)
   expect(bytes / 1000, files.join('\n')).toBeLessThanOrEqual(wholeFirstLoadKilobytes)
   await visit.close()
 })
+
+/** For the report: how far the budget is used. */
+function note(description: string): void {
+  test.info().annotations.push({ type: 'fetched', description })
+}

@@ -25,6 +25,7 @@ for (const locale of ['en', 'de'] as const) {
     const { page } = phone
     server.proxy.link({ delayMs: 10, bytesPerSecond: 500_000 })
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.setExtraHTTPHeaders({ 'accept-language': locale })
     await page.goto(qrCode)
     if (locale === 'en') await continueAsGuest(page, 'Gil')
     else {
