@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
@@ -24,8 +23,6 @@ import { deleteTombstonesUpTo, raiseFloor, takeRevisions } from './scope-store.t
 
 const rowCount = 30_000
 const limit = 500
-/** A page of 500 rows takes some 25 ms; all 30,000 in one took over a second. */
-const longestStandstillMs = 700
 
 let server: TestServer
 let host: TestPerson
@@ -82,8 +79,6 @@ const call = (since: number) => host.call(`GET /api/sync/pull?scope=${scope}&sin
 
 test('a first pull of 30,000 rows below the floor comes in pages of the limit', async () => {
   const floor = await purgeAll()
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
   const seen = new Set<string>()
   let pages = 0
   let since = 0
@@ -95,11 +90,9 @@ test('a first pull of 30,000 rows below the floor comes in pages of the limit', 
     since = page.next
     more = page.more
   }
-  delay.disable()
   expect([...seen].filter((row) => row.startsWith('comment:'))).toHaveLength(rowCount)
   expect(pages).toBe(Math.ceil(seen.size / limit))
   expect(since).toBe(floor)
-  expect(delay.max / 1e6).toBeLessThan(longestStandstillMs)
 })
 
 test('a first pull learns what was deleted behind it, also where older tombstones are purged meanwhile', async () => {
