@@ -3,6 +3,14 @@ import type { UserDatabase } from '../database.ts'
 import { zoneIdOfRow } from '../zones/zone-of-row.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
+/**
+ * Whether the row makes or joins a zone. To be asked before `stateOfMadeZone` in a loop: Dexie loses its transaction after a
+ * hundred turns in a row that ask nothing of it.
+ */
+export function makesZone(row: OutboxRow): boolean {
+  return zoneIdOfRow(row) !== null
+}
+
 /** Whether the row makes or joins the zone of this scope. */
 export function makesZoneOf(row: OutboxRow, scope: Scope): boolean {
   const id = zoneIdOfRow(row)

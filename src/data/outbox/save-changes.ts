@@ -5,7 +5,7 @@ import { seenRevision } from '#src/contract/pull-cursor.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { moveBasketTo } from '../basket/move-basket.ts'
 import type { UserDatabase } from '../database.ts'
-import { stateOfMadeZone } from './made-zone.ts'
+import { makesZone, stateOfMadeZone } from './made-zone.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows, rowsWithMids } from './outbox-store.ts'
@@ -57,8 +57,8 @@ export async function saveChanges(
         const next: OutboxRow = { ...row, ...change.patch }
         const isSeen =
           next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
-        if (next.state === 'acknowledged' && isSeen && (await stateOfMadeZone(database, next)) !== 'to-come')
-          done.push(next)
+        const isToCome = isSeen && makesZone(next) && (await stateOfMadeZone(database, next)) === 'to-come'
+        if (next.state === 'acknowledged' && isSeen && !isToCome) done.push(next)
         else kept.push(next)
         // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
         if (next.state === 'acknowledged' && hasKeptAnswer(next))

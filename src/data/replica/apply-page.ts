@@ -4,7 +4,7 @@ import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { type CursorRow, forgottenEpoch, type UserDatabase } from '../database.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
-import { stateOfMadeZone, makesZoneOf } from '../outbox/made-zone.ts'
+import { makesZone, makesZoneOf, stateOfMadeZone } from '../outbox/made-zone.ts'
 import { removeRows } from '../outbox/outbox-store.ts'
 import { clearScope, deleteRows, dropZone, putRows, replicaTables } from './base-rows.ts'
 
@@ -114,7 +114,7 @@ async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number
   for (const row of acknowledged) {
     const isSeen = row.scope === scope && row.ackRev !== null && row.ackRev <= seenRev
     if (!isSeen && !makesZoneOf(row, scope)) continue
-    const zone = await stateOfMadeZone(database, row)
+    const zone = makesZone(row) ? await stateOfMadeZone(database, row) : 'none'
     if (isSeen ? zone !== 'to-come' : zone === 'here') over.push(row)
   }
   await removeRows(database, over)
