@@ -6,14 +6,14 @@ import { refuse } from '../access/refusal.ts'
 import { accountOfKey, deleteAccountKeys, insertAccountKey } from './account-key-store.ts'
 
 /** A caller that asks again after this has given up long ago. */
-const keptMs = 3_600_000
+const keptMs = 600_000
 
 /** A request's key as it is kept: who holds a key holds the account, so only its hash is. Null where there is none. */
 export function accountKeyOf(key: MutationId | null): string | null {
   return key === null ? null : hash('sha256', `account ${key}`, 'base64url')
 }
 
-/** The account that was made under the key within the last hour: its caller never got the answer. */
+/** The account that was made under the key within the last ten minutes: its caller never got the answer. */
 export async function madeUnder(reader: Reader, keyHash: string | null, now: EpochMs) {
   return keyHash === null ? undefined : reader.first(accountOfKey, { keyHash, since: now - keptMs })
 }

@@ -25,7 +25,7 @@ test('a guest who asks again because the answer was lost is the same guest, sign
   const again = await ask('Ada')
   expect(again).toMatchObject({ status: 201, json: first.json, me: { status: 200, json: first.json } })
   expect(await ask('Eve')).toMatchObject({ status: 422, json: { code: 'key_reused' } })
-  server.clock.advance(3_600_001)
+  server.clock.advance(600_001)
   expect((await ask('Ada')).json).not.toEqual(first.json)
 })
 
