@@ -23,10 +23,11 @@ const visitorPage: Budget = {
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
-    kilobytes: 20,
-    scriptKilobytes: 0,
-    requests: 2,
-    reason: 'The page brings its style, its script and its sign within it.',
+    kilobytes: 80,
+    scriptKilobytes: 60,
+    requests: 10,
+    reason:
+      'The page is one answer of at most 14 kB, as its own test checks; the app’s first files begin to come behind it.',
   },
   '/': visitorPage,
   '/picture-share': visitorPage,
@@ -39,10 +40,11 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The app’s beginning, and two forms.',
   },
   '/scanner': {
-    kilobytes: 240,
-    scriptKilobytes: 240,
-    requests: 30,
-    reason: 'The app’s beginning, the camera, and the worker that decodes.',
+    kilobytes: 320,
+    scriptKilobytes: 280,
+    requests: 34,
+    reason:
+      'The app’s beginning, the camera, and the worker that decodes: it comes beside the page, so that the first code is read sooner.',
   },
   '/locations/{id}': {
     kilobytes: 390,
