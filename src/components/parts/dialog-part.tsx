@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWording } from '#src/brand/use-wording.ts'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { consoleLog } from '#src/platform/log.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -50,7 +50,7 @@ export function dialogPart<Props extends Closable>(
       fetchPart().then(
         (Part) => isWanted && setPart((before) => before ?? { Part }),
         (error: unknown) => {
-          browserPlatform.log.error('dialog-not-loaded', error)
+          consoleLog.error('dialog-not-loaded', error)
           if (!isWanted) return
           showToast(latest.current.words.unexpected, { tone: 'danger' })
           latest.current.close()

@@ -41,8 +41,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/scanner': {
     kilobytes: 320,
-    scriptKilobytes: 280,
-    requests: 34,
+    scriptKilobytes: 300,
+    requests: 36,
     reason:
       'The app’s beginning, the camera, and the worker that decodes: it comes beside the page, so that the first code is read sooner.',
   },
@@ -53,9 +53,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'Database, sync, six pictures.',
   },
   '/, member': {
-    kilobytes: 345,
-    scriptKilobytes: 305,
-    requests: 56,
+    kilobytes: 350,
+    scriptKilobytes: 325,
+    requests: 60,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {

@@ -200,9 +200,10 @@ export class CutProxy {
           this.#freeAtMs[way] = freeAtMs
           late.push(piece)
           // Timers of different lengths may fire in another order than their ends have: the pieces keep theirs.
-          setTimeout(() => arrive(), freeAtMs + delayMs - performance.now())
+          setTimeout(() => arrive(), Math.max(0, freeAtMs + delayMs - performance.now()))
           const next = start + piece.length
-          setTimeout(() => (next >= carried.length ? done() : passFrom(next)), freeAtMs - performance.now())
+          const goOn = () => (next >= carried.length ? done() : passFrom(next))
+          setTimeout(goOn, Math.max(0, freeAtMs - performance.now()))
         }
         passFrom(0)
       },
