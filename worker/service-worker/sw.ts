@@ -110,12 +110,6 @@ self.addEventListener('message', (event) => {
     case 'KEEP_NEXT':
       event.waitUntil(answer(event, () => later.keepNext(message.upTo, event)))
       break
-    case 'KEEP_FILES':
-      event.waitUntil(answer(event, () => later.keepSeen(message.paths, event)))
-      break
-    case 'KEEP_NEXT':
-      event.waitUntil(answer(event, () => later.keepNext(message.upTo, event)))
-      break
     case undefined:
       break
   }
