@@ -65,7 +65,6 @@ export interface MembershipsTable {
   readonly code_id: CodeId | null
 }
 
-/** A membership that was ended by a moderator, as it was. */
 /** Under which key an account was made. */
 export interface AccountKeysTable {
   readonly key_hash: string
@@ -81,6 +80,7 @@ export interface FormerMembersTable {
   readonly left_at: number
 }
 
+/** A membership that was ended by a moderator, as it was. */
 export interface BansTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
