@@ -39,6 +39,19 @@ test('the clock is moved in tests only', () => {
   expect(offset({ NODE_ENV: 'test' })).toBe(-5000)
 })
 
+test('other limits than the real ones hold in tests only', () => {
+  const limits = (environment: Record<string, string>) => {
+    const read = readConfig({ TEST_LIMITS: 'comment=300/600,api=5/1', ...environment })
+    return read.ok ? read.value.limits : read.error
+  }
+  expect(limits({})).toEqual({})
+  expect(limits({ NODE_ENV: 'test' })).toEqual({
+    comment: [{ kind: 'window', points: 300, seconds: 600 }],
+    api: [{ kind: 'window', points: 5, seconds: 1 }],
+  })
+  expect(limits({ TEST_LIMITS: 'nothing=1/1' })).toEqual([expect.stringMatching(/^TEST_LIMITS/)])
+})
+
 test('push keys come in pairs, and a push service of one’s own in tests only', () => {
   const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) }
   const read = (environment: Record<string, string>) => {
