@@ -63,6 +63,7 @@ async function start({ languages, kept = new Map(), isTest = false }: Device): P
       setItem: (key: string, value: string) => kept.set(key, value),
     },
     document: { documentElement: { lang: 'en', dataset: {} }, querySelector: () => null },
+    location: { pathname: '/', hash: '' },
     matchMedia: () => ({ matches: false }),
   }
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)

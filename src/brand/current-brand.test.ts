@@ -94,6 +94,7 @@ function device(choice?: string) {
     },
   }
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/', hash: '' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

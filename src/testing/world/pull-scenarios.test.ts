@@ -110,6 +110,7 @@ test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads n
   ben.network.fateOf = () => 'pass'
   const before = ben.network.arrived.length
   await ben.restart()
+  await world.until('Ben has all comments', async () => (await wordsOn(ben, photoId)).length === 1201)
   await scene.untilEqual()
   expect(await wordsOn(ben, photoId)).toHaveLength(1201)
   const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))

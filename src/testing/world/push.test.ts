@@ -64,6 +64,7 @@ test('a subscription that the browser dropped, or that is under another key, is 
 
 test('the next user of the device is asked anew', async () => {
   await turnOn(ann.data(), push)
+  ann.network.takeCookies()
   await ann.enterAsGuest('Ben')
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'granted' })
 })

@@ -60,6 +60,7 @@ test('[LV3] an app that starts where nothing moved pulls its user’s scope alon
   ann.kill()
   const before = ann.network.arrived.length
   await ann.restart()
+  await world.until('Ann pulls', async () => pulledSince(ann, before).length > 0)
   await untilQuiet()
   expect(pulledSince(ann, before)).toEqual([ownScope(ann)])
 })
