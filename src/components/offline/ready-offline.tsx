@@ -20,4 +20,12 @@ export function ReadyOffline() {
   )
 }
 
-const sign = css({ marginInlineStart: '1', display: 'inline-block', verticalAlign: '[-2px]', color: 'muted' })
+/** No higher than the line that it comes into, which must not move. */
+const sign = css({
+  marginInlineStart: '1',
+  display: 'inline-block',
+  height: '[14px]',
+  verticalAlign: '[-2px]',
+  color: 'muted',
+  '& svg': { display: 'block' },
+})

@@ -8,7 +8,8 @@ import { useDaysOfPhotos } from '#src/components/photo/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { useWallWording } from '#src/brand/use-wall-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -30,6 +31,8 @@ function Gallery() {
   const words = useWording().zone
   const wallWords = useWallWording()
   const days = useDaysOfPhotos(zone.timeZone)
+  const isContributor = zone.role !== 'viewer'
+  const isSettled = useHasAddedPhotos(zone.id) !== undefined || !isContributor
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
@@ -50,10 +53,10 @@ function Gallery() {
       <EmptyState title={words.emptyAllTitle} text={words.emptyAllText} />
     )
   return (
-    <section aria-label={words.photos} className={section}>
+    <section aria-label={words.photos} className={section({ isSettled })}>
       <KeysHelp />
       <ModeNotice zone={zone} />
-      {zone.role === 'viewer' ? null : <QuickAdd zoneId={zone.id} zoneName={zone.name} />}
+      {isContributor ? <QuickAdd zoneId={zone.id} zoneName={zone.name} /> : null}
       <div className={ways}>
         <Segmented
           label={words.day}
@@ -90,7 +93,16 @@ function Gallery() {
   )
 }
 
-const section = css({ display: 'grid', gap: '4' })
+const section = cva({
+  base: { display: 'grid', gap: '4' },
+  variants: {
+    isSettled: {
+      true: {},
+      // The buttons to add a first photo are there or not before anything below them is seen, and does not move.
+      false: { visibility: 'hidden' },
+    },
+  },
+})
 const ways = css({
   display: 'flex',
   flexWrap: 'wrap',
