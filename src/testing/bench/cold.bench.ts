@@ -197,6 +197,7 @@ async function timeBareForm(browser: Browser, { server }: ColdScene, link: Link)
   const { fieldMs } = await paintedField(page)
   await page.context().close()
   server.proxy.target = target
+  bare.server.closeAllConnections()
   await new Promise((resolve) => bare.server.close(resolve))
   return fieldMs
 }
@@ -208,7 +209,7 @@ async function serveBareForm(): Promise<{ readonly server: Server; readonly port
   const filler = `<!--${Buffer.from(crypto.getRandomValues(new Uint8Array(7000))).toString('base64')}-->`
   const text = `<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title>${form}${filler}`
   const server = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('connection', 'close').end(text),
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(text),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
