@@ -16,13 +16,13 @@ test.afterAll(async () => {
 
 const fiveDaysMs = 5 * 86_400_000
 
-test('a visitor is led from a photo to the sign-in page', async ({ page }) => {
+test('a visitor to a photo of a private album is told how to get in', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const photoId = await host.upload(location.id, await noisyPhoto(1))
   await page.goto(`${server.url}/photo/${photoId}`)
-  await page.waitForURL(/\/sign-in\?returnTo=/)
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This photo belongs to a private album' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
 test('somebody who is not in the zone sees neither it nor its photo, by page or by call', async ({
@@ -53,16 +53,18 @@ test('somebody who is not in the zone sees neither it nor its photo, by page or 
 
 test('an expired zone is gone from the screen and from the calls', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Short dinner')
+  const { location, qrCode } = await host.makeZone('Short dinner')
   const photoId = await host.upload(location.id, await noisyPhoto(3))
+  const guest = await Person.guest(server, 'Gus')
+  await guest.scan(qrCode)
   await signIn(page, server.url, host)
   await page.goto(`${server.url}/locations/${location.id}`)
   await expect(tiles(page)).toHaveCount(1)
 
   await server.kill()
   await server.run({ TIME_OFFSET_MS: String(fiveDaysMs) })
-  expect(await host.photos(location.id).catch(() => [])).toHaveLength(0)
-  expect((await host.ask('GET', `/api/photos/${photoId}/comments`)).status).toBe(404)
+  expect(await guest.photos(location.id).catch(() => [])).toHaveLength(0)
+  expect((await guest.ask('GET', `/api/photos/${photoId}/comments`)).status).toBe(404)
   await page.goto(`${server.url}/locations/${location.id}`)
   await expect(tiles(page)).toHaveCount(0)
   await page.goto(`${server.url}/locations`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { signIn } from './app-page.ts'
+import { signIn, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { after, dropTable, expectEach } from './catalogue-rows.ts'
 import { Person } from './person.ts'
@@ -50,6 +50,7 @@ test('notifications that cannot be had', async ({ browser }) => {
   const page = await context.newPage()
   await signIn(page, server.url, host)
   await page.goto(`${server.url}/profile`)
+  await untilInstalled(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await expectEach(page, [
     {

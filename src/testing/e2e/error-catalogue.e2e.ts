@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { expectLoadedPicture, signIn, uploadPhotos } from './app-page.ts'
+import { expectLoadedPicture, signIn, untilInstalled, uploadPhotos } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { after, breakStorage, dropTable, expectEach, hostWithPhoto, makeBreakable } from './catalogue-rows.ts'
 import { noisyPhoto } from './photographs.ts'
@@ -265,6 +265,7 @@ test('a session that the server ended', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/`)
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
+  await untilInstalled(page)
   server.proxy.cut()
   const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) }
   await uploadPhotos(page, [file])

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { signIn, tiles } from './app-page.ts'
+import { signIn, tiles, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { phonePhotos } from './photographs.ts'
@@ -67,6 +67,7 @@ test('a question asked without a network reaches the operator with the next one'
   await problems.getByRole('link', { name: 'Enter a message.' }).click()
   await expect(dialog.getByLabel('Message')).toBeFocused()
 
+  await untilInstalled(page)
   server.proxy.cut()
   await page.keyboard.type('Where are the photos of Saturday?')
   await dialog.getByLabel('Subject').fill('My photos')
