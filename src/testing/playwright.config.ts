@@ -12,7 +12,6 @@ export default defineConfig({
   // Most tests wait for something more than they compute: a third worker uses what two leave free of two cores.
   workers: 3,
   fullyParallel: false,
-  // A test that passes when it is run again has found a defect, in the app or in itself.
   // A browser test that passes only at its second run is named at the end of the run: it is a defect to find.
   retries: 1,
   forbidOnly: true,
