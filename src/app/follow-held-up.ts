@@ -7,10 +7,13 @@ const patienceMs = 1000
 /** Says so when another tab keeps this one from its data for longer than a moment. */
 export function followHeldUp(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  heldUp.subscribe(() => {
+  const follow = () => {
     clearTimeout(timer)
     if (heldUp.get()) timer = setTimeout(show, patienceMs)
-  })
+  }
+  heldUp.subscribe(follow)
+  // The data opens before this file has come.
+  follow()
 }
 
 function show(): void {

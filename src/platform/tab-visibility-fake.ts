@@ -5,11 +5,14 @@ export interface FakeTabVisibility extends TabVisibility {
   hide(): void
   /** Fires as if the tab had been hidden and shown again. */
   show(): void
+  /** As if the browser had frozen the page. */
+  freeze(): void
 }
 
 export function makeFakeTabVisibility(): FakeTabVisibility {
   const callBacks = new Set<() => void>()
   const whenHidden = new Set<() => void>()
+  const whenFrozen = new Set<() => void>()
   let isVisible = true
   return {
     isVisible: () => isVisible,
@@ -24,6 +27,15 @@ export function makeFakeTabVisibility(): FakeTabVisibility {
       return () => {
         whenHidden.delete(callBack)
       }
+    },
+    onFrozen: (callBack) => {
+      whenFrozen.add(callBack)
+      return () => {
+        whenFrozen.delete(callBack)
+      }
+    },
+    freeze: () => {
+      for (const callBack of whenFrozen) callBack()
     },
     hide: () => {
       isVisible = false

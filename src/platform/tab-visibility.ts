@@ -5,6 +5,8 @@ export interface TabVisibility {
   onShown(callBack: () => void): () => void
   /** Calls back when the tab is hidden, which may be its end; the answer ends it. */
   onHidden(callBack: () => void): () => void
+  /** Calls back just before the browser freezes the page: timers and connections stand still then. The answer ends it. */
+  onFrozen(callBack: () => void): () => void
 }
 
 /** The page's own; a worker counts as visible and is never shown anew. */
@@ -30,6 +32,13 @@ export const browserTabVisibility: TabVisibility = {
     document.addEventListener('visibilitychange', whenHidden)
     return () => {
       document.removeEventListener('visibilitychange', whenHidden)
+    }
+  },
+  onFrozen: (callBack) => {
+    if (!('document' in globalThis)) return () => {}
+    document.addEventListener('freeze', callBack)
+    return () => {
+      document.removeEventListener('freeze', callBack)
     }
   },
 }

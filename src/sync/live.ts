@@ -23,7 +23,7 @@ export interface LiveOptions {
 export interface Live {
   /** Opens the stream; anew where scopes changed. */
   refresh(): void
-  /** Opens the stream anew where it may have fallen without a word: the device slept. */
+  /** Opens the stream anew if it may have been lost unnoticed while the page was hidden or frozen. */
   wake(): void
 }
 
@@ -33,14 +33,19 @@ const pollMs = 60_000
 const standingPatienceMs = 3000
 /** A standing stream is heard of more often than this. */
 const silenceMs = liveHeartbeatMs + 5000
+/** A page that was hidden for longer cannot trust its stream: systems close connections of apps in the background. */
+const trustedHiddenMs = 5000
 const maxScopes = 200
 
 /** Listens for pokes, again and again, until `signal` aborts. */
 export function runLive(context: DataContext, options: LiveOptions): Live {
   const { platform, api } = context
-  const { clock } = platform
+  const { clock, tabVisibility } = platform
   const { signal } = options
-  const heard = makeHeard(clock)
+  const heard = makeElapsed(clock)
+  const hidden = makeElapsed(clock)
+  let wasHidden = false
+  let wasFrozen = false
   let current = new AbortController()
   let openFor = ''
   let isStanding = false
@@ -77,7 +82,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
       onOpen: () => {
         failures = 0
       },
-      onHeard: heard.note,
+      onHeard: heard.restart,
       onPoke: (poke) => {
         if (poke.epoch === undefined) {
           options.onPoke(poke)
@@ -130,31 +135,45 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
     start()
   }
 
+  const stops = [
+    tabVisibility.onHidden(() => {
+      wasHidden = true
+      hidden.restart()
+    }),
+    tabVisibility.onFrozen(() => {
+      wasFrozen = true
+    }),
+  ]
   signal.addEventListener('abort', () => {
     cancelRetry()
     cancelPoll()
+    for (const stop of stops) stop()
   })
   return {
     refresh: () => {
       refresh().catch(report)
     },
     wake: () => {
+      const wasHiddenLong = hidden.isLongerThan(trustedHiddenMs) && wasHidden
       if (!isRunning) options.onPoll()
-      else if (heard.isSilent()) reopen()
+      else if (wasFrozen || wasHiddenLong || heard.isLongerThan(silenceMs)) reopen()
+      wasFrozen = false
+      wasHidden = false
       start()
     },
   }
 }
 
-/** When the stream was heard of last, by both clocks: one of them stands still while a device sleeps. */
-function makeHeard(clock: Clock) {
+/** Time since its last start, by the clock that ran further: one of them stands still while a device sleeps. */
+function makeElapsed(clock: Clock) {
   let atMs = clock.monotonicMs()
   let at = clock.now()
   return {
-    note: () => {
+    restart: () => {
       atMs = clock.monotonicMs()
       at = clock.now()
     },
-    isSilent: () => clock.monotonicMs() - atMs > silenceMs || Math.abs(clock.now() - at) > silenceMs,
+    isLongerThan: (limitMs: number) =>
+      clock.monotonicMs() - atMs > limitMs || Math.abs(clock.now() - at) > limitMs,
   }
 }

@@ -73,6 +73,24 @@ test('[LV3] an app that is shown while its stream stands asks for nothing', asyn
   expect(ann.network.arrived.slice(before)).toEqual([])
 })
 
+test.each(['frozen', 'hidden for six seconds'])(
+  '[LV3] an app that was %s opens its stream anew when it is shown, and pulls its own scope at most',
+  async (absence) => {
+    const before = ann.network.arrived.length
+    ann.platform.tabVisibility.hide()
+    if (absence === 'frozen') ann.platform.tabVisibility.freeze()
+    else {
+      const shownAt = world.clock.now() + 6000
+      await world.until('it is time', async () => world.clock.now() >= shownAt)
+    }
+    ann.platform.tabVisibility.show()
+    const asked = () => ann.network.arrived.slice(before)
+    await world.until('it listens', async () => asked().some((line) => line.startsWith('GET /api/sync/live')))
+    await untilQuiet()
+    expect(asked().filter((line) => line.includes(zoneScope(zoneId)) && line.includes('/pull'))).toEqual([])
+  },
+)
+
 test('34: [LV3] an app that is shown after a long sleep opens its stream anew and pulls what moved', async () => {
   ann.platform.tabVisibility.hide()
   const before = ann.network.arrived.length
