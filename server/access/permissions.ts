@@ -1,97 +1,19 @@
 import type { CallName } from '#src/contract/calls.ts'
-import type { MutationName } from '#src/contract/mutations.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import {
+  nothing,
+  type Permission,
+  readPhoto,
+  readZone,
+  runZone,
+  type Who,
+  wholeSite,
+} from '#src/contract/mutations/permission.ts'
 import { ZoneRole } from '#src/contract/zone.ts'
 
-/**
- * Who may: a member of the zone with at least that role, whoever uploaded the photo, whoever wrote the comment, an admin
- * of the whole site.
- */
-export type Who = ZoneRole | 'uploader' | 'author' | 'site-admin'
-
-/**
- * What a call or mutation is about, and who may. `nothing`: any caller whom `access` of the contract lets in, about nobody's
- * data but the caller's own; `site`: everybody's together, for site admins alone. Whoever may not read the thing gets the answer of a missing one; a reader who may not gets
- * `otherwise`.
- */
-export type Permission =
-  | { readonly on: 'nothing' }
-  | { readonly on: 'site' }
-  | {
-      readonly on: 'zone' | 'photo' | 'comment'
-      readonly who: readonly Who[]
-      readonly otherwise: 'access_denied' | 'not_owner'
-      /** What is one's own: also for somebody who is no member any more, and after its days, until it is removed. */
-      readonly alsoOwn?: true
-    }
-
-const nothing = { on: 'nothing' } as const
-const wholeSite = { on: 'site' } as const
-const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
-const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
-const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
-const readPhoto = {
-  on: 'photo',
-  who: ['viewer', 'uploader'],
-  otherwise: 'access_denied',
-  alsoOwn: true,
-} as const
 const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
-const joinIn = { on: 'photo', who: ['contributor'], otherwise: 'access_denied' } as const
 
-export const mutationPermissions = {
-  'zone.create': nothing,
-  /** Whoever holds a code may try it; presence decides. */
-  'zone.scan': nothing,
-  'zone.update': runZone,
-  'zone.extend': runZone,
-  'zone.leave': readZone,
-  'zone.set-cover': moderateZone,
-  'zone.pause-wall': moderateZone,
-  /** Besides, nobody changes somebody whose role is as high as their own. */
-  'member.set-role': runZone,
-  'member.ban': moderateZone,
-  'member.unban': moderateZone,
-  'code.add': runZone,
-  'code.revoke': runZone,
-  'code.rotate': runZone,
-  'photo.upload': { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
-  'photo.delete': {
-    on: 'photo',
-    who: ['uploader', 'moderator', 'site-admin'],
-    otherwise: 'not_owner',
-    alsoOwn: true,
-  },
-  'photo.report': readPhoto,
-  'photo.moderate': { on: 'photo', who: ['moderator'], otherwise: 'access_denied' },
-  'photo.like': joinIn,
-  'reaction.add': joinIn,
-  'reaction.remove': joinIn,
-  /** One's own; anybody else's is missing. */
-  'notice.read': nothing,
-  'comment.add': joinIn,
-  'comment.update': { on: 'comment', who: ['author'], otherwise: 'not_owner' },
-  'comment.delete': {
-    on: 'comment',
-    who: ['author', 'uploader', 'moderator', 'site-admin'],
-    otherwise: 'not_owner',
-    alsoOwn: true,
-  },
-  'place.request': nothing,
-  'place.answer': { on: 'zone', who: ['owner'], otherwise: 'not_owner' },
-  'place.decide': { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
-  /** Each buys for themselves. */
-  'order.place': nothing,
-  'influencer.apply': nothing,
-  'referral.follow': nothing,
-  'referral.start': nothing,
-  'goods.cancel': nothing,
-  'goods.order': nothing,
-  /** Each asks for themselves. */
-  'support.request': nothing,
-  'competitive.put': wholeSite,
-  'competitive.remove': wholeSite,
-} as const satisfies Record<MutationName, Permission>
-
+/** What each call is about and who may make it; one that stands for a mutation takes the mutation's rule. */
 export const callPermissions = {
   ping: nothing,
   currentUser: nothing,
@@ -105,47 +27,47 @@ export const callPermissions = {
   /** The link's token decides. */
   claimAdmin: nothing,
   revokeSession: nothing,
-  createZone: mutationPermissions['zone.create'],
+  createZone: mutations['zone.create'].permission,
   myZones: nothing,
   /** What is listed is public. */
   nearZones: nothing,
   zone: readZone,
-  scan: mutationPermissions['zone.scan'],
-  updateZone: mutationPermissions['zone.update'],
-  extendZone: mutationPermissions['zone.extend'],
-  leaveZone: mutationPermissions['zone.leave'],
-  setZoneCover: mutationPermissions['zone.set-cover'],
-  pauseWall: mutationPermissions['zone.pause-wall'],
-  setMemberRole: mutationPermissions['member.set-role'],
-  banMember: mutationPermissions['member.ban'],
-  unbanMember: mutationPermissions['member.unban'],
-  addCode: mutationPermissions['code.add'],
-  revokeCode: mutationPermissions['code.revoke'],
-  rotateCode: mutationPermissions['code.rotate'],
-  uploadPhoto: mutationPermissions['photo.upload'],
+  scan: mutations['zone.scan'].permission,
+  updateZone: mutations['zone.update'].permission,
+  extendZone: mutations['zone.extend'].permission,
+  leaveZone: mutations['zone.leave'].permission,
+  setZoneCover: mutations['zone.set-cover'].permission,
+  pauseWall: mutations['zone.pause-wall'].permission,
+  setMemberRole: mutations['member.set-role'].permission,
+  banMember: mutations['member.ban'].permission,
+  unbanMember: mutations['member.unban'].permission,
+  addCode: mutations['code.add'].permission,
+  revokeCode: mutations['code.revoke'].permission,
+  rotateCode: mutations['code.rotate'].permission,
+  uploadPhoto: mutations['photo.upload'].permission,
   uploadOffset: sendPhoto,
   uploadPart: sendPhoto,
   photosByQuery: readZone,
   photosOfZone: readZone,
   photosOfDay: readZone,
-  deletePhoto: mutationPermissions['photo.delete'],
-  like: mutationPermissions['photo.like'],
+  deletePhoto: mutations['photo.delete'].permission,
+  like: mutations['photo.like'].permission,
   likes: readPhoto,
   likedByMe: readPhoto,
   reactions: readPhoto,
-  addReaction: mutationPermissions['reaction.add'],
-  removeReaction: mutationPermissions['reaction.remove'],
+  addReaction: mutations['reaction.add'].permission,
+  removeReaction: mutations['reaction.remove'].permission,
   comments: readPhoto,
-  addComment: mutationPermissions['comment.add'],
-  updateComment: mutationPermissions['comment.update'],
-  deleteComment: mutationPermissions['comment.delete'],
-  reportPhoto: mutationPermissions['photo.report'],
-  moderatePhoto: mutationPermissions['photo.moderate'],
-  instantShare: mutationPermissions['zone.create'],
+  addComment: mutations['comment.add'].permission,
+  updateComment: mutations['comment.update'].permission,
+  deleteComment: mutations['comment.delete'].permission,
+  reportPhoto: mutations['photo.report'].permission,
+  moderatePhoto: mutations['photo.moderate'].permission,
+  instantShare: mutations['zone.create'].permission,
   /** As much as the caller may see. */
   exportZone: readZone,
   packSize: readZone,
-  readNotice: mutationPermissions['notice.read'],
+  readNotice: mutations['notice.read'].permission,
   audit: runZone,
   download: readPhoto,
   /** What is the caller's own. */
@@ -153,10 +75,10 @@ export const callPermissions = {
   /** What the zone shows to anybody who has the link. */
   sharedPhoto: nothing,
   sharedAlbum: nothing,
-  requestPlace: mutationPermissions['place.request'],
-  answerPlaceQuestion: mutationPermissions['place.answer'],
-  decidePlace: mutationPermissions['place.decide'],
-  placeOrder: mutationPermissions['order.place'],
+  requestPlace: mutations['place.request'].permission,
+  answerPlaceQuestion: mutations['place.answer'].permission,
+  decidePlace: mutations['place.decide'].permission,
+  placeOrder: mutations['order.place'].permission,
   /** Each for themselves. */
   upgradeSubscription: nothing,
   paymentMode: nothing,

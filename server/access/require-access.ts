@@ -1,4 +1,5 @@
 import { type CommentId, type PhotoId, type ZoneId } from '#src/contract/ids.ts'
+import type { Permission } from '#src/contract/mutations/permission.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
@@ -8,7 +9,7 @@ import { type PhotoForReader, photoForReader } from '../photos/photo-store.ts'
 import type { Viewer } from '../users/viewer.ts'
 import { type ZoneForReader, zoneForReader } from '../zones/zone-store.ts'
 import { endOf } from '../zones/legal-end.ts'
-import { isAllowed, isAtLeast, type Permission } from './permissions.ts'
+import { isAllowed, isAtLeast } from './permissions.ts'
 import { notFound, refuse, type Refusal } from './refusal.ts'
 
 type Rule = Exclude<Permission, { readonly on: 'nothing' | 'site' }>

@@ -1,5 +1,5 @@
 import type { ZoneId } from '#src/contract/ids.ts'
-import type { MutationName } from '#src/contract/mutations.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { currentRevision } from '../sync/scope-store.ts'
 import type { MutationContext } from '../sync/mutation-handler.ts'

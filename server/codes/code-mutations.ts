@@ -4,7 +4,8 @@ import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { ZoneCode } from '#src/contract/zone-code.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
-import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isAtLeast } from '../access/permissions.ts'
 import { notFound, refuse } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -26,7 +27,7 @@ export interface MadeCode extends CodeFacts {
 }
 
 /** Adds a code with a label and a role of its own. The same id with the same code is the same code. */
-export const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => {
+const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => {
   const { transaction } = context
   const zone = await ruledZone(context, zoneIdOf(args.id), 'code.add')
   if (!zone.ok) return zone
@@ -45,7 +46,7 @@ export const addCode: MutationHandler<'code.add', MadeCode> = async (context, ar
 }
 
 /** Ends a code: from now on it answers like one that never was. Who came by it stays. */
-export const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id }) => {
+const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id }) => {
   const { transaction } = context
   const zoneId = zoneIdOf(id)
   const zone = await ruledZone(context, zoneId, 'code.revoke')
@@ -63,7 +64,7 @@ export const revokeCode: MutationHandler<'code.revoke', null> = async (context, 
 }
 
 /** Ends a code and makes another in its place, for a poster that got into wrong hands. */
-export const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, args) => {
+const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, args) => {
   const { transaction } = context
   const { id, newId, newCode } = args
   const zoneId = zoneIdOf(id)
@@ -131,7 +132,7 @@ function ruledZone(
   zoneId: ZoneId,
   name: 'code.add' | 'code.revoke' | 'code.rotate',
 ) {
-  return requireZone({ reader: transaction, viewer, now }, zoneId, mutationPermissions[name])
+  return requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
 }
 
 async function whyNot({ transaction }: MutationContext, zoneId: ZoneId, code: CodeFacts['code']) {
@@ -172,4 +173,11 @@ async function alreadyMade(context: MutationContext, zone: ZonesTable, code: Cod
 function madeCode({ publicUrl, deps }: MutationContext, zone: ZonesTable, code: CodeFacts): MadeCode {
   const { id, label, role } = code
   return { id, code: code.code, label, role, qrCode: publicUrl + zoneLink(zone, code.code, deps.secret) }
+}
+
+/** The server's half of these mutations. */
+export const codeHandlers = {
+  'code.add': addCode,
+  'code.revoke': revokeCode,
+  'code.rotate': rotateCode,
 }

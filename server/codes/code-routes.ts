@@ -19,7 +19,7 @@ export function codeRoutes(deps: Deps) {
       const isWhole = body.id !== undefined && body.code !== undefined
       // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
       const payload = isWhole ? args : { ...args, id: body.id, code: body.code, zoneId: params.id }
-      const effect = (context: Parameters<typeof handle>[0]) => handle(context, 'code.add', args)
+      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'code.add', args })
       return replyTo(await runLone(deps, { http, viewer, name: 'code.add', payload, effect }))
     },
     async revokeCode({ params, viewer, http }) {
@@ -33,7 +33,7 @@ export function codeRoutes(deps: Deps) {
       const args = { id, newId, newCode: body.newCode ?? newCode() }
       const isWhole = body.newId !== undefined && body.newCode !== undefined
       const payload = isWhole ? args : { id, newId: body.newId, newCode: body.newCode }
-      const effect = (context: Parameters<typeof handle>[0]) => handle(context, 'code.rotate', args)
+      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'code.rotate', args })
       return replyTo(await runLone(deps, { http, viewer, name: 'code.rotate', payload, effect }))
     },
   } satisfies CallHandlers<'addCode' | 'revokeCode' | 'rotateCode'>

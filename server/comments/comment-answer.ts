@@ -1,7 +1,8 @@
 import type { CommentAnswer } from '#src/contract/answers.ts'
 import type { CommentRow } from '#src/contract/comment.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
-import { isAllowed, mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isAllowed } from '../access/permissions.ts'
 import { personOf } from '../users/user-answer.ts'
 import type { Viewer } from '../users/viewer.ts'
 import type { CommentWithAuthor } from './comment-store.ts'
@@ -44,7 +45,7 @@ function rightsOver(comment: CommentWithAuthor, { viewer, role }: ReadBy) {
     isSiteAdmin: viewer.isAdmin,
   }
   return {
-    canEdit: isAllowed(mutationPermissions['comment.update'].who, relation),
-    canDelete: isAllowed(mutationPermissions['comment.delete'].who, relation),
+    canEdit: isAllowed(mutations['comment.update'].permission.who, relation),
+    canDelete: isAllowed(mutations['comment.delete'].permission.who, relation),
   }
 }

@@ -3,7 +3,7 @@ import { type CommentId, zoneIdOf } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { refuse } from '../access/refusal.ts'
 import { requireComment, requirePhoto } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -20,13 +20,13 @@ import {
 } from './comment-store.ts'
 
 /** Adds a comment under the id that its author's device made; the same id from the same author is the same comment. */
-export const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
+const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, photoId, content } = args
   const photo = await requirePhoto(
     { reader: transaction, viewer, now },
     photoId,
-    mutationPermissions['comment.add'],
+    mutations['comment.add'].permission,
   )
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
@@ -62,13 +62,13 @@ export const addComment: MutationHandler<'comment.add', CommentAnswer> = async (
 }
 
 /** Changes a comment's text; two devices that changed the same text are told apart by what they replace. */
-export const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
+const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, content, replaces } = args
   const comment = await requireComment(
     { reader: transaction, viewer, now },
     id,
-    mutationPermissions['comment.update'],
+    mutations['comment.update'].permission,
   )
   if (!comment.ok) return comment
   const { content: theirs } = comment.value
@@ -86,13 +86,13 @@ export const updateComment: MutationHandler<'comment.update', CommentAnswer> = a
 }
 
 /** Deletes a comment. Whose comment is deleted by somebody else, that is noted. */
-export const deleteComment: MutationHandler<'comment.delete', null> = async (context, args) => {
+const deleteComment: MutationHandler<'comment.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id } = args
   const comment = await requireComment(
     { reader: transaction, viewer, now },
     id,
-    mutationPermissions['comment.delete'],
+    mutations['comment.delete'].permission,
   )
   if (!comment.ok) return comment
   const scope = zoneScope(comment.value.zone_id)
@@ -112,4 +112,11 @@ async function answerFor({ transaction, viewer }: MutationContext, id: CommentId
   const comment = await transaction.first(commentWithAuthor, { id })
   if (comment === undefined) throw new Error('A comment just written cannot be read')
   return commentAnswer(comment, { viewer, role })
+}
+
+/** The server's half of these mutations. */
+export const commentHandlers = {
+  'comment.add': addComment,
+  'comment.update': updateComment,
+  'comment.delete': deleteComment,
 }

@@ -29,7 +29,8 @@ export function commentRoutes(deps: Deps) {
         viewer,
         name: 'comment.add',
         payload: { ...body, photoId },
-        effect: (context) => handle(context, 'comment.add', { id, photoId, content, createdAt }),
+        effect: (context) =>
+          handle(context, { name: 'comment.add', args: { id, photoId, content, createdAt } }),
       })
       return replyTo(outcome)
     },

@@ -6,7 +6,7 @@ import { currentRevision, leaveTombstones, takeRevisions } from '../sync/scope-s
 import { deleteEntryRow, entryById, putEntryRow } from './competitive-store.ts'
 
 /** Writes an entry down, or anew; for admins. The last one to write is right. */
-export const putEntry: MutationHandler<'competitive.put', null> = async (
+const putEntry: MutationHandler<'competitive.put', null> = async (
   { transaction, viewer, now },
   { id, entry },
 ) => {
@@ -17,7 +17,7 @@ export const putEntry: MutationHandler<'competitive.put', null> = async (
 }
 
 /** Takes an entry out; for admins. One that is gone already stays so. */
-export const removeEntry: MutationHandler<'competitive.remove', null> = async (
+const removeEntry: MutationHandler<'competitive.remove', null> = async (
   { transaction, viewer, now },
   { id },
 ) => {
@@ -29,4 +29,10 @@ export const removeEntry: MutationHandler<'competitive.remove', null> = async (
   const gone = [{ table: 'competitiveEntry', id, viewerId: null } as const]
   const rev = await leaveTombstones(transaction, operatorScope, { gone, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const competitiveHandlers = {
+  'competitive.put': putEntry,
+  'competitive.remove': removeEntry,
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { User } from '#src/contract/user.ts'
 import { makeAdmin } from '../test-admin.ts'
 import { guest, person, pull, push, type TestPerson, visitor } from '../test-client.ts'

@@ -23,7 +23,7 @@ type PricedLine = GoodsOrderRow['lines'][number]
  * Orders goods at the prices that their buyer was shown, and begins the payment. Another price takes nothing: 409, with the
  * total that holds now and the prices of the lines that changed. The same id from the same buyer changes nothing.
  */
-export const orderGoods: MutationHandler<'goods.order', null> = async (context, { id, lines, address }) => {
+const orderGoods: MutationHandler<'goods.order', null> = async (context, { id, lines, address }) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const known = await transaction.first(goodsOrderById, { id })
@@ -67,7 +67,7 @@ export const orderGoods: MutationHandler<'goods.order', null> = async (context, 
 }
 
 /** Takes an order back that was not sent, and pays back what was paid; once is enough. */
-export const cancelGoods: MutationHandler<'goods.cancel', null> = async (
+const cancelGoods: MutationHandler<'goods.cancel', null> = async (
   { transaction, viewer, now, deps },
   { id },
 ) => {
@@ -132,4 +132,10 @@ async function priceLine(
   const listCents = priceOf({ basePriceCents: product.base_price, salePriceCents: product.sale_price })
   const unitCents = planPriceCents(listCents, viewer.plan)
   return ok({ ...line, photoId, zoneId, unitCents, name: product.name })
+}
+
+/** The server's half of these mutations. */
+export const goodsHandlers = {
+  'goods.order': orderGoods,
+  'goods.cancel': cancelGoods,
 }

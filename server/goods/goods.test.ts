@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { OrderId } from '#src/contract/order.ts'
 import { ok } from '#src/contract/result.ts'
 import { build, query } from '../db/query.ts'

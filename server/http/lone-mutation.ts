@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import * as v from 'valibot'
 import { IdempotencyKey } from '#src/contract/ids.ts'
 import type { MutationId } from '#src/contract/ids.ts'
-import type { MutationArgs, MutationName } from '#src/contract/mutations.ts'
+import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import { acceptedVersions } from '#src/contract/protocol-version.ts'
 import type { Result } from '#src/contract/result.ts'
 import { headers } from '#src/contract/sync-messages.ts'
@@ -58,16 +58,13 @@ export async function runLone(deps: Deps, lone: LoneMutation): Promise<Outcome> 
 export function runLoneWith<Name extends MutationName>(
   deps: Deps,
   request: { readonly http: Context; readonly viewer: Viewer },
-  mutation: { readonly name: Name; readonly args: MutationArgs<Name> },
+  mutation: Mutation<Name>,
 ): Promise<Outcome> {
-  const { name, args } = mutation
-  const { http, viewer } = request
   return runLone(deps, {
-    http,
-    viewer,
-    name,
-    payload: args,
-    effect: (context) => handle(context, name, args),
+    ...request,
+    name: mutation.name,
+    payload: mutation.args,
+    effect: (context) => handle(context, mutation),
   })
 }
 

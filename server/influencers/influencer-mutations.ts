@@ -14,10 +14,7 @@ import {
 import { keepInfluencer } from './keep-influencer.ts'
 
 /** Takes a code for the viewer. Whoever has one keeps it. */
-export const startReferral: MutationHandler<'referral.start', null> = async (
-  { transaction, viewer },
-  { code },
-) => {
+const startReferral: MutationHandler<'referral.start', null> = async ({ transaction, viewer }, { code }) => {
   const { userId } = viewer
   const own = await transaction.first(influencerOf, { userId })
   if (own !== undefined && own.code !== null) {
@@ -32,7 +29,7 @@ export const startReferral: MutationHandler<'referral.start', null> = async (
  * Notes by whose link the viewer came: the first one counts, one's own does not, and nobody is brought who is in a zone
  * already.
  */
-export const followReferral: MutationHandler<'referral.follow', null> = async (
+const followReferral: MutationHandler<'referral.follow', null> = async (
   { transaction, viewer, now },
   { code },
 ) => {
@@ -53,7 +50,7 @@ export const followReferral: MutationHandler<'referral.follow', null> = async (
 }
 
 /** Applies for the programme; while an application waits, or was approved, another one changes nothing. */
-export const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
+const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   { transaction, viewer, now },
   { channel, about, contact },
 ) => {
@@ -65,4 +62,11 @@ export const applyAsInfluencer: MutationHandler<'influencer.apply', null> = asyn
   const application = { application: 'sent', applied_at: now, decided_at: null } as const
   const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const influencerHandlers = {
+  'referral.start': startReferral,
+  'referral.follow': followReferral,
+  'influencer.apply': applyAsInfluencer,
 }

@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import { addToLikes } from '../photos/photo-store.ts'
 import type { MutationHandler } from '../sync/mutation-handler.ts'
@@ -13,16 +13,13 @@ export interface LikeState {
 }
 
 /** Sets or takes back the viewer's like; setting what is set changes nothing. */
-export const likePhoto: MutationHandler<'photo.like', LikeState> = async (
-  { transaction, viewer, now },
-  args,
-) => {
+const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction, viewer, now }, args) => {
   const { photoId, liked } = args
   const { userId } = viewer
   const photo = await requirePhoto(
     { reader: transaction, viewer, now },
     photoId,
-    mutationPermissions['photo.like'],
+    mutations['photo.like'].permission,
   )
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
@@ -43,4 +40,9 @@ export const likePhoto: MutationHandler<'photo.like', LikeState> = async (
   }
   const counted = await transaction.first(addToLikes, { id: photoId, by: liked ? 1 : -1, rev })
   return ok({ httpStatus: 200, answer: { liked, likes: counted?.likes ?? 0 }, rev })
+}
+
+/** The server's half of these mutations. */
+export const likeHandlers = {
+  'photo.like': likePhoto,
 }

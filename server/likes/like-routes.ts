@@ -21,7 +21,7 @@ export function likeRoutes(deps: Deps) {
         async effect(context) {
           const known = { photoId, userId: viewer.userId }
           const liked = body.liked ?? (await context.transaction.first(likeOf, known)) === undefined
-          return handle(context, 'photo.like', { photoId, liked })
+          return handle(context, { name: 'photo.like', args: { photoId, liked } })
         },
       })
       return replyTo(outcome)

@@ -2,7 +2,8 @@ import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import { ZoneRole } from '#src/contract/zone.ts'
-import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isAtLeast } from '../access/permissions.ts'
 import { notFound, refuse, type Refusal } from '../access/refusal.ts'
 import { replaceCodesKnownTo } from '../codes/code-mutations.ts'
 import { requireZone } from '../access/require-access.ts'
@@ -29,7 +30,7 @@ interface OfMember {
 }
 
 /** Gives a member another role. Both the member's role and the new one must be below the giver's own. */
-export const setMemberRole: MutationHandler<'member.set-role', null> = async (context, args) => {
+const setMemberRole: MutationHandler<'member.set-role', null> = async (context, args) => {
   const { transaction } = context
   const { zoneId, userId, role } = args
   const ruler = await rulerOver(context, args, 'member.set-role')
@@ -61,7 +62,7 @@ export const setMemberRole: MutationHandler<'member.set-role', null> = async (co
  * Ends a membership so that its holder's scans are refused like those of an unknown code; their photos go on request. A new
  * guest on the same phone is another person to this server: on request the codes that they could know are replaced.
  */
-export const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
+const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
   const { transaction, now } = context
   const { zoneId, userId, hidesPhotos, replacesCodes } = args
   const ruler = await rulerOver(context, args, 'member.ban')
@@ -103,7 +104,7 @@ export const banMember: MutationHandler<'member.ban', null> = async (context, ar
 }
 
 /** Takes a ban back whole: the membership is as it was, and photos that went with the ban return. */
-export const unbanMember: MutationHandler<'member.unban', null> = async (context, args) => {
+const unbanMember: MutationHandler<'member.unban', null> = async (context, args) => {
   const { transaction, now } = context
   const { zoneId, userId } = args
   const ruler = await rulerOver(context, args, 'member.unban')
@@ -138,7 +139,7 @@ async function rulerOver(
   { zoneId }: OfMember,
   name: 'member.set-role' | 'member.ban' | 'member.unban',
 ): Promise<Result<ZoneRole, Refusal>> {
-  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, mutationPermissions[name])
+  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
   return zone.ok ? ok(zone.value.role) : zone
 }
 
@@ -156,4 +157,11 @@ async function unchanged({ transaction }: MutationContext, zoneId: ZoneId) {
     answer: null,
     rev: await currentRevision(transaction, zoneScope(zoneId)),
   })
+}
+
+/** The server's half of these mutations. */
+export const memberHandlers = {
+  'member.set-role': setMemberRole,
+  'member.ban': banMember,
+  'member.unban': unbanMember,
 }

@@ -6,10 +6,7 @@ import { currentRevision, takeRevisions } from '../sync/scope-store.ts'
 import { markRead, noticeOf } from './notice-store.ts'
 
 /** Marks one of the viewer's own notices as read; once is enough. */
-export const readNotice: MutationHandler<'notice.read', null> = async (
-  { transaction, viewer, now },
-  { id },
-) => {
+const readNotice: MutationHandler<'notice.read', null> = async ({ transaction, viewer, now }, { id }) => {
   const { userId } = viewer
   const notice = await transaction.first(noticeOf, { id, userId })
   if (notice === undefined) return notFound()
@@ -20,4 +17,9 @@ export const readNotice: MutationHandler<'notice.read', null> = async (
   const rev = await takeRevisions(transaction, scope)
   await transaction.run(markRead, { id, at: now, rev })
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const noticeHandlers = {
+  'notice.read': readNotice,
 }

@@ -13,7 +13,7 @@ import { settleOrder } from './settle-order.ts'
  * Places an order at the price that its buyer was shown and begins its payment. The same id from the same buyer answers the
  * order as it stands.
  */
-export const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> = async (
+const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> = async (
   { transaction, viewer, now, deps },
   args,
 ) => {
@@ -57,4 +57,9 @@ export const placeOrder: MutationHandler<'order.place', { readonly order: OrderR
   const order = await transaction.first(orderById, { id })
   if (order === undefined) throw new Error('An order just placed cannot be read')
   return ok({ httpStatus: 201, answer: { order: orderRow(order) }, rev: settled.value })
+}
+
+/** The server's half of these mutations. */
+export const orderHandlers = {
+  'order.place': placeOrder,
 }

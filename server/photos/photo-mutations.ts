@@ -4,7 +4,8 @@ import { zoneIdOf, type PhotoId } from '#src/contract/ids.ts'
 import { photoExpiresAt } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { isAtLeast, mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isAtLeast } from '../access/permissions.ts'
 import { refuse } from '../access/refusal.ts'
 import { type Asked, isVisible, requirePhoto, requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -30,14 +31,14 @@ type Uploaded = v.InferOutput<typeof UploadAnswer>
  * Makes the photo of files that are already durable. A member may deliver to a zone that has ended meanwhile: the four
  * days start now. The same id, or the same bytes in the same zone, answers the photo that is there.
  */
-export const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
+const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
   const { transaction, viewer, now, image } = context
   if (image === undefined)
     return refuse('invalid', 'A photo travels by POST /api/photos/upload, not in a batch')
   if (zoneIdOf(args.id) !== args.zoneId) return idOfAnotherZone()
   if (args.parentId !== null && zoneIdOf(args.parentId) !== args.zoneId) return parentOfAnotherZone()
   const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, args.zoneId, mutationPermissions['photo.upload'])
+  const zone = await requireZone(access, args.zoneId, mutations['photo.upload'].permission)
   if (!zone.ok) return zone
   const isPreview = image.fullBytes !== null
   const known = await findDuplicate(access, { ...args, isProven: !isPreview })
@@ -161,12 +162,12 @@ function parentOfAnotherZone() {
 }
 
 /** Deletes a photo. Whose photo is deleted by somebody else, that is noted. */
-export const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
+const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const photo = await requirePhoto(
     { reader: transaction, viewer, now },
     args.id,
-    mutationPermissions['photo.delete'],
+    mutations['photo.delete'].permission,
   )
   if (!photo.ok) return photo
   const { zone_id: zoneId, user_id: ownerId } = photo.value
@@ -181,4 +182,10 @@ export const deletePhoto: MutationHandler<'photo.delete', null> = async (context
     })
   }
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const photoHandlers = {
+  'photo.upload': uploadPhoto,
+  'photo.delete': deletePhoto,
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { PhotoId, photoIdIn, Uuid } from '#src/contract/ids.ts'
 import { maxPhotoBytes } from '#src/contract/photo.ts'
 import { noRoom } from '../access/full-disk.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { accepted, refused } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import type { Deps } from '../deps.ts'
@@ -50,7 +50,7 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
         image: { ...image, fullBytes: received.fields.fullBytes ?? null },
         name: 'photo.upload',
         payload: payloadOf(args, received),
-        effect: (context) => handle(context, 'photo.upload', args),
+        effect: (context) => handle(context, { name: 'photo.upload', args }),
       })
     // What is there already needs no decoding; the transaction decides again.
     const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
@@ -82,7 +82,7 @@ async function admitTo(
   zoneId: ReceivedUpload['fields']['locationId'],
 ): Promise<void> {
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-  accepted(await requireZone(asked, zoneId, mutationPermissions['photo.upload']))
+  accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
   await countUpload(deps, 'upload', viewer)
 }
 

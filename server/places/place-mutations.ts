@@ -9,7 +9,7 @@ import {
 } from '#src/contract/place.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { notFound, refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { codeExists } from '../codes/code-store.ts'
@@ -31,7 +31,7 @@ const codeBytes = 12
 const requestKeptMs = 90 * 86_400_000
 
 /** Opens the zone in which a request is talked about. The same id from the same sender answers the request as it stands. */
-export const requestPlace: MutationHandler<'place.request', Requested> = async (context, args) => {
+const requestPlace: MutationHandler<'place.request', Requested> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { id, place, who, why, contact } = args
   const known = await transaction.first(placeRequestById, { id })
@@ -71,7 +71,7 @@ export const requestPlace: MutationHandler<'place.request', Requested> = async (
 }
 
 /** What its sender says to a question, or adds. */
-export const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = async (context, args) => {
+const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = async (context, args) => {
   const { id, eventId, text } = args
   const request = await openRequest(context, id, 'place.answer')
   if (!request.ok) return request
@@ -81,7 +81,7 @@ export const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = a
 }
 
 /** What a reviewer decides; approval makes the place, listed and without an end. */
-export const decidePlace: MutationHandler<'place.decide', Requested> = async (context, args) => {
+const decidePlace: MutationHandler<'place.decide', Requested> = async (context, args) => {
   const { transaction, now, deps } = context
   const { id, eventId, decision, text } = args
   const found = await openRequest(context, id, 'place.decide')
@@ -105,7 +105,7 @@ async function openRequest(
   id: ZoneId,
   name: 'place.answer' | 'place.decide',
 ): Promise<Result<PlaceRequestsTable, Refusal>> {
-  const zone = await requireZone({ reader: transaction, viewer, now }, id, mutationPermissions[name])
+  const zone = await requireZone({ reader: transaction, viewer, now }, id, mutations[name].permission)
   if (!zone.ok) return zone
   const request = await transaction.first(placeRequestById, { id })
   return request === undefined ? notFound() : ok(request)
@@ -155,4 +155,11 @@ async function whyNot({ transaction, viewer }: MutationContext, zoneId: ZoneId, 
   if (code !== undefined && (await transaction.first(codeExists, { code })) !== undefined)
     return refuse('conflict', 'This code is taken')
   return null
+}
+
+/** The server's half of these mutations. */
+export const placeHandlers = {
+  'place.request': requestPlace,
+  'place.answer': answerPlaceQuestion,
+  'place.decide': decidePlace,
 }

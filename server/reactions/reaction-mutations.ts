@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/ids.ts'
 import { emojiOf, reactionRowId } from '#src/contract/reaction.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import { movedCounts } from '../photos/photo-answer.ts'
 import { setReactionCounts } from '../photos/photo-store.ts'
@@ -17,7 +17,7 @@ export interface ReactionState {
 }
 
 /** Adds one of the six; adding what is there changes nothing. Answers the emoji itself. */
-export const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
+const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   { transaction, viewer, now, deps },
   args,
 ) => {
@@ -26,7 +26,7 @@ export const addReaction: MutationHandler<'reaction.add', ReactionState> = async
   const photo = await requirePhoto(
     { reader: transaction, viewer, now },
     photoId,
-    mutationPermissions['reaction.add'],
+    mutations['reaction.add'].permission,
   )
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
@@ -45,7 +45,7 @@ export const addReaction: MutationHandler<'reaction.add', ReactionState> = async
 }
 
 /** Takes one back; an absent one is as good as removed. */
-export const removeReaction: MutationHandler<'reaction.remove', null> = async (
+const removeReaction: MutationHandler<'reaction.remove', null> = async (
   { transaction, viewer, now },
   args,
 ) => {
@@ -54,7 +54,7 @@ export const removeReaction: MutationHandler<'reaction.remove', null> = async (
   const photo = await requirePhoto(
     { reader: transaction, viewer, now },
     photoId,
-    mutationPermissions['reaction.remove'],
+    mutations['reaction.remove'].permission,
   )
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
@@ -66,4 +66,10 @@ export const removeReaction: MutationHandler<'reaction.remove', null> = async (
   const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const reactionHandlers = {
+  'reaction.add': addReaction,
+  'reaction.remove': removeReaction,
 }

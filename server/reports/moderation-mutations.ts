@@ -1,7 +1,7 @@
 import { type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { refuse } from '../access/refusal.ts'
 import { requirePhoto } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -36,7 +36,7 @@ const leastAccountAgeMs = 10 * 60_000
  * Tells the zone's moderators of a photo. Whoever says to be in it has it hidden at once, until a moderator decides; what
  * was decided once, the fourth such photo within an hour, and what a brand-new account says only reaches the moderators.
  */
-export const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {
+const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, photoId, reason, note } = args
   const { userId } = viewer
@@ -54,7 +54,7 @@ export const reportPhoto: MutationHandler<'photo.report', null> = async (context
     return isSame ? told() : refuse('conflict', 'This id is taken')
   }
   const asked = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(asked, photoId, mutationPermissions['photo.report'])
+  const photo = await requirePhoto(asked, photoId, mutations['photo.report'].permission)
   if (!photo.ok) return photo
   if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
   const before = await transaction.all(sameReports, { photoId, userId, reason })
@@ -81,11 +81,11 @@ async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: Zo
 }
 
 /** Shows, hides or holds a photo, whatever its state; showing and hiding settle what was reported of it. */
-export const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
+const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { photoId, decision, seen } = args
   const asked = { reader: transaction, viewer, now }
-  const found = await requirePhoto(asked, photoId, mutationPermissions['photo.moderate'])
+  const found = await requirePhoto(asked, photoId, mutations['photo.moderate'].permission)
   if (!found.ok) return found
   const photo = found.value
   const zoneId = photo.zone_id
@@ -148,4 +148,10 @@ async function hide(
 ): Promise<void> {
   await transaction.run(hidePhotoFor, { id: photo.id, why })
   await restampPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
+}
+
+/** The server's half of these mutations. */
+export const moderationHandlers = {
+  'photo.report': reportPhoto,
+  'photo.moderate': moderatePhoto,
 }

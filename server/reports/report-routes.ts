@@ -16,7 +16,7 @@ export function reportRoutes(deps: Deps) {
         viewer,
         name: 'photo.report',
         payload: { ...body, photoId },
-        effect: (context) => handle(context, 'photo.report', { id, photoId, reason, note }),
+        effect: (context) => handle(context, { name: 'photo.report', args: { id, photoId, reason, note } }),
       })
       const { status } = replyTo(outcome)
       return { status, answer: null }

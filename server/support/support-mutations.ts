@@ -12,7 +12,7 @@ const dayMs = 86_400_000
  * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
  * come again, and waits on the device until then.
  */
-export const requestSupport: MutationHandler<'support.request', null> = async (
+const requestSupport: MutationHandler<'support.request', null> = async (
   { transaction, viewer, now },
   { id, email, subject, message },
 ) => {
@@ -34,4 +34,9 @@ export const requestSupport: MutationHandler<'support.request', null> = async (
   }
   await transaction.run(insertSupportRequest, { id, userId, email, subject, message, at: now })
   return kept()
+}
+
+/** The server's half of these mutations. */
+export const supportHandlers = {
+  'support.request': requestSupport,
 }

@@ -1,4 +1,4 @@
-import type { MutationArgs, MutationName } from '#src/contract/mutations.ts'
+import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { Result } from '#src/contract/result.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { Refusal } from '../access/refusal.ts'

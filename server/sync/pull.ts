@@ -4,6 +4,7 @@ import { goodsOrdersSince } from '../goods/goods-store.ts'
 import { downloadRow } from '../downloads/download-answer.ts'
 import { downloadsSince } from '../downloads/download-store.ts'
 import { type ZoneId } from '#src/contract/ids.ts'
+import { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
 import { readPullCursor, writePullCursor } from '#src/contract/pull-cursor.ts'
 import { reactionRowId } from '#src/contract/reaction.ts'
 import { ok, type Result } from '#src/contract/result.ts'
@@ -18,7 +19,7 @@ import {
 } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
-import { callPermissions, isAllowed, isAtLeast, mutationPermissions } from '../access/permissions.ts'
+import { callPermissions, isAllowed, isAtLeast } from '../access/permissions.ts'
 import { notFound, type Refusal, refuse } from '../access/refusal.ts'
 import { catalogSince } from '../catalog/catalog-answer.ts'
 import { commentRow } from '../comments/comment-answer.ts'
@@ -200,7 +201,7 @@ async function zoneEntries(
   const likes = await reader.all(likesSince, readable)
   const reactions = await reader.all(reactionsSince, readable)
   const mayDelete = (uploaderId: string) =>
-    isAllowed(mutationPermissions['photo.delete'].who, {
+    isAllowed(photoMutations['photo.delete'].permission.who, {
       role,
       isUploader: uploaderId === userId,
       isAuthor: false,

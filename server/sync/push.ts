@@ -1,5 +1,4 @@
 import type { MutationId } from '#src/contract/ids.ts'
-import { traitsOf } from '#src/contract/mutations.ts'
 import { problemStatus } from '#src/contract/problem.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import type { PushBody, PushResult } from '#src/contract/sync-messages.ts'
@@ -59,8 +58,8 @@ interface Around {
 
 async function applyItem(context: MutationContext, { mid, read }: Item, around: Around): Promise<PushResult> {
   if (!read.ok) return rejected(mid, read.error)
-  const { mutation, payloadHash } = read.value
-  const { makes, needs, groupKey } = traitsOf(mutation, context.viewer.userId)
+  const { name, payloadHash } = read.value
+  const { makes, needs, groupKey } = read.value.traits(context.viewer.userId)
   const group = `group ${groupKey}`
   const later = (refusal: Refusal, retryAfterMs?: number): PushResult => {
     for (const key of [group, ...makes]) around.held.add(key)
@@ -87,7 +86,7 @@ async function applyItem(context: MutationContext, { mid, read }: Item, around: 
     return { mid, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
   } catch (error) {
     if (isFatalToTransaction(error)) throw error
-    around.log.error({ err: error, mutation: mutation.name }, 'A mutation broke')
+    around.log.error({ err: error, mutation: name }, 'A mutation broke')
     return later({ code: 'internal', message: 'Something went wrong' })
   }
 }

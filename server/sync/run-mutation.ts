@@ -1,6 +1,13 @@
-import * as v from 'valibot'
-import type { MutationId } from '#src/contract/ids.ts'
-import { type Mutation, mutationArgs, type MutationArgs, type MutationName } from '#src/contract/mutations.ts'
+import type { MutationId, UserId } from '#src/contract/ids.ts'
+import type { QueueTraits } from '#src/contract/mutations/mutation-definition.ts'
+import {
+  isMutationName,
+  limitsOf,
+  type Mutation,
+  type MutationName,
+  safeParseMutation,
+  traitsOf,
+} from '#src/contract/mutations/mutations.ts'
 import { fieldIssues } from '#src/contract/problem.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'
@@ -24,22 +31,12 @@ interface Key {
   readonly payloadHash: string
 }
 
-type Handlers = {
-  readonly [Name in MutationName]: (
-    context: MutationContext,
-    args: MutationArgs<Name>,
-  ) => Promise<Result<Applied<unknown>, Refusal>>
-}
-
 /** Runs the handler of a mutation whose args its schema has read, where the limits of the mutation allow it. */
-export function handle<Name extends MutationName>(
-  context: MutationContext,
-  name: Name,
-  args: MutationArgs<Name>,
-) {
-  const handlers: Handlers = mutationHandlers
+export function handle<Name extends MutationName>(context: MutationContext, mutation: Mutation<Name>) {
   const limited = { limits: context.deps.limits, userId: context.viewer.userId }
-  return withinLimits(limited, { name, args }, () => handlers[name](context, args))
+  return withinLimits(limited, limitsOf(mutation), () =>
+    mutationHandlers[mutation.name](context, mutation.args),
+  )
 }
 
 /**
@@ -77,10 +74,11 @@ export async function runOnce(
   return ok({ ...applied.value, isDuplicate: false })
 }
 
-/** A mutation of the wire with what its schema read: its hash, its typed form, and how to run it. */
+/** A mutation of the wire as its schema read it: its hash, how it is queued, and how to run it. */
 export interface ReadMutation {
-  readonly mutation: Mutation
+  readonly name: MutationName
   readonly payloadHash: string
+  traits(userId: UserId): QueueTraits
   run(context: MutationContext): Promise<Result<Applied<unknown>, Refusal>>
 }
 
@@ -91,85 +89,20 @@ export function readMutation(name: string, args: unknown): Result<ReadMutation, 
       details: [{ field: 'name', reason: 'is not known to this server' }],
     })
   }
-  return readers[name](args)
-}
-
-type Readers = { readonly [Name in MutationName]: (args: unknown) => Result<ReadMutation, Refusal> }
-
-const readers: Readers = {
-  'zone.create': (args) => read('zone.create', args, (parsed) => ({ name: 'zone.create', args: parsed })),
-  'zone.scan': (args) => read('zone.scan', args, (parsed) => ({ name: 'zone.scan', args: parsed })),
-  'zone.update': (args) => read('zone.update', args, (parsed) => ({ name: 'zone.update', args: parsed })),
-  'zone.extend': (args) => read('zone.extend', args, (parsed) => ({ name: 'zone.extend', args: parsed })),
-  'zone.leave': (args) => read('zone.leave', args, (parsed) => ({ name: 'zone.leave', args: parsed })),
-  'zone.pause-wall': (args) =>
-    read('zone.pause-wall', args, (parsed) => ({ name: 'zone.pause-wall', args: parsed })),
-  'zone.set-cover': (args) =>
-    read('zone.set-cover', args, (parsed) => ({ name: 'zone.set-cover', args: parsed })),
-  'member.set-role': (args) =>
-    read('member.set-role', args, (parsed) => ({ name: 'member.set-role', args: parsed })),
-  'member.ban': (args) => read('member.ban', args, (parsed) => ({ name: 'member.ban', args: parsed })),
-  'member.unban': (args) => read('member.unban', args, (parsed) => ({ name: 'member.unban', args: parsed })),
-  'code.add': (args) => read('code.add', args, (parsed) => ({ name: 'code.add', args: parsed })),
-  'code.revoke': (args) => read('code.revoke', args, (parsed) => ({ name: 'code.revoke', args: parsed })),
-  'code.rotate': (args) => read('code.rotate', args, (parsed) => ({ name: 'code.rotate', args: parsed })),
-  'photo.upload': (args) => read('photo.upload', args, (parsed) => ({ name: 'photo.upload', args: parsed })),
-  'photo.report': (args) => read('photo.report', args, (parsed) => ({ name: 'photo.report', args: parsed })),
-  'photo.moderate': (args) =>
-    read('photo.moderate', args, (parsed) => ({ name: 'photo.moderate', args: parsed })),
-  'photo.delete': (args) => read('photo.delete', args, (parsed) => ({ name: 'photo.delete', args: parsed })),
-  'photo.like': (args) => read('photo.like', args, (parsed) => ({ name: 'photo.like', args: parsed })),
-  'reaction.add': (args) => read('reaction.add', args, (parsed) => ({ name: 'reaction.add', args: parsed })),
-  'reaction.remove': (args) =>
-    read('reaction.remove', args, (parsed) => ({ name: 'reaction.remove', args: parsed })),
-  'notice.read': (args) => read('notice.read', args, (parsed) => ({ name: 'notice.read', args: parsed })),
-  'comment.add': (args) => read('comment.add', args, (parsed) => ({ name: 'comment.add', args: parsed })),
-  'comment.update': (args) =>
-    read('comment.update', args, (parsed) => ({ name: 'comment.update', args: parsed })),
-  'comment.delete': (args) =>
-    read('comment.delete', args, (parsed) => ({ name: 'comment.delete', args: parsed })),
-  'place.request': (args) =>
-    read('place.request', args, (parsed) => ({ name: 'place.request', args: parsed })),
-  'place.answer': (args) => read('place.answer', args, (parsed) => ({ name: 'place.answer', args: parsed })),
-  'place.decide': (args) => read('place.decide', args, (parsed) => ({ name: 'place.decide', args: parsed })),
-  'support.request': (args) =>
-    read('support.request', args, (parsed) => ({ name: 'support.request', args: parsed })),
-  'order.place': (args) => read('order.place', args, (parsed) => ({ name: 'order.place', args: parsed })),
-  'competitive.remove': (args) =>
-    read('competitive.remove', args, (parsed) => ({ name: 'competitive.remove', args: parsed })),
-  'competitive.put': (args) =>
-    read('competitive.put', args, (parsed) => ({ name: 'competitive.put', args: parsed })),
-  'goods.order': (args) => read('goods.order', args, (parsed) => ({ name: 'goods.order', args: parsed })),
-  'goods.cancel': (args) => read('goods.cancel', args, (parsed) => ({ name: 'goods.cancel', args: parsed })),
-  'referral.start': (args) =>
-    read('referral.start', args, (parsed) => ({ name: 'referral.start', args: parsed })),
-  'referral.follow': (args) =>
-    read('referral.follow', args, (parsed) => ({ name: 'referral.follow', args: parsed })),
-  'influencer.apply': (args) =>
-    read('influencer.apply', args, (parsed) => ({ name: 'influencer.apply', args: parsed })),
-}
-
-function read<Name extends MutationName>(
-  name: Name,
-  args: unknown,
-  typed: (args: MutationArgs<Name>) => Mutation,
-): Result<ReadMutation, Refusal> {
-  if (Array.isArray(args))
+  if (Array.isArray(args)) {
     return refuse('invalid', 'Some fields are not right', {
       details: [{ field: 'args', reason: 'must be an object' }],
     })
-  const parsed = v.safeParse<(typeof mutationArgs)[Name]>(mutationArgs[name], args)
-  if (!parsed.success) {
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })
   }
-  const output: MutationArgs<Name> = parsed.output
+  const read = safeParseMutation(name, args)
+  if (!read.success) {
+    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+  }
+  const { mutation } = read
   return ok({
-    mutation: typed(output),
-    payloadHash: hashOfPayload(name, output),
-    run: (context) => handle(context, name, output),
+    name,
+    payloadHash: hashOfPayload(name, mutation.args),
+    traits: (userId) => traitsOf(mutation, userId),
+    run: (context) => handle(context, mutation),
   })
-}
-
-function isMutationName(name: string): name is MutationName {
-  return Object.hasOwn(mutationArgs, name)
 }

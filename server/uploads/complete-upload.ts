@@ -5,7 +5,8 @@ import { zoneIdOf } from '#src/contract/ids.ts'
 import { photoExpiresAt } from '#src/contract/plan.ts'
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { callPermissions, mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { callPermissions } from '../access/permissions.ts'
 import { accepted, refuse, refused, RefusedError } from '../access/refusal.ts'
 import { requirePhoto, requireZone } from '../access/require-access.ts'
 import { isMissing } from '../blobs/folder-blobs.ts'
@@ -79,7 +80,7 @@ async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): 
     const found = await requirePhoto(asked, id, callPermissions.uploadPart)
     if (!found.ok) return found
     const photo = found.value
-    const zone = await requireZone(asked, zoneId, mutationPermissions['photo.upload'])
+    const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
     if (!zone.ok) return zone
     if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
       return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })

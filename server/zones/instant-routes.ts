@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LocationAnswer } from '#src/contract/answers.ts'
 import { ZoneId } from '#src/contract/ids.ts'
-import { mutationArgs } from '#src/contract/mutations.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ZoneCode } from '#src/contract/zone-code.ts'
 import type { Deps } from '../deps.ts'
 import { publicUrlOf } from '../http/hosts.ts'
@@ -16,7 +16,7 @@ const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.st
 export function instantRoutes(deps: Deps) {
   return {
     async instantShare({ body, viewer, http }) {
-      const args = v.parse(mutationArgs['zone.create'], {
+      const args = v.parse(mutations['zone.create'].args, {
         id: v.parse(ZoneId, deps.ids.uuid()),
         code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
         name: body.name,
@@ -28,7 +28,7 @@ export function instantRoutes(deps: Deps) {
         viewer,
         name: 'zone.create',
         payload: { ...body, kind: 'instant' },
-        effect: (context) => handle(context, 'zone.create', args),
+        effect: (context) => handle(context, { name: 'zone.create', args }),
       })
       const { location, code, qrCode } = v.parse(Made, outcome.answer)
       const shareUrl = `${publicUrlOf(deps.config, http.req.headers.host)}/z/${code}`

@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { MutationHandler } from '../sync/mutation-handler.ts'
@@ -11,7 +11,7 @@ import { setWallPaused } from './zone-store.ts'
 export const pauseWall: MutationHandler<'zone.pause-wall', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutationPermissions['zone.pause-wall'])
+  const found = await requireZone(asked, args.id, mutations['zone.pause-wall'].permission)
   if (!found.ok) return found
   const zone = found.value
   const isPaused = args.isPaused ? 1 : 0

@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/result.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
-import { mutationPermissions } from '../access/permissions.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { notFound } from '../access/refusal.ts'
 import { requirePhoto, requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -13,11 +13,11 @@ export const setZoneCover: MutationHandler<'zone.set-cover', null> = async (cont
   const { transaction, viewer, now } = context
   const { photoId } = args
   const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutationPermissions['zone.set-cover'])
+  const found = await requireZone(asked, args.id, mutations['zone.set-cover'].permission)
   if (!found.ok) return found
   const zone = found.value
   if (photoId !== null) {
-    const photo = await requirePhoto(asked, photoId, mutationPermissions['photo.moderate'])
+    const photo = await requirePhoto(asked, photoId, mutations['photo.moderate'].permission)
     if (!photo.ok) return photo
     if (photo.value.zone_id !== zone.id) return notFound()
   }

@@ -19,6 +19,9 @@ import { insertScan, scansAround } from './scan-store.ts'
 import { locationAnswer, zoneLink } from './zone-answer.ts'
 import { foundZone } from './found-zone.ts'
 import { guestCodesOf, zoneByCode, zoneForReader } from './zone-store.ts'
+import { extendZone, leaveZone, updateZone } from './zone-settings.ts'
+import { setZoneCover } from './zone-cover.ts'
+import { pauseWall } from './pause-wall.ts'
 
 export interface CreatedZone {
   readonly location: LocationAnswer
@@ -27,7 +30,7 @@ export interface CreatedZone {
 }
 
 /** Makes a zone with its first code and its owner's membership. The same id from the same owner answers the zone again. */
-export const createZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
+const createZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
   const { transaction, viewer, now } = context
   const scope = userScope(viewer.userId)
   if ((args.latitude === null) !== (args.longitude === null)) {
@@ -75,7 +78,7 @@ function created(
  * Joins the zone whose code was scanned. Members scan again freely. The decision is about the moment at which the fix was
  * taken, so that a scan made without a network counts when it arrives; a clock that runs ahead is taken as now.
  */
-export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args) => {
+const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const scanned = readScannedText(args.qrCode)
@@ -127,4 +130,15 @@ export const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context
 
 function unknownZone() {
   return refuse('zone_not_found', 'No zone has this code')
+}
+
+/** The server's half of these mutations. */
+export const zoneHandlers = {
+  'zone.create': createZone,
+  'zone.scan': scanZone,
+  'zone.update': updateZone,
+  'zone.extend': extendZone,
+  'zone.leave': leaveZone,
+  'zone.set-cover': setZoneCover,
+  'zone.pause-wall': pauseWall,
 }

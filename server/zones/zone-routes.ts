@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/ids.ts'
-import { mutationArgs } from '#src/contract/mutations.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ZoneCode } from '#src/contract/zone-code.ts'
 import { callPermissions } from '../access/permissions.ts'
 import { accepted } from '../access/refusal.ts'
@@ -20,7 +20,7 @@ export function zoneRoutes(deps: Deps) {
   const { database, clock, ids, random } = deps
   return {
     async createZone({ body, viewer, http }) {
-      const args = v.parse(mutationArgs['zone.create'], {
+      const args = v.parse(mutations['zone.create'].args, {
         ...body,
         id: body.id ?? v.parse(ZoneId, ids.uuid()),
         code: body.code ?? v.parse(ZoneCode, random.bytes(codeBytes).toString('base64url')),
@@ -28,7 +28,7 @@ export function zoneRoutes(deps: Deps) {
       // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
       const isWhole = body.id !== undefined && body.code !== undefined
       const payload = isWhole ? args : { ...args, id: body.id, code: body.code }
-      const effect = (context: Parameters<typeof handle>[0]) => handle(context, 'zone.create', args)
+      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'zone.create', args })
       return replyTo(await runLone(deps, { http, viewer, name: 'zone.create', payload, effect }))
     },
 
@@ -48,7 +48,7 @@ export function zoneRoutes(deps: Deps) {
     },
 
     async scan({ body, viewer, http }) {
-      const args = v.parse(mutationArgs['zone.scan'], body)
+      const args = v.parse(mutations['zone.scan'].args, body)
       return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.scan', args }))
     },
   } satisfies CallHandlers<'createZone' | 'myZones' | 'nearZones' | 'zone' | 'scan'>

@@ -1,10 +1,9 @@
 import type { LocationAnswer } from '#src/contract/answers.ts'
-import type { MutationArgs } from '#src/contract/mutations.ts'
+import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
 import { photoLifetimeMs, planLimits, zoneExpiresAt } from '#src/contract/plan.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
 import type { ZonesTable } from '../db/zone-tables.ts'
-import { mutationPermissions } from '../access/permissions.ts'
 import { refuse, type Refusal } from '../access/refusal.ts'
 import { requireZone } from '../access/require-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -47,7 +46,7 @@ type Settings = Pick<
 export const updateZone: MutationHandler<'zone.update', Located> = async (context, args) => {
   const { transaction, viewer, now } = context
   const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutationPermissions['zone.update'])
+  const found = await requireZone(asked, args.id, mutations['zone.update'].permission)
   if (!found.ok) return found
   const zone = found.value
   const wanted = await settingsAfter(context, zone, args)
@@ -177,7 +176,7 @@ async function located(
 export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
   const { transaction, viewer, now } = context
   const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutationPermissions['zone.extend'])
+  const found = await requireZone(asked, args.id, mutations['zone.extend'].permission)
   if (!found.ok) return found
   const zone = found.value
   if (zone.expires_at === null) return refuse('conflict', 'This zone is kept for ever')
@@ -200,7 +199,7 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   const { transaction, viewer, now } = context
   const { userId } = viewer
   const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutationPermissions['zone.leave'])
+  const found = await requireZone(asked, args.id, mutations['zone.leave'].permission)
   if (!found.ok) return found
   const zone = found.value
   const zoneId = zone.id

@@ -1,6 +1,6 @@
 import { photoCalls } from '#src/contract/photo-calls.ts'
 import type { MutationId, PhotoId, UserId } from '#src/contract/ids.ts'
-import type { MutationArgs } from '#src/contract/mutations.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { type Result, err, ok } from '#src/contract/result.ts'
 import type { Api } from './api.ts'
 import { mutationHeaders } from './call.ts'

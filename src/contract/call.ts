@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import type { MutationName } from './mutations.ts'
 
 /** Who may call: anybody, a signed-in user; what may be done in a zone is decided by its handler's permission. */
 type Access = 'anyone' | 'signed-in'
@@ -38,6 +37,4 @@ export interface Call {
   readonly takesList?: true
   /** JSON answer; absent means 204 or a stream. */
   readonly answer?: Schema
-  /** The mutation that this call stands for. */
-  readonly mutation?: MutationName
 }

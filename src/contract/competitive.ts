@@ -100,12 +100,6 @@ export type TradeSecret = v.InferOutput<typeof TradeSecret>
 export const CompetitiveEntry = v.variant('kind', [MoatFeature, Advantage, Patent, Trademark, TradeSecret])
 export type CompetitiveEntry = v.InferOutput<typeof CompetitiveEntry>
 
-/** Args of what is done to entries; putting an id that is there replaces it. */
-export const competitiveArgs = {
-  'competitive.put': v.object({ id: EntryId, entry: CompetitiveEntry }),
-  'competitive.remove': v.object({ id: EntryId }),
-} as const
-
 /** An entry as a row of the operator's scope. */
 export const CompetitiveRow = v.object({
   id: EntryId,

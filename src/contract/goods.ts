@@ -53,16 +53,6 @@ export function goodsTotalCents(lines: readonly Pick<GoodsLine, 'quantity' | 'un
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 }
 
-/** Args of what is done to orders of goods. */
-export const goodsArgs = {
-  'goods.order': v.object({
-    id: OrderId,
-    lines: v.pipe(v.array(GoodsLine), v.minLength(1), v.maxLength(40)),
-    address: Address,
-  }),
-  'goods.cancel': v.object({ id: OrderId }),
-} as const
-
 /**
  * pending: not paid yet. paid: to be made and sent. failed: not paid. cancelled: by its buyer, and paid back. sent: on its
  * way.

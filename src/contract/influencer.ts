@@ -16,19 +16,6 @@ export const ApplicationChannel = cleanText(300)
 export const ApplicationAbout = cleanText(2000, 'lines')
 export const ApplicationContact = cleanText(200)
 
-/** Args of what is done in the programme. */
-export const influencerArgs = {
-  /** Takes a code for oneself; there is one for each user. */
-  'referral.start': v.object({ code: ReferralCode }),
-  /** Says whose link one came by; the first one counts. */
-  'referral.follow': v.object({ code: ReferralCode }),
-  'influencer.apply': v.object({
-    channel: ApplicationChannel,
-    about: ApplicationAbout,
-    contact: ApplicationContact,
-  }),
-} as const
-
 /** none: never applied. sent: nobody has decided. */
 export const ApplicationState = v.picklist(['none', 'sent', 'approved', 'declined'])
 export type ApplicationState = v.InferOutput<typeof ApplicationState>

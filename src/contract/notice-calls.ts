@@ -9,7 +9,6 @@ export const noticeCalls = {
     path: '/api/notices/:id/read',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'notice.read',
     params: v.object({ id: NoticeId }),
   },
 } as const satisfies Record<string, Call>

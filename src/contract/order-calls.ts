@@ -9,7 +9,6 @@ export const orderCalls = {
     path: '/api/orders',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'order.place',
     body: NewOrder,
     answer: v.object({ order: OrderRow }),
   },

@@ -18,7 +18,6 @@ export const photoCalls = {
     path: '/api/photos/upload',
     access: 'signed-in',
     limit: 'upload',
-    mutation: 'photo.upload',
     answer: UploadAnswer,
   },
   /** Tus 1.0: how much of a photo has come, as `Upload-Offset` of `Upload-Length`. */
@@ -63,7 +62,6 @@ export const photoCalls = {
     path: '/api/photos/:id',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'photo.delete',
     params: photoId,
   },
   reportPhoto: {
@@ -71,7 +69,6 @@ export const photoCalls = {
     path: '/api/photos/:id/reports',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'photo.report',
     params: photoId,
     /** `id` comes from our queue; a caller without it gets a new one. */
     body: v.object({ id: v.optional(ReportId), reason: ReportReason, note: v.optional(ReportNote, '') }),
@@ -81,7 +78,6 @@ export const photoCalls = {
     path: '/api/photos/:id/moderate',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'photo.moderate',
     params: photoId,
     body: v.object({ decision: PhotoDecision, seen: SeenFile }),
   },

@@ -49,26 +49,21 @@ export const NewPlaceRequest = v.object({
   contact: PlaceContact,
 })
 
-const said = { eventId: Uuid, decision: PlaceDecision, text: v.optional(optionalText(2000, 'lines'), '') }
+const verdict = { eventId: Uuid, decision: PlaceDecision, text: v.optional(optionalText(2000, 'lines'), '') }
 /** A question and a refusal need words. */
 function saysWhy({ decision, text }: { readonly decision: PlaceDecision; readonly text: string }): boolean {
   return text !== '' || decision === 'review' || decision === 'approve'
 }
-/** A decision as its call takes it. */
+/** A decision as its call takes it; `eventId` makes a repeat the same step. */
 export const PlaceVerdict = v.pipe(
-  v.object(said),
-  v.check((verdict) => saysWhy(verdict), 'must say why'),
+  v.object(verdict),
+  v.check((said) => saysWhy(said), 'must say why'),
 )
-
-/** Args of what is done to requests for places; `eventId` makes a repeat the same step. */
-export const placeArgs = {
-  'place.request': NewPlaceRequest,
-  'place.answer': v.object({ id: ZoneId, eventId: Uuid, text: PlaceWords }),
-  'place.decide': v.pipe(
-    v.object({ id: ZoneId, ...said }),
-    v.check((verdict) => saysWhy(verdict), 'must say why'),
-  ),
-} as const
+/** A decision on the request with this id. */
+export const PlaceVerdictOn = v.pipe(
+  v.object({ id: ZoneId, ...verdict }),
+  v.check((said) => saysWhy(said), 'must say why'),
+)
 
 /** A request as a row of its own zone's scope: for its sender and those who review. */
 export const PlaceRequestRow = v.object({

@@ -16,7 +16,6 @@ export const responseCalls = {
     path: '/api/photos/:id/like',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'photo.like',
     params: photoId,
     body: v.optional(v.object({ liked: v.optional(v.boolean()) }), {}),
     answer: LikeAnswer,
@@ -51,7 +50,6 @@ export const responseCalls = {
     access: 'signed-in',
     signInReason: 'Must be logged in',
     limit: 'write',
-    mutation: 'reaction.add',
     params: photoId,
     body: v.object({ emoji: ReactionOnWire }),
     answer: v.object({ userId: UserId, emoji: v.string() }),
@@ -62,7 +60,6 @@ export const responseCalls = {
     access: 'signed-in',
     signInReason: 'Must be logged in',
     limit: 'write',
-    mutation: 'reaction.remove',
     params: v.object({ id: PhotoId, emoji: ReactionOnWire }),
   },
   comments: {
@@ -78,7 +75,6 @@ export const responseCalls = {
     path: '/api/photos/:id/comments',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'comment.add',
     params: photoId,
     /** `id` and `createdAt` come from our queue; a caller without them gets new ones. */
     body: v.object({ content: CommentContent, id: v.optional(CommentId), createdAt: v.optional(EpochMs) }),
@@ -89,7 +85,6 @@ export const responseCalls = {
     path: '/api/comments/:id',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'comment.update',
     params: commentId,
     /** Where `replaces` is not the text that is there, 409 `conflict` tells both in `details`, `yours` and `theirs`. */
     body: v.object({ content: CommentContent, replaces: v.optional(CommentContent) }),
@@ -100,7 +95,6 @@ export const responseCalls = {
     path: '/api/comments/:id',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'comment.delete',
     params: commentId,
   },
 } as const satisfies Record<string, Call>

@@ -7,7 +7,7 @@ import { CodeId, PhotoId, UserId, ZoneId } from './ids.ts'
 import { GivenRole } from './member.ts'
 import { Coordinates, Latitude, Longitude } from './position.ts'
 import { EpochMs, IsoTime, TimeZone } from './time.ts'
-import { zoneChanges } from './zone-args.ts'
+import { zoneChanges } from './mutations/zone-mutations.ts'
 import { ScannedText, ZoneCode } from './zone-code.ts'
 import { GuestRole, MadeZoneKind, Moderation, RadiusMeters, ZoneMode, ZoneName } from './zone.ts'
 import type { Call } from './call.ts'
@@ -37,7 +37,6 @@ export const zoneCalls = {
     path: '/api/locations',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.create',
     body: v.object({
       id: v.optional(ZoneId),
       /** The first code; a caller that gives none gets a new one. */
@@ -61,7 +60,6 @@ export const zoneCalls = {
     path: '/api/qr/instant-share',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.create',
     body: v.optional(
       v.object({
         shareType: v.optional(v.picklist(['general']), 'general'),
@@ -123,7 +121,6 @@ export const zoneCalls = {
     path: '/api/locations/scan',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.scan',
     body: v.object({
       qrCode: ScannedText,
       userCoordinates: v.optional(v.nullable(Coordinates)),
@@ -138,7 +135,6 @@ export const zoneCalls = {
     path: '/api/locations/:id',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.update',
     params: zoneId,
     body: v.object(zoneChanges),
     answer: located,
@@ -148,7 +144,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/extend',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.extend',
     params: zoneId,
     answer: located,
   },
@@ -157,7 +152,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/leave',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.leave',
     params: zoneId,
   },
   setZoneCover: {
@@ -165,7 +159,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/cover',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.set-cover',
     params: zoneId,
     body: v.object({ photoId: v.nullable(PhotoId) }),
   },
@@ -174,7 +167,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/wall',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'zone.pause-wall',
     params: zoneId,
     body: v.object({ isPaused: v.boolean() }),
   },
@@ -183,7 +175,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/members/:userId/role',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'member.set-role',
     params: ofMember,
     body: v.object({ role: GivenRole }),
   },
@@ -192,7 +183,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/members/:userId/ban',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'member.ban',
     params: ofMember,
     body: v.optional(
       v.object({
@@ -207,7 +197,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/members/:userId/ban',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'member.unban',
     params: ofMember,
   },
   addCode: {
@@ -215,7 +204,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/codes',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'code.add',
     params: zoneId,
     body: v.object({
       id: v.optional(CodeId),
@@ -240,7 +228,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/codes/:codeId',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'code.revoke',
     params: ofCode,
   },
   rotateCode: {
@@ -248,7 +235,6 @@ export const zoneCalls = {
     path: '/api/locations/:id/codes/:codeId/rotate',
     access: 'signed-in',
     limit: 'write',
-    mutation: 'code.rotate',
     params: ofCode,
     body: v.optional(v.object({ newId: v.optional(CodeId), newCode: v.optional(ZoneCode) }), {}),
     answer: MadeCode,

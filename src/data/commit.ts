@@ -1,14 +1,20 @@
 import * as v from 'valibot'
-import type { MutationId, PhotoId } from '#src/contract/ids.ts'
-import { MutationId as MutationIdSchema, zoneIdOf } from '#src/contract/ids.ts'
-import { type Mutation, traitsOf } from '#src/contract/mutations.ts'
+import type { MutationId } from '#src/contract/ids.ts'
+import { MutationId as MutationIdSchema } from '#src/contract/ids.ts'
+import {
+  type Mutation,
+  type MutationDraft,
+  type MutationName,
+  parseMutation,
+  traitsOf,
+} from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { reactionRowId } from '#src/contract/reaction.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import type { PendingState } from './client-mutation.ts'
+import { clientMutations } from './client-mutations.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
-import { type BaseFacts, foldUnsent } from './outbox/fold-unsent.ts'
-import { type MutationDraft, MutationSchema } from './outbox/mutation-schema.ts'
+import { appendAll } from './outbox/fold-unsent.ts'
 import { type LocalPhoto, type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
 import { noteMutation } from './usage/usage-notes.ts'
 import { withRoom } from './storage/make-room.ts'
@@ -38,7 +44,7 @@ export async function commit(
   draft: MutationDraft,
   extras: CommitExtras = {},
 ): Promise<MutationId | null> {
-  const mutation: Mutation = v.parse(MutationSchema, draft)
+  const mutation: Mutation = parseMutation(draft.name, draft.args)
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 
@@ -48,11 +54,14 @@ async function store(
   { photo, notBeforeAt }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
-  const queued = await database.transaction('rw', tablesFor(database, mutation), async () => {
-    const traits = traitsOf(mutation, context.user.id)
-    const target = targetOf(mutation, traits.groupKey)
+  const half = halfOf(mutation)
+  const traits = traitsOf(mutation, context.user.id)
+  const target = half.target ?? traits.groupKey
+  // The bytes' table is locked only by what touches bytes: a like never waits for a photo being read.
+  const tables = [database.outbox, ...half.tablesIn(database)]
+  const queued = await database.transaction('rw', tables, async () => {
     const pending = await pendingFor(database, target)
-    const folding = foldUnsent(mutation, pending, await readBaseFacts(database, mutation))
+    const folding = await half.fold({ database, pending })
     if (folding.remove.length > 0) {
       const all = folding.remove.some((row) => row.makes.length > 0) ? await database.outbox.toArray() : []
       await removeRows(database, withDependants(all, folding.remove))
@@ -72,7 +81,7 @@ async function store(
       lane: traits.lane,
       groupKey: traits.groupKey,
       scope: traits.scope,
-      entities: await entitiesOf(database, mutation, { target, pending: kept }),
+      entities: [target, ...(await half.entities({ database, pending: kept }))],
       makes: traits.makes,
       dependsOn: await makersOf(database, traits.needs, { target, pending: kept }),
       createdAt: context.platform.clock.now(),
@@ -115,74 +124,6 @@ const freshState = {
   ackRev: null,
 } as const
 
-/** The bytes' table is locked only by what touches bytes: a like never waits for a photo being read. */
-function tablesFor(database: UserDatabase, { name }: Mutation) {
-  const { outbox, likes, reactions, comments, pictures } = database
-  switch (name) {
-    case 'photo.upload':
-    case 'photo.delete':
-      return [outbox, pictures]
-    case 'photo.like':
-      return [outbox, likes]
-    case 'reaction.add':
-    case 'reaction.remove':
-      return [outbox, reactions]
-    case 'comment.delete':
-      return [outbox, comments, pictures]
-    case 'comment.update':
-      return [outbox, comments]
-    case 'photo.report':
-    case 'photo.moderate':
-    case 'notice.read':
-    case 'comment.add':
-    case 'zone.create':
-    case 'zone.scan':
-    case 'zone.update':
-    case 'zone.extend':
-    case 'zone.leave':
-    case 'zone.set-cover':
-    case 'zone.pause-wall':
-    case 'member.set-role':
-    case 'member.ban':
-    case 'member.unban':
-    case 'code.add':
-    case 'code.revoke':
-    case 'code.rotate':
-    case 'competitive.remove':
-    case 'competitive.put':
-    case 'goods.order':
-    case 'goods.cancel':
-    case 'referral.start':
-    case 'referral.follow':
-    case 'influencer.apply':
-    case 'order.place':
-    case 'place.request':
-    case 'place.answer':
-    case 'place.decide':
-    case 'support.request':
-      return [outbox]
-  }
-}
-
-/** The key of the one thing that the mutation is about. */
-function targetOf(mutation: Mutation, groupKey: string): string {
-  return mutation.name === 'comment.add' ? `comment:${mutation.args.id}` : groupKey
-}
-
-async function readBaseFacts(database: UserDatabase, mutation: Mutation): Promise<BaseFacts> {
-  switch (mutation.name) {
-    case 'photo.like':
-      return { liked: (await database.likes.get(mutation.args.photoId)) !== undefined, hasReaction: false }
-    case 'reaction.add':
-    case 'reaction.remove': {
-      const id = reactionRowId(mutation.args.photoId, mutation.args.emoji)
-      return { liked: false, hasReaction: (await database.reactions.get(id)) !== undefined }
-    }
-    default:
-      return { liked: false, hasReaction: false }
-  }
-}
-
 interface Known {
   readonly target: string
   readonly pending: readonly OutboxRow[]
@@ -204,84 +145,15 @@ async function makersOf(
   return found
 }
 
-async function entitiesOf(
-  database: UserDatabase,
-  mutation: Mutation,
-  known: Known,
-): Promise<readonly string[]> {
-  switch (mutation.name) {
-    case 'zone.create':
-    case 'zone.scan':
-      return [known.target, 'zones']
-    case 'zone.update':
-    case 'zone.extend':
-    case 'zone.leave':
-    case 'zone.set-cover':
-    case 'zone.pause-wall':
-      return [known.target]
-    case 'member.set-role':
-    case 'member.ban':
-    case 'member.unban': {
-      const { zoneId } = mutation.args
-      return [known.target, `members:${zoneId}`, `zone:${zoneId}`]
-    }
-    case 'code.add':
-    case 'code.revoke':
-    case 'code.rotate': {
-      const zoneId = zoneIdOf(mutation.args.id)
-      return [known.target, `codes:${zoneId}`, `zone:${zoneId}`]
-    }
-    case 'competitive.remove':
-      return [known.target, 'competitive']
-    case 'competitive.put':
-      return [known.target, 'competitive']
-    case 'goods.order':
-      return [known.target, 'goods']
-    case 'goods.cancel':
-      return [known.target, 'goods']
-    case 'referral.start':
-      return [known.target]
-    case 'referral.follow':
-      return [known.target]
-    case 'influencer.apply':
-      return [known.target]
-    case 'place.request':
-    case 'place.answer':
-    case 'place.decide':
-      return [known.target, 'places']
-    case 'order.place':
-      return [known.target, 'orders']
-    case 'photo.upload':
-      return [known.target, `zone:${mutation.args.zoneId}`, 'uploads']
-    case 'photo.delete':
-      return [known.target, `zone:${zoneIdOf(mutation.args.id)}`]
-    case 'notice.read':
-      return [known.target, 'notices']
-    case 'support.request':
-      return [known.target]
-    case 'photo.report':
-    case 'photo.moderate': {
-      const zoneId = zoneIdOf(mutation.args.photoId)
-      return [known.target, `reports:${zoneId}`, `zone:${zoneId}`]
-    }
-    case 'photo.like':
-    case 'reaction.add':
-    case 'reaction.remove':
-      return [known.target, `zone:${zoneIdOf(mutation.args.photoId)}`]
-    case 'comment.add':
-      return [known.target, `photo:${mutation.args.photoId}`, `zone:${zoneIdOf(mutation.args.id)}`]
-    case 'comment.update':
-    case 'comment.delete': {
-      const photoId =
-        (await database.comments.get(mutation.args.id))?.photoId ?? photoOfPending(known.pending)
-      const ofPhoto = photoId === null ? [] : [`photo:${photoId}`]
-      return [known.target, ...ofPhoto, `zone:${zoneIdOf(mutation.args.id)}`]
-    }
+/** What the client's half of a mutation says of it when it is queued. */
+function halfOf<Name extends MutationName>({ name, args }: Mutation<Name>) {
+  const half = clientMutations[name]
+  return {
+    target: half.target?.(args) ?? null,
+    tablesIn: (database: UserDatabase) => half.tables?.(database) ?? [],
+    entities: async (state: PendingState) => (await half.entities?.(args, state)) ?? [],
+    fold: async (state: PendingState) => (await half.fold?.(args, state)) ?? appendAll,
   }
-}
-
-function photoOfPending(pending: readonly OutboxRow[]): PhotoId | null {
-  return pending.find((row) => row.name === 'comment.add')?.args.photoId ?? null
 }
 
 function sizeOf(mutation: Mutation, photo: CommittedPhoto | undefined): number {

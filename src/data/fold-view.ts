@@ -1,19 +1,12 @@
-import type { MutationName } from '#src/contract/mutations.ts'
-import type { AllMutators } from './all-mutators.ts'
-import type { Mutator, Views } from './mutator.ts'
-import { type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { Views } from './client-mutation.ts'
+import { clientMutations } from './client-mutations.ts'
+import { isInOverlay, type OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext } from './photos/photo-view.ts'
 
-/** The mutations that touch a kind of view. */
-type Touching<Kind extends keyof Views> = {
-  readonly [Name in MutationName]: Kind extends keyof AllMutators[Name] ? Name : never
-}[MutationName]
-
-interface Folding<Kind extends keyof Views> {
+interface Folding {
   readonly rows: readonly OutboxRow[]
   readonly fold: FoldContext
-  /** All that touch this kind, and any others. */
-  readonly mutators: Pick<AllMutators, Touching<Kind>>
 }
 
 /**
@@ -23,33 +16,24 @@ interface Folding<Kind extends keyof Views> {
 export function foldView<Kind extends keyof Views>(
   kind: Kind,
   view: Views[Kind] | null,
-  { rows, fold, mutators }: Folding<Kind>,
+  { rows, fold }: Folding,
 ): Views[Kind] | null {
-  return rows.filter(isInOverlay).reduce<Views[Kind] | null>((folded, row) => {
-    const known: { readonly [Name in MutationName]?: Mutator<Name> } = mutators
-    return foldRow(known, { kind, view: folded, row, fold })
-  }, view)
+  return rows
+    .filter(isInOverlay)
+    .reduce<Views[Kind] | null>((folded, row) => foldRow({ kind, view: folded, row, fold }), view)
 }
 
-/** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
-export function isInOverlay(row: OutboxRow): boolean {
-  return phaseOf(row) !== 'refused' || row.makes.length > 0
-}
-
-function foldRow<Kind extends keyof Views, Name extends MutationName>(
-  mutators: { readonly [One in Name]?: Mutator<One> },
-  {
-    kind,
-    view,
-    row,
-    fold,
-  }: {
-    readonly kind: Kind
-    readonly view: Views[Kind] | null
-    readonly row: OutboxRow<Name>
-    readonly fold: FoldContext
-  },
-): Views[Kind] | null {
-  const change = mutators[row.name]?.[kind]
-  return change === undefined ? view : change(view, row, fold)
+function foldRow<Kind extends keyof Views, Name extends MutationName>({
+  kind,
+  view,
+  row,
+  fold,
+}: {
+  readonly kind: Kind
+  readonly view: Views[Kind] | null
+  readonly row: OutboxRow<Name>
+  readonly fold: FoldContext
+}): Views[Kind] | null {
+  const apply = clientMutations[row.name].apply[kind]
+  return apply === undefined ? view : apply(view, row, fold)
 }

@@ -1,4 +1,4 @@
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { commit } from './commit.ts'
 import {
   fakePage,

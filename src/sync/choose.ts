@@ -1,5 +1,5 @@
 import type { MutationId } from '#src/contract/ids.ts'
-import type { Lane } from '#src/contract/mutations.ts'
+import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import { isHeldBack } from '#src/data/outbox/outbox-row.ts'
 import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
 import { inBatches } from './in-batches.ts'

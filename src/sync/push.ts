@@ -1,6 +1,7 @@
 import { callApi, sendCall } from '#src/api/call.ts'
 import { syncCalls } from '#src/contract/sync-calls.ts'
 import type { MutationId } from '#src/contract/ids.ts'
+import { callOf } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import type { PushResult } from '#src/contract/sync-messages.ts'
 import { leaseRows, readPicture } from '#src/data/outbox/lease-rows.ts'
@@ -32,7 +33,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
 }
 
 /** Nothing of the listed calls is needed before something goes out alone. */
-const loadCalls = () => import('./mutation-calls.ts')
+const loadCalls = () => import('#src/contract/calls.ts')
 
 const noVerdicts: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
 
@@ -44,13 +45,13 @@ async function sendRows(
   const [first] = rows
   if (carrier === 'upload' && first?.name === 'photo.upload') return sendPhoto(sender, first)
   if (carrier === 'call' && first !== undefined) {
-    const { callFor } = await loadCalls()
-    const carried = callFor(first)
+    const carried = callOf(first)
     if (carried !== null) {
       const { context, signal } = sender
-      const { call, params, body } = carried
+      const { name, params, body } = carried
       const ids = { idempotencyKey: first.mid, userId: context.user.id }
-      return loneOutcome(first, await sendCall(context.api, call, { params, body, ...ids, signal }))
+      const { calls } = await loadCalls()
+      return loneOutcome(first, await sendCall(context.api, calls[name], { params, body, ...ids, signal }))
     }
   }
   return sendBatches(sender, rows)

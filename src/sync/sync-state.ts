@@ -1,9 +1,9 @@
 import type { MutationId } from '#src/contract/ids.ts'
-import type { Lane } from '#src/contract/mutations.ts'
+import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { OutboxError, OutboxFacts } from '#src/data/outbox/outbox-row.ts'
-import type { MutationName } from '#src/contract/mutations.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
 
 /** What the machine knows of a row; all but the args. */
 export interface MachineRow extends OutboxFacts {

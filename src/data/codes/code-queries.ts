@@ -3,7 +3,6 @@ import type { DataContext } from '../data-context.ts'
 import { lastKey } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { codeMutators } from './code-mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
@@ -25,14 +24,14 @@ export async function readCodes(context: DataContext, zoneId: ZoneId): Promise<r
   const views = new Map<CodeId, CodeView>(base.map((row) => [row.id, { ...row, isWaiting: false }]))
   for (const row of pending) {
     for (const id of codesOf(row)) {
-      const folded = foldView('code', views.get(id) ?? null, { rows: [row], fold, mutators: codeMutators })
+      const folded = foldView('code', views.get(id) ?? null, { rows: [row], fold })
       if (folded !== null) views.set(id, folded)
     }
     const old = row.name === 'code.rotate' ? views.get(row.args.id) : undefined
     if (row.name !== 'code.rotate' || old === undefined || views.has(row.args.newId)) continue
     const { newId: id, newCode: code } = row.args
     const made = { ...row, name: 'code.add', args: { id, code, label: old.label, role: old.role } } as const
-    const added = foldView('code', null, { rows: [made], fold, mutators: codeMutators })
+    const added = foldView('code', null, { rows: [made], fold })
     if (added !== null) views.set(id, added)
   }
   return [...views.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))

@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { foldView } from '../fold-view.ts'
-import { commentMutators } from './comment-mutators.ts'
 import { type OutboxRow, isConflict } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
@@ -28,7 +27,7 @@ export async function readComments(context: DataContext, photoId: PhotoId): Prom
   const views = [...rowsById].flatMap(([id, rows]) => {
     const row = baseById.get(id)
     const base = row === undefined ? null : { ...row, waiting: null, isContested: rows.some(isConflict) }
-    return foldView('comment', base, { rows, fold, mutators: commentMutators }) ?? []
+    return foldView('comment', base, { rows, fold }) ?? []
   })
   return views.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }

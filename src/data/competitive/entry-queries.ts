@@ -1,7 +1,6 @@
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { entryMutators } from './entry-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { EntryView } from './entry-view.ts'
@@ -24,7 +23,6 @@ export async function readEntries(context: DataContext): Promise<readonly EntryV
     const view = foldView('entry', views.get(row.groupKey) ?? null, {
       rows: [row],
       fold,
-      mutators: entryMutators,
     })
     if (view === null) views.delete(row.groupKey)
     else views.set(row.groupKey, view)

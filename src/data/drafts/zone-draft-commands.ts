@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/ids.ts'
-import type { MutationInput } from '#src/contract/mutations.ts'
+import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import { OrderId, orderPricesCents } from '#src/contract/order.ts'
 import { addCodeIn } from '../codes/code-commands.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'

@@ -1,7 +1,6 @@
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { goodsMutators } from './goods-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { GoodsView } from './goods-view.ts'
@@ -26,7 +25,6 @@ export async function readGoodsOrders(context: DataContext): Promise<readonly Go
     const view = foldView('goods', views.get(row.groupKey) ?? null, {
       rows: [row],
       fold,
-      mutators: goodsMutators,
     })
     if (view !== null) views.set(row.groupKey, view)
   }

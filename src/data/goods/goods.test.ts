@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/examples.ts'
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { GoodsLine, GoodsOrderRow } from '#src/contract/goods.ts'
 import { ProductRow } from '#src/contract/product.ts'
 import { catalogScope } from '#src/contract/sync-messages.ts'

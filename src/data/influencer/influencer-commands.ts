@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ReferralCode, referralAlphabet } from '#src/contract/influencer.ts'
-import type { MutationArgs } from '#src/contract/mutations.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

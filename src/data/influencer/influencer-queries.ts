@@ -1,7 +1,6 @@
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { influencerMutators } from './influencer-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { InfluencerView } from './influencer-view.ts'
@@ -21,7 +20,6 @@ export async function readInfluencer(context: DataContext): Promise<InfluencerVi
     foldView('influencer', base, {
       rows,
       fold: await foldContextOf(context, rows),
-      mutators: influencerMutators,
     }) ?? base
   )
 }

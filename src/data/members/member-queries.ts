@@ -4,7 +4,6 @@ import type { DataContext } from '../data-context.ts'
 import { lastKey } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { memberMutators } from './member-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { MemberView } from './member-view.ts'
@@ -23,11 +22,7 @@ export async function readMembers(context: DataContext, zoneId: ZoneId): Promise
   const base = await database.members.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
   const fold = await foldContextOf(context, pending)
   return base
-    .flatMap(
-      (row) =>
-        foldView('member', { ...row, isWaiting: false }, { rows: pending, fold, mutators: memberMutators }) ??
-        [],
-    )
+    .flatMap((row) => foldView('member', { ...row, isWaiting: false }, { rows: pending, fold }) ?? [])
     .toSorted((a, b) => placeOf(b) - placeOf(a) || a.joinedAt - b.joinedAt)
 }
 

@@ -2,7 +2,6 @@ import type { NoticeRow } from '#src/contract/notice.ts'
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { noticeMutators } from './notice-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 
@@ -18,6 +17,6 @@ export async function readNotices(context: DataContext): Promise<readonly Notice
   const fold = await foldContextOf(context, pending)
   const rows = await database.notices.toArray()
   return rows
-    .flatMap((row) => foldView('notice', row, { rows: pending, fold, mutators: noticeMutators }) ?? [])
+    .flatMap((row) => foldView('notice', row, { rows: pending, fold }) ?? [])
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }

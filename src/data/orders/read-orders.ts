@@ -1,6 +1,5 @@
 import type { DataContext } from '../data-context.ts'
 import { foldView } from '../fold-view.ts'
-import { orderMutators } from './order-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { OrderView } from './order-view.ts'
@@ -14,7 +13,7 @@ export async function readOrders(context: DataContext): Promise<readonly OrderVi
   const fold = await foldContextOf(context, pending)
   const waiting = pending
     .filter((row) => row.name === 'order.place' && !known.has(row.args.id))
-    .flatMap((row) => foldView('order', null, { rows: [row], fold, mutators: orderMutators }) ?? [])
+    .flatMap((row) => foldView('order', null, { rows: [row], fold }) ?? [])
   const views = placed.map((order): OrderView => ({ ...order, waiting: null, mid: null, refusal: null }))
   return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)
 }

@@ -2,7 +2,7 @@ import type { MutationId } from '#src/contract/ids.ts'
 import { commit } from '../commit.ts'
 import type { DataContext } from '../data-context.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
-import type { MutationDraft } from './mutation-schema.ts'
+import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
 import { removeRows } from './outbox-store.ts'
 
 /** Commits what can be taken back whole: the server is not told of it while the undo is offered. */

@@ -1,4 +1,4 @@
-import type { Lane } from '#src/contract/mutations.ts'
+import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { MutationId, PhotoId } from '#src/contract/ids.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '../database.ts'

@@ -7,7 +7,7 @@ import {
   type ZoneId,
   photoIdIn,
 } from '#src/contract/ids.ts'
-import { traitsOf } from '#src/contract/mutations.ts'
+import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { type UserDatabase, pictureSizes } from '../database.ts'

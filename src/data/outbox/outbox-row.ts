@@ -1,5 +1,6 @@
 import type { MutationId, UserId } from '#src/contract/ids.ts'
-import type { Lane, MutationArgs, MutationName } from '#src/contract/mutations.ts'
+import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
+import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { Scope } from '#src/contract/sync-messages.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 
@@ -107,4 +108,9 @@ export function answeredErrorOf({ lastError }: Pick<OutboxRow, 'lastError'>): Ou
 export function waitingOf(row: Pick<OutboxRow, 'state'>): 'queued' | 'sending' | 'refused' | null {
   const phase = phaseOf(row)
   return phase === 'sent' ? null : phase
+}
+
+/** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
+export function isInOverlay(row: Pick<OutboxRow, 'state' | 'makes'>): boolean {
+  return phaseOf(row) !== 'refused' || row.makes.length > 0
 }

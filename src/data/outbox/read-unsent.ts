@@ -1,5 +1,5 @@
 import type { MutationId } from '#src/contract/ids.ts'
-import type { MutationName } from '#src/contract/mutations.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 import { codeId, commentId, photoId, reportId, zoneId } from '#src/contract/example-ids.ts'
 import { rowExamples } from '#src/contract/examples.ts'
 import { PhotoId, Uuid, ZoneId, photoIdIn } from '#src/contract/ids.ts'
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
-import { type Mutation, type MutationName, mutationArgs } from '#src/contract/mutations.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import {
+  type Mutation,
+  type MutationName,
+  mutationNames,
+  parseMutation,
+} from '#src/contract/mutations/mutations.ts'
 import { runsFrom } from '#src/testing/property-runs.ts'
 import { addToBasketIn } from '../basket/basket-commands.ts'
 import { commit } from '../commit.ts'
@@ -15,27 +20,26 @@ import { queuedPhoto } from '../outbox-fixture.ts'
 import { qrOf, refuseScans, scanned } from '../zones/scan-fixture.ts'
 import { leaseRows, readOutbox } from './lease-rows.ts'
 import { moveToZoneIn } from './move-to-zone.ts'
-import { MutationSchema } from './mutation-schema.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { idsIn, replaceIds } from './replace-ids.ts'
 import { saveChanges } from './save-changes.ts'
 
-const names = Object.keys(mutationArgs)
-const examples: readonly Mutation[] = names.map((name) =>
-  v.parse(MutationSchema, {
-    name,
-    args: Object.entries(mutationExamples).find(([key]) => key === name)?.[1],
-  }),
-)
+const examples: readonly Mutation[] = mutationNames.map((name) => parseMutation(name, mutationExamples[name]))
 const namingPhotos = examples.filter((one) => idsIn(one).some(({ kind }) => kind === 'PhotoId'))
 const first = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-0000000000ff`)
 const otherZone = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
+const endsPhoto: ReadonlySet<MutationName> = new Set(['photo.upload', 'photo.delete'])
+
 /** What somebody does to a photo that waits; each example once more for each turn, with new ids for what it makes. */
-const doings = fc.array(
-  fc.constantFrom(...namingPhotos.filter(({ name }) => name !== 'photo.upload' && name !== 'photo.delete')),
-  { minLength: 1, maxLength: 8 },
-)
+const doings = doingsFrom(namingPhotos)
+/** The same among mutations of every family. */
+const allDoings = doingsFrom(examples)
+
+function doingsFrom(mutations: readonly Mutation[]) {
+  const some = mutations.filter(({ name }) => !endsPhoto.has(name))
+  return fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 8 })
+}
 
 function about(mutation: Mutation, photo: PhotoId, context: DataContext): Mutation {
   return replaceIds(mutation, ({ kind, id }) => {
@@ -72,7 +76,7 @@ test('finds every id of a zone in the examples of all mutations, and nothing els
 })
 
 test('[OB4] whatever is done to a photo that turns out to be a duplicate is done to the first one', async () => {
-  const property = fc.asyncProperty(doings, async (chosen) => {
+  const property = fc.asyncProperty(allDoings, async (chosen) => {
     const context = await makeFakeContext()
     const copy = await queuedPhoto(context)
     const [upload] = await readOutbox(context.database)

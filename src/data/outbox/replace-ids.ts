@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { type Mutation, mutationArgs } from '#src/contract/mutations.ts'
-import { MutationSchema } from './mutation-schema.ts'
+import { type Mutation, mutations, parseMutation } from '#src/contract/mutations/mutations.ts'
 
 /** An id that stands in the args of a mutation: `kind` is the brand of its schema, such as `PhotoId`. */
 export interface FoundId {
@@ -11,7 +9,7 @@ export interface FoundId {
 /** Every id in the args of a mutation, as their schema names them. */
 export function idsIn(mutation: Mutation): readonly FoundId[] {
   const found: FoundId[] = []
-  walk(mutationArgs[mutation.name], mutation.args, (one) => {
+  walk(mutations[mutation.name].args, mutation.args, (one) => {
     found.push(one)
     return one.id
   })
@@ -23,8 +21,8 @@ export function idsIn(mutation: Mutation): readonly FoundId[] {
  * read off the schema of the args, so that no mutation is left out. Throws for args that the schema refuses.
  */
 export function replaceIds(mutation: Mutation, replace: (found: FoundId) => string | null): Mutation {
-  const args = walk(mutationArgs[mutation.name], mutation.args, replace)
-  return v.parse(MutationSchema, { name: mutation.name, args })
+  const args = walk(mutations[mutation.name].args, mutation.args, replace)
+  return parseMutation(mutation.name, args)
 }
 
 function walk(schema: unknown, value: unknown, replace: (found: FoundId) => string | null): unknown {

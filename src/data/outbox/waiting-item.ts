@@ -1,8 +1,8 @@
 import type { CommentId, MutationId, PhotoId } from '#src/contract/ids.ts'
-import type { MutationName } from '#src/contract/mutations.ts'
-import { readScannedText } from '#src/contract/qr-payload.ts'
-import { emojiOf } from '#src/contract/reaction.ts'
+import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/time.ts'
+import type { ShownMutation } from '../client-mutation.ts'
+import { clientMutations } from '../client-mutations.ts'
 import { answeredErrorOf, isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'
 
 /** One row of the tray "Waiting to send". */
@@ -47,12 +47,13 @@ export function waitingItemOf(
   if (state === null) return null
   // That no answer came is no matter of this item: the banner tells of the connection.
   const answered = answeredErrorOf(row)
+  const shown = shownOf(row)
   return {
     mid: row.mid,
     kind: row.name,
-    words: wordsOf(row),
-    photoId: photoIdOf(row),
-    commentId: row.name === 'comment.add' || row.name === 'comment.update' ? row.args.id : null,
+    words: shown.words ?? '',
+    photoId: shown.photoId ?? null,
+    commentId: shown.commentId ?? null,
     isContested: isConflict(row),
     zoneName: facts.zoneName,
     state,
@@ -82,107 +83,6 @@ function stateOf(row: OutboxRow, { needsSignIn, holdsPhotos }: WaitingFacts): Wa
   }
 }
 
-function wordsOf(row: OutboxRow): string {
-  switch (row.name) {
-    case 'zone.create':
-      return row.args.name
-    case 'place.request':
-      return row.args.place.name
-    case 'place.answer':
-    case 'place.decide':
-      return row.args.text
-    case 'order.place':
-      return row.args.zone.name
-    case 'competitive.remove':
-      return ''
-    case 'competitive.put':
-      return row.args.entry.name
-    case 'goods.order':
-      return row.args.address.name
-    case 'goods.cancel':
-      return ''
-    case 'referral.start':
-      return ''
-    case 'referral.follow':
-      return ''
-    case 'influencer.apply':
-      return row.args.channel
-    case 'zone.scan':
-      return readScannedText(row.args.qrCode)?.payload?.name ?? ''
-    case 'photo.upload':
-      return row.args.caption || row.args.originalName
-    case 'comment.add':
-    case 'comment.update':
-      return row.args.content
-    case 'reaction.add':
-    case 'reaction.remove':
-      return emojiOf(row.args.emoji)
-    case 'zone.update':
-      return row.args.name ?? ''
-    case 'code.add':
-      return row.args.label
-    case 'photo.report':
-      return row.args.note
-    case 'support.request':
-      return row.args.subject
-    case 'photo.moderate':
-    case 'notice.read':
-    case 'photo.like':
-    case 'photo.delete':
-    case 'comment.delete':
-    case 'zone.extend':
-    case 'zone.leave':
-    case 'zone.set-cover':
-    case 'zone.pause-wall':
-    case 'member.set-role':
-    case 'member.ban':
-    case 'member.unban':
-    case 'code.revoke':
-    case 'code.rotate':
-      return ''
-  }
-}
-
-function photoIdOf(row: OutboxRow): PhotoId | null {
-  switch (row.name) {
-    case 'photo.upload':
-    case 'photo.delete':
-      return row.args.id
-    case 'photo.report':
-    case 'photo.moderate':
-    case 'photo.like':
-    case 'reaction.add':
-    case 'reaction.remove':
-    case 'comment.add':
-      return row.args.photoId
-    case 'comment.update':
-    case 'comment.delete':
-    case 'zone.create':
-    case 'zone.scan':
-    case 'notice.read':
-    case 'zone.update':
-    case 'zone.extend':
-    case 'zone.leave':
-    case 'zone.set-cover':
-    case 'zone.pause-wall':
-    case 'member.set-role':
-    case 'member.ban':
-    case 'member.unban':
-    case 'code.add':
-    case 'code.revoke':
-    case 'code.rotate':
-    case 'place.request':
-    case 'place.answer':
-    case 'place.decide':
-    case 'competitive.remove':
-    case 'competitive.put':
-    case 'goods.order':
-    case 'goods.cancel':
-    case 'referral.start':
-    case 'referral.follow':
-    case 'influencer.apply':
-    case 'order.place':
-    case 'support.request':
-      return null
-  }
+function shownOf<Name extends MutationName>({ name, args }: Mutation<Name>): ShownMutation {
+  return clientMutations[name].shown?.(args) ?? {}
 }

@@ -1,8 +1,7 @@
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import type { PhotoRow } from '#src/contract/photo.ts'
 import type { UserDatabase } from '../database.ts'
-import { isInOverlay } from '../fold-view.ts'
-import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { isInOverlay, type OutboxRow } from '../outbox/outbox-row.ts'
 
 /** A photo as it is stored: one that is not for everybody's eyes can be found without looking at the others. */
 export interface StoredPhoto extends PhotoRow {

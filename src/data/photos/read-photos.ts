@@ -7,7 +7,6 @@ import type { ZoneRow } from '#src/contract/zone.ts'
 import type { DataContext } from '../data-context.ts'
 import { type UserDatabase, lastKey } from '../database.ts'
 import { foldView } from '../fold-view.ts'
-import { photoViewMutators } from './photo-view-mutators.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from './held-photos.ts'
@@ -95,7 +94,7 @@ export async function readPhoto(context: DataContext, id: PhotoId): Promise<Phot
   const row = await database.photos.get(id)
   if (row === undefined) {
     const fold = await foldContextOf(context, pending)
-    return foldView('photo', null, { rows: pending, fold, mutators: photoViewMutators })
+    return foldView('photo', null, { rows: pending, fold })
   }
   if (row.expiresAt !== null && row.expiresAt <= context.serverNow()) return null
   const [view] = await foldPhotos(context, [row], pending)
@@ -181,9 +180,7 @@ async function foldLocal(
   const fold = await foldContextOf(context, pending)
   const byPhoto = groupByPhoto(pending)
   return uploads.flatMap(
-    (row) =>
-      foldView('photo', null, { rows: byPhoto.get(row.args.id) ?? [], fold, mutators: photoViewMutators }) ??
-      [],
+    (row) => foldView('photo', null, { rows: byPhoto.get(row.args.id) ?? [], fold }) ?? [],
   )
 }
 
@@ -204,9 +201,7 @@ export async function foldPhotos(
       waiting: row.status === 'arriving' ? 'arriving' : null,
       isLocal: false,
     }
-    return (
-      foldView('photo', view, { rows: byPhoto.get(row.id) ?? [], fold, mutators: photoViewMutators }) ?? []
-    )
+    return foldView('photo', view, { rows: byPhoto.get(row.id) ?? [], fold }) ?? []
   })
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Uuid, ZoneId } from '#src/contract/ids.ts'
-import type { MutationInput } from '#src/contract/mutations.ts'
+import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { PlaceDecision } from '#src/contract/place.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'

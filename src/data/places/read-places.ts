@@ -1,6 +1,5 @@
 import type { DataContext } from '../data-context.ts'
 import { foldView } from '../fold-view.ts'
-import { placeMutators } from './place-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { PlaceView } from './place-view.ts'
@@ -18,7 +17,6 @@ export async function readPlaces(context: DataContext): Promise<readonly PlaceVi
     const folded = foldView('place', views.get(row.groupKey) ?? null, {
       rows: [row],
       fold,
-      mutators: placeMutators,
     })
     if (folded !== null) views.set(row.groupKey, folded)
   }

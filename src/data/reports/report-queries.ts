@@ -3,7 +3,6 @@ import type { DataContext } from '../data-context.ts'
 import { lastKey } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'
-import { reportMutators } from './report-mutators.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import type { PhotoView } from '../photos/photo-view.ts'
 import { foldContextOf, foldPhotos, newestFirst, readPhoto } from '../photos/read-photos.ts'
@@ -52,11 +51,7 @@ export async function readReports(context: DataContext, zoneId: ZoneId): Promise
   const base = await database.reports.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
   const fold = await foldContextOf(context, pending)
   return base
-    .flatMap(
-      (row) =>
-        foldView('report', { ...row, isWaiting: false }, { rows: pending, fold, mutators: reportMutators }) ??
-        [],
-    )
+    .flatMap((row) => foldView('report', { ...row, isWaiting: false }, { rows: pending, fold }) ?? [])
     .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.createdAt - a.createdAt)
 }
 

@@ -1,4 +1,4 @@
-import type { Mutation } from '#src/contract/mutations.ts'
+import type { Mutation } from '#src/contract/mutations/mutations.ts'
 import type { UsageEventName, UsagePropertiesOf } from '#src/contract/usage-events.ts'
 
 /** Something that happened in this tab: a write as it was queued, or an event by its name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/examples.ts'
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { makeFakeContext } from '../data-context-fake.ts'
 import { leaseAll, queuedPhoto } from '../outbox-fixture.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'

@@ -2,9 +2,8 @@ import type { ZoneId } from '#src/contract/ids.ts'
 import { zoneGraceMs } from '#src/contract/plan.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { DataContext } from '../data-context.ts'
-import { foldView, isInOverlay } from '../fold-view.ts'
-import { zoneMutators } from './zone-mutators.ts'
-import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { foldView } from '../fold-view.ts'
+import { isInOverlay, type OutboxRow } from '../outbox/outbox-row.ts'
 import { pendingFor } from '../outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
@@ -68,7 +67,6 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
   const view = foldView('zone', base, {
     rows: ofZone,
     fold: await foldContextOf(context, ofZone),
-    mutators: zoneMutators,
   })
   if (view === null) return membership === undefined || isMember ? null : undefined
   return { ...view, photoCount: await countPhotos(context, id, pending) }

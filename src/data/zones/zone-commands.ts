@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { type PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { MutationInput } from '#src/contract/mutations.ts'
+import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'
 import { commit } from '../commit.ts'

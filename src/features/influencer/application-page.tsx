@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { formatDay } from '#src/brand/format.ts'
 import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
 import { useWording } from '#src/brand/use-wording.ts'
-import { influencerArgs } from '#src/contract/influencer.ts'
+import { InfluencerApplication } from '#src/contract/mutations/influencer-mutations.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -60,7 +60,7 @@ function ApplicationForm() {
   const id = useId()
   const [form, setForm] = useState({ channel: '', about: '', contact: '' })
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const read = v.safeParse(influencerArgs['influencer.apply'], form)
+  const read = v.safeParse(InfluencerApplication, form)
   const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
   const wrong = fields.filter((field) => bad.has(field))
   const errorOf = (field: (typeof fields)[number]) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderId } from '#src/contract/example-ids.ts'
-import { mutationExamples } from '#src/contract/mutation-examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { ProductId } from '#src/contract/product.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/commit.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { rowExamples } from './examples.ts'
+import { rowExamples } from '../examples.ts'
 import { mutationExamples } from './mutation-examples.ts'
-import { mutationArgs } from './mutations.ts'
-import { RowChange, replicatedRows } from './replicated-rows.ts'
+import { mutations } from './mutations.ts'
+import { RowChange, replicatedRows } from '../replicated-rows.ts'
 
 test.each(Object.entries(mutationExamples))('the example of %s is valid', (name, args) => {
-  const schema = Object.entries(mutationArgs).find(([key]) => key === name)?.[1]
-  expect(schema !== undefined && v.is(schema, args)).toBe(true)
+  const definition = Object.entries(mutations).find(([key]) => key === name)?.[1]
+  expect(definition !== undefined && v.is(definition.args, args)).toBe(true)
 })
 
 test.each(Object.keys(replicatedRows))('the example of a %s row travels as a change', (table) => {

@@ -1,29 +1,40 @@
+import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
 import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/place.ts'
 import { defaultRadiusMeters } from '#src/contract/zone.ts'
-import type { MutatorsOf } from '../mutator.ts'
+import type { ClientHalf } from '../client-mutation.ts'
 import { type OutboxRow, answeredErrorOf, waitingOf } from '../outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
 /** What asking for a place, answering and deciding do to the request's view. */
-export const placeMutators = {
+export const placeClientMutations: ClientHalf<typeof placeMutations> = {
   'place.request': {
-    place: (view, row, { me }) => view ?? { ...sentRequest(row), requester: me },
+    apply: { place: (view, row, { me }) => view ?? { ...sentRequest(row), requester: me } },
+    entities: () => ['places'],
+    shown: ({ place }) => ({ words: place.name }),
   },
   'place.answer': {
-    place: (view, row) =>
-      withEvent(view, row, {
-        event: { id: row.args.eventId, at: row.createdAt, kind: 'answered', text: row.args.text },
-        state: view?.state === 'asked' ? 'in_review' : (view?.state ?? 'sent'),
-      }),
+    apply: {
+      place: (view, row) =>
+        withEvent(view, row, {
+          event: { id: row.args.eventId, at: row.createdAt, kind: 'answered', text: row.args.text },
+          state: view?.state === 'asked' ? 'in_review' : (view?.state ?? 'sent'),
+        }),
+    },
+    entities: () => ['places'],
+    shown: ({ text }) => ({ words: text }),
   },
   'place.decide': {
-    place: (view, row) => {
-      const state = placeStateAfter[row.args.decision]
-      const event = { id: row.args.eventId, at: row.createdAt, kind: state, text: row.args.text }
-      return withEvent(view, row, { event, state })
+    apply: {
+      place: (view, row) => {
+        const state = placeStateAfter[row.args.decision]
+        const event = { id: row.args.eventId, at: row.createdAt, kind: state, text: row.args.text }
+        return withEvent(view, row, { event, state })
+      },
     },
+    entities: () => ['places'],
+    shown: ({ text }) => ({ words: text }),
   },
-} satisfies MutatorsOf<'place.request' | 'place.answer' | 'place.decide'>
+}
 
 function sentRequest(row: OutboxRow<'place.request'>): Omit<PlaceView, 'requester'> {
   const { id, place, who, why, contact } = row.args

@@ -16,9 +16,9 @@ import {
   supportId,
   userId,
   zoneId,
-} from './example-ids.ts'
-import { ReferralCode } from './influencer.ts'
-import { ProductId } from './product.ts'
+} from '../example-ids.ts'
+import { ReferralCode } from '../influencer.ts'
+import { ProductId } from '../product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
 
 const referralCode = v.parse(ReferralCode, 'bcdfghjkm2')

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { CodeLabel, CodeRole } from '../code.ts'
+import { CodeId, zoneIdOf } from '../ids.ts'
+import { ZoneCode } from '../zone-code.ts'
+import { defineMutation, inZone, onCode } from './mutation-definition.ts'
+import { runZone } from './permission.ts'
+
+/** What is done to the codes of a zone. */
+export const codeMutations = {
+  'code.add': defineMutation({
+    args: v.object({ id: CodeId, code: ZoneCode, label: CodeLabel, role: CodeRole }),
+    permission: runZone,
+    queue: ({ id }) => ({ ...inZone(zoneIdOf(id), `code:${id}`), makes: [`code:${id}`] }),
+    call: (body) => ({ name: 'addCode', params: { id: zoneIdOf(body.id) }, body }),
+  }),
+  'code.revoke': defineMutation({
+    args: v.object({ id: CodeId }),
+    permission: runZone,
+    queue: ({ id }) => onCode(id),
+    call: ({ id }) => ({ name: 'revokeCode', params: { id: zoneIdOf(id), codeId: id } }),
+  }),
+  /** Revokes, and makes another with the same label and role. */
+  'code.rotate': defineMutation({
+    args: v.object({ id: CodeId, newId: CodeId, newCode: ZoneCode }),
+    permission: runZone,
+    queue: ({ id, newId }) => ({ ...onCode(id), makes: [`code:${newId}`] }),
+    call: ({ id, newId, newCode }) => ({
+      name: 'rotateCode',
+      params: { id: zoneIdOf(id), codeId: id },
+      body: { newId, newCode },
+    }),
+  }),
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { CompetitiveEntry, EntryId } from '../competitive.ts'
+import { operatorScope } from '../sync-messages.ts'
+import { defineMutation, type QueueTraits } from './mutation-definition.ts'
+import { wholeSite } from './permission.ts'
+
+function onEntry({ id }: { readonly id: EntryId }): QueueTraits {
+  return { lane: 'control', groupKey: `entry:${id}`, scope: operatorScope, makes: [], needs: [] }
+}
+
+/** What is done to the operator's entries; putting an id that is there replaces it. */
+export const competitiveMutations = {
+  'competitive.put': defineMutation({
+    args: v.object({ id: EntryId, entry: CompetitiveEntry }),
+    permission: wholeSite,
+    queue: onEntry,
+  }),
+  'competitive.remove': defineMutation({
+    args: v.object({ id: EntryId }),
+    permission: wholeSite,
+    queue: onEntry,
+  }),
+}

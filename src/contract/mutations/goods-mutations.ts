@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Address, GoodsLine } from '../goods.ts'
+import { OrderId } from '../order.ts'
+import { defineMutation, ofUser } from './mutation-definition.ts'
+import { nothing } from './permission.ts'
+
+/** Orders of merchandise; each buys for themselves. */
+export const goodsMutations = {
+  'goods.order': defineMutation({
+    args: v.object({
+      id: OrderId,
+      lines: v.pipe(v.array(GoodsLine), v.minLength(1), v.maxLength(40)),
+      address: Address,
+    }),
+    permission: nothing,
+    queue: ({ id, lines }, userId) => {
+      const key = `goods:${id}`
+      const needs = lines.flatMap(({ photoId, zoneId }) => [
+        ...(photoId === null ? [] : [`photo:${photoId}`]),
+        ...(zoneId === null ? [] : [`zone:${zoneId}`]),
+      ])
+      return { ...ofUser(userId, key), makes: [key], needs }
+    },
+    limits: () => ({ account: 'order' }),
+  }),
+  'goods.cancel': defineMutation({
+    args: v.object({ id: OrderId }),
+    permission: nothing,
+    queue: ({ id }, userId) => ({ ...ofUser(userId, `goods:${id}`), needs: [`goods:${id}`] }),
+  }),
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { ApplicationAbout, ApplicationChannel, ApplicationContact, ReferralCode } from '../influencer.ts'
+import { defineMutation, ofUser } from './mutation-definition.ts'
+import { nothing } from './permission.ts'
+
+/** What an applicant tells of themselves. */
+export const InfluencerApplication = v.object({
+  channel: ApplicationChannel,
+  about: ApplicationAbout,
+  contact: ApplicationContact,
+})
+
+/** What is done in the influencer programme; each for themselves. */
+export const influencerMutations = {
+  /** Takes a code for oneself; there is one for each user. */
+  'referral.start': defineMutation({
+    args: v.object({ code: ReferralCode }),
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'influencer'),
+  }),
+  /** Says whose link one came by; the first one counts. */
+  'referral.follow': defineMutation({
+    args: v.object({ code: ReferralCode }),
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'influencer'),
+  }),
+  'influencer.apply': defineMutation({
+    args: InfluencerApplication,
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'influencer'),
+  }),
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { PhotoId, ReportId, ZoneId, zoneIdOf } from '../ids.ts'
+import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from '../photo.ts'
+import { PhotoDecision, ReportNote, ReportReason, SeenFile } from '../report.ts'
+import { zoneScope } from '../sync-messages.ts'
+import { EpochMs } from '../time.ts'
+import { defineMutation, onPhoto } from './mutation-definition.ts'
+import { readPhoto, respondToPhoto } from './permission.ts'
+
+/** What is done to a photo itself. */
+export const photoMutations = {
+  /** For the account an upload is counted before its bytes are read. */
+  'photo.upload': defineMutation({
+    args: v.object({
+      id: PhotoId,
+      zoneId: ZoneId,
+      originalName: OriginalName,
+      capturedAt: v.nullable(EpochMs),
+      caption: Caption,
+      altText: AltText,
+      sha256: Sha256,
+      parentId: ParentId,
+      filterSettings: KeptFilterSettings,
+    }),
+    permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
+    queue: ({ id, zoneId }) => ({
+      lane: 'bulk',
+      groupKey: `photo:${id}`,
+      scope: zoneScope(zoneId),
+      makes: [`photo:${id}`],
+      needs: [`zone:${zoneId}`],
+    }),
+    limits: ({ zoneId }) => ({ zone: { limit: 'upload-zone', id: zoneId } }),
+  }),
+  'photo.delete': defineMutation({
+    args: v.object({ id: PhotoId }),
+    permission: {
+      on: 'photo',
+      who: ['uploader', 'moderator', 'site-admin'],
+      otherwise: 'not_owner',
+      alsoOwn: true,
+    },
+    queue: ({ id }) => onPhoto(id),
+    call: ({ id }) => ({ name: 'deletePhoto', params: { id } }),
+  }),
+  'photo.like': defineMutation({
+    args: v.object({ photoId: PhotoId, liked: v.boolean() }),
+    permission: respondToPhoto,
+    queue: ({ photoId }) => onPhoto(photoId),
+    call: ({ photoId, liked }) => ({ name: 'like', params: { id: photoId }, body: { liked } }),
+    limits: ({ photoId }) => ({
+      account: 'reaction',
+      zone: { limit: 'reaction-zone', id: zoneIdOf(photoId) },
+    }),
+  }),
+  'photo.report': defineMutation({
+    args: v.object({ id: ReportId, photoId: PhotoId, reason: ReportReason, note: ReportNote }),
+    permission: readPhoto,
+    queue: ({ photoId }) => onPhoto(photoId),
+    call: ({ photoId, ...body }) => ({ name: 'reportPhoto', params: { id: photoId }, body }),
+    limits: () => ({ account: 'report' }),
+  }),
+  /** `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it. */
+  'photo.moderate': defineMutation({
+    args: v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile }),
+    permission: { on: 'photo', who: ['moderator'], otherwise: 'access_denied' },
+    queue: ({ photoId }) => onPhoto(photoId),
+    call: ({ photoId, decision, seen }) => ({
+      name: 'moderatePhoto',
+      params: { id: photoId },
+      body: { decision, seen },
+    }),
+  }),
+}

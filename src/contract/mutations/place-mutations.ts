@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Uuid, ZoneId } from '../ids.ts'
+import { NewPlaceRequest, PlaceVerdictOn, PlaceWords } from '../place.ts'
+import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { nothing } from './permission.ts'
+
+/** Requests for permanent places; `eventId` makes a repeat the same step. */
+export const placeMutations = {
+  'place.request': defineMutation({
+    args: NewPlaceRequest,
+    permission: nothing,
+    queue: ({ id }, userId) => ({ ...ofUser(userId, `zone:${id}`), makes: [`zone:${id}`] }),
+    call: (body) => ({ name: 'requestPlace', body }),
+    limits: () => ({ account: 'zone' }),
+  }),
+  'place.answer': defineMutation({
+    args: v.object({ id: ZoneId, eventId: Uuid, text: PlaceWords }),
+    permission: { on: 'zone', who: ['owner'], otherwise: 'not_owner' },
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, ...body }) => ({ name: 'answerPlaceQuestion', params: { id }, body }),
+  }),
+  'place.decide': defineMutation({
+    args: PlaceVerdictOn,
+    permission: { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, ...body }) => ({ name: 'decidePlace', params: { id }, body }),
+  }),
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { PhotoId, zoneIdOf } from '../ids.ts'
+import { emojiOf, ReactionCode } from '../reaction.ts'
+import { defineMutation, type MutationLimits, onPhoto } from './mutation-definition.ts'
+import { respondToPhoto } from './permission.ts'
+
+const Reaction = v.object({ photoId: PhotoId, emoji: ReactionCode })
+
+function countedIn(id: PhotoId): MutationLimits {
+  return { account: 'reaction', zone: { limit: 'reaction-zone', id: zoneIdOf(id) } }
+}
+
+/** Reactions to photos by emoji. */
+export const reactionMutations = {
+  'reaction.add': defineMutation({
+    args: Reaction,
+    permission: respondToPhoto,
+    queue: ({ photoId }) => onPhoto(photoId),
+    call: ({ photoId, emoji }) => ({
+      name: 'addReaction',
+      params: { id: photoId },
+      body: { emoji: emojiOf(emoji) },
+    }),
+    limits: ({ photoId }) => countedIn(photoId),
+  }),
+  'reaction.remove': defineMutation({
+    args: Reaction,
+    permission: respondToPhoto,
+    queue: ({ photoId }) => onPhoto(photoId),
+    call: ({ photoId, emoji }) => ({
+      name: 'removeReaction',
+      params: { id: photoId, emoji: emojiOf(emoji) },
+    }),
+    limits: ({ photoId }) => countedIn(photoId),
+  }),
+}

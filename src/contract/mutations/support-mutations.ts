@@ -1,0 +1,12 @@
+import { SupportRequest } from '../support.ts'
+import { defineMutation, ofUser } from './mutation-definition.ts'
+import { nothing } from './permission.ts'
+
+/** Questions to the operator; each asks for themselves. */
+export const supportMutations = {
+  'support.request': defineMutation({
+    args: SupportRequest,
+    permission: nothing,
+    queue: ({ id }, userId) => ofUser(userId, `support:${id}`),
+  }),
+}

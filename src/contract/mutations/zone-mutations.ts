@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { PhotoId, ZoneId } from '../ids.ts'
+import { Coordinates } from '../position.ts'
+import { readScannedText } from '../qr-payload.ts'
+import { userScope } from '../sync-messages.ts'
+import { EpochMs } from '../time.ts'
+import { ScannedText } from '../zone-code.ts'
+import { Moderation, NewZone, RadiusMeters, ZoneMode, ZoneName } from '../zone.ts'
+import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { moderateZone, nothing, readZone, runZone } from './permission.ts'
+
+/** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
+export const zoneChanges = {
+  name: v.optional(ZoneName),
+  mode: v.optional(ZoneMode),
+  moderation: v.optional(Moderation),
+  isStrict: v.optional(v.boolean()),
+  sharesLinks: v.optional(v.boolean()),
+  isPlaceObscured: v.optional(v.boolean()),
+  revealAt: v.optional(v.nullable(EpochMs)),
+  center: v.optional(v.nullable(Coordinates)),
+  radiusMeters: v.optional(RadiusMeters),
+  /** Kept for ever; the owner's to say, on the premium plan. */
+  isMemorial: v.optional(v.boolean()),
+}
+
+/** What is done to a zone as a whole. */
+export const zoneMutations = {
+  'zone.create': defineMutation({
+    args: NewZone,
+    permission: nothing,
+    queue: ({ id }, userId) => ({ ...ofUser(userId, `zone:${id}`), makes: [`zone:${id}`] }),
+    limits: ({ kind }) => ({ account: kind === 'instant' ? 'instant' : 'zone' }),
+  }),
+  /** Whoever holds a code may try it; presence decides. */
+  'zone.scan': defineMutation({
+    args: v.object({
+      qrCode: ScannedText,
+      userCoordinates: v.optional(v.nullable(Coordinates), null),
+      accuracyMeters: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+      capturedAt: v.optional(EpochMs),
+    }),
+    permission: nothing,
+    queue: ({ qrCode }, userId) => {
+      const scanned = readScannedText(qrCode)
+      const key = scanned?.payload ? `zone:${scanned.payload.zoneId}` : `code:${scanned?.code ?? ''}`
+      return { ...ofUser(userId, key), makes: [key] }
+    },
+    call: (body) => ({ name: 'scan', body }),
+    limits: () => ({ account: 'scan' }),
+  }),
+  'zone.update': defineMutation({
+    args: v.object({ id: ZoneId, ...zoneChanges }),
+    permission: runZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, ...changes }) => ({ name: 'updateZone', params: { id }, body: changes }),
+  }),
+  'zone.extend': defineMutation({
+    args: v.object({ id: ZoneId }),
+    permission: runZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id }) => ({ name: 'extendZone', params: { id } }),
+  }),
+  'zone.leave': defineMutation({
+    args: v.object({ id: ZoneId }),
+    permission: readZone,
+    queue: ({ id }, userId) => ({ ...inZone(id, `zone:${id}`), scope: userScope(userId) }),
+    call: ({ id }) => ({ name: 'leaveZone', params: { id } }),
+  }),
+  /** null: none any more. */
+  'zone.set-cover': defineMutation({
+    args: v.object({ id: ZoneId, photoId: v.nullable(PhotoId) }),
+    permission: moderateZone,
+    queue: ({ id, photoId }) => {
+      const ofZone = inZone(id, `zone:${id}`)
+      return photoId === null ? ofZone : { ...ofZone, needs: [...ofZone.needs, `photo:${photoId}`] }
+    },
+    call: ({ id, photoId }) => ({ name: 'setZoneCover', params: { id }, body: { photoId } }),
+  }),
+  /** Every live wall of the zone stands still, or goes on. */
+  'zone.pause-wall': defineMutation({
+    args: v.object({ id: ZoneId, isPaused: v.boolean() }),
+    permission: moderateZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, isPaused }) => ({ name: 'pauseWall', params: { id }, body: { isPaused } }),
+  }),
+}

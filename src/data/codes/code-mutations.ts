@@ -1,0 +1,48 @@
+import { type CodeId, zoneIdOf } from '#src/contract/ids.ts'
+import type { codeMutations } from '#src/contract/mutations/code-mutations.ts'
+import type { ClientHalf } from '../client-mutation.ts'
+import { phaseOf } from '../outbox/outbox-row.ts'
+import type { CodeView } from './code-view.ts'
+
+/**
+ * What adding, revoking and replacing do to the codes of a zone. A new code's QR works from the start: a link without a
+ * signature is as good as its code, which the server knows once the row has arrived.
+ */
+export const codeClientMutations: ClientHalf<typeof codeMutations> = {
+  'code.add': {
+    apply: {
+      code: (view, row) =>
+        view ?? {
+          id: row.args.id,
+          rev: 0,
+          code: row.args.code,
+          label: row.args.label,
+          role: row.args.role,
+          joins: 0,
+          createdAt: row.createdAt,
+          revokedAt: null,
+          link: `/z/${row.args.code}`,
+          isWaiting: phaseOf(row) !== 'sent',
+        },
+    },
+    entities: ({ id }) => listsOf(id),
+    shown: ({ label }) => ({ words: label }),
+  },
+  'code.revoke': {
+    apply: { code: (view, row) => (view?.id === row.args.id ? revoked(view, row.createdAt) : view) },
+    entities: ({ id }) => listsOf(id),
+  },
+  'code.rotate': {
+    apply: { code: (view, row) => (view?.id === row.args.id ? revoked(view, row.createdAt) : view) },
+    entities: ({ id }) => listsOf(id),
+  },
+}
+
+function listsOf(id: CodeId): readonly string[] {
+  const zoneId = zoneIdOf(id)
+  return [`codes:${zoneId}`, `zone:${zoneId}`]
+}
+
+function revoked(view: CodeView, at: number): CodeView {
+  return view.revokedAt === null ? { ...view, revokedAt: at, link: null, isWaiting: true } : view
+}

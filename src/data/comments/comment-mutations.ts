@@ -1,0 +1,90 @@
+import { type CommentId, zoneIdOf } from '#src/contract/ids.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
+import type { commentMutations } from '#src/contract/mutations/comment-mutations.ts'
+import type { ClientHalf, PendingState } from '../client-mutation.ts'
+import { appendAll, canTakeBack, type Folding, rewritten, takenBack } from '../outbox/fold-unsent.ts'
+import { phaseOf, waitingOf } from '../outbox/outbox-row.ts'
+
+/** Comments: to their own views and to the count of their photo, and against what is not sent yet. */
+export const commentClientMutations: ClientHalf<typeof commentMutations> = {
+  'comment.add': {
+    apply: {
+      comment: (view, row, { me }) =>
+        view ?? {
+          id: row.args.id,
+          rev: 0,
+          photoId: row.args.photoId,
+          content: row.args.content,
+          createdAt: row.args.createdAt,
+          editedAt: null,
+          user: me,
+          canEdit: true,
+          canDelete: true,
+          waiting: waitingOf(row),
+          isContested: false,
+        },
+      photo: (view, row, { baseCommentIds }) => {
+        if (view === null || phaseOf(row) === 'refused' || baseCommentIds.has(row.args.id)) return view
+        return { ...view, commentCount: view.commentCount + 1 }
+      },
+    },
+    target: ({ id }) => `comment:${id}`,
+    entities: ({ id, photoId }) => [`photo:${photoId}`, `zone:${zoneIdOf(id)}`],
+    shown: ({ id, photoId, content }) => ({ commentId: id, photoId, words: content }),
+  },
+  'comment.update': {
+    apply: {
+      comment: (view, row) =>
+        view === null || view.content === row.args.content
+          ? view
+          : {
+              ...view,
+              content: row.args.content,
+              editedAt: row.createdAt,
+              waiting: view.waiting ?? waitingOf(row),
+            },
+    },
+    entities: entitiesOf,
+    tables: ({ comments }) => [comments],
+    fold: foldUpdate,
+    shown: ({ id, content }) => ({ commentId: id, words: content }),
+  },
+  'comment.delete': {
+    apply: {
+      comment: () => null,
+      photo: (view, row, { countedCommentIds }) => {
+        if (view === null || !countedCommentIds.has(row.args.id)) return view
+        return { ...view, commentCount: Math.max(0, view.commentCount - 1) }
+      },
+    },
+    entities: entitiesOf,
+    tables: ({ comments, pictures }) => [comments, pictures],
+    fold: (_args, { pending }) => {
+      const made = pending.find((row) => row.name === 'comment.add')
+      if (made !== undefined && canTakeBack(made)) return takenBack(made)
+      const edits = pending.filter((row) => row.name === 'comment.update').filter(canTakeBack)
+      return { ...appendAll, remove: edits }
+    },
+  },
+}
+
+/** An edit rewrites its comment, or an earlier edit of it, while the server cannot know of that. */
+function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingState): Folding {
+  const made = pending.findLast((row) => row.name === 'comment.add')
+  if (made && canTakeBack(made))
+    return rewritten(made, { name: 'comment.add', args: { ...made.args, content: args.content } })
+  const edit = pending.findLast((row) => row.name === 'comment.update')
+  if (!edit || !canTakeBack(edit)) return appendAll
+  // What the server holds is still the text before the first of the two; a refused edit was judged by it already.
+  const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
+  return rewritten(edit, { name: 'comment.update', args: { ...args, replaces } })
+}
+
+async function entitiesOf(
+  { id }: { readonly id: CommentId },
+  { database, pending }: PendingState,
+): Promise<readonly string[]> {
+  const made = pending.find((row) => row.name === 'comment.add')
+  const photoId = (await database.comments.get(id))?.photoId ?? made?.args.photoId
+  return [...(photoId === undefined ? [] : [`photo:${photoId}`]), `zone:${zoneIdOf(id)}`]
+}

@@ -1,0 +1,23 @@
+import type { influencerMutations } from '#src/contract/mutations/influencer-mutations.ts'
+import type { ClientHalf } from '../client-mutation.ts'
+import { waitingOf } from '../outbox/outbox-row.ts'
+
+/** What taking a code and applying do to one's standing. Following a link changes another's. */
+export const influencerClientMutations: ClientHalf<typeof influencerMutations> = {
+  'referral.start': {
+    apply: {
+      influencer: (view, row) =>
+        view === null || waitingOf(row) === 'refused' ? view : { ...view, code: view.code ?? row.args.code },
+    },
+  },
+  'referral.follow': { apply: {} },
+  'influencer.apply': {
+    apply: {
+      influencer: (view, row) => {
+        if (view === null || waitingOf(row) === 'refused' || view.application === 'approved') return view
+        return { ...view, application: 'sent', appliedAt: row.createdAt, decidedAt: null, isWaiting: true }
+      },
+    },
+    shown: ({ channel }) => ({ words: channel }),
+  },
+}

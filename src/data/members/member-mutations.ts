@@ -1,0 +1,38 @@
+import type { memberMutations } from '#src/contract/mutations/member-mutations.ts'
+import { memberIdIn, type ZoneId } from '#src/contract/ids.ts'
+import type { ClientHalf } from '../client-mutation.ts'
+
+/** What is done to members of a zone: to their views, in the list of the zone's people. */
+export const memberClientMutations: ClientHalf<typeof memberMutations> = {
+  'member.set-role': {
+    apply: {
+      member: (view, { args }) =>
+        view?.id === memberIdIn(args.zoneId, args.userId) && view.role !== args.role
+          ? { ...view, role: args.role, isWaiting: true }
+          : view,
+    },
+    entities: listsOf,
+  },
+  'member.ban': {
+    apply: {
+      member: (view, { args, createdAt }) =>
+        view?.id === memberIdIn(args.zoneId, args.userId) && view.bannedAt === null
+          ? { ...view, bannedAt: createdAt, isWaiting: true }
+          : view,
+    },
+    entities: listsOf,
+  },
+  'member.unban': {
+    apply: {
+      member: (view, { args }) =>
+        view?.id === memberIdIn(args.zoneId, args.userId) && view.bannedAt !== null
+          ? { ...view, bannedAt: null, isWaiting: true }
+          : view,
+    },
+    entities: listsOf,
+  },
+}
+
+function listsOf({ zoneId }: { readonly zoneId: ZoneId }): readonly string[] {
+  return [`members:${zoneId}`, `zone:${zoneId}`]
+}

@@ -1,0 +1,110 @@
+import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
+import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
+import type { ClientHalf } from '../client-mutation.ts'
+import { foldSwitch, takenBack } from '../outbox/fold-unsent.ts'
+import { type OutboxRow, waitingOf } from '../outbox/outbox-row.ts'
+import { withLike } from './photo-changes.ts'
+import type { FoldContext, PhotoView } from './photo-view.ts'
+
+/** What is done to a photo itself: to its view, to the reports of it, and against what is not sent yet. */
+export const photoClientMutations: ClientHalf<typeof photoMutations> = {
+  'photo.upload': {
+    apply: {
+      // The server's preview is no match for what lies on this device.
+      photo: (view, row, fold) =>
+        view === null
+          ? localPhoto(row, fold)
+          : { ...view, ...row.local, waiting: waitingOf(row), isLocal: true },
+    },
+    entities: ({ zoneId }) => [`zone:${zoneId}`, 'uploads'],
+    tables: ({ pictures }) => [pictures],
+    shown: ({ id, caption, originalName }) => ({ photoId: id, words: caption || originalName }),
+  },
+  'photo.delete': {
+    apply: { photo: () => null },
+    entities: ({ id }) => [`zone:${zoneIdOf(id)}`],
+    tables: ({ pictures }) => [pictures],
+    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'photo.upload')),
+    shown: ({ id }) => ({ photoId: id }),
+  },
+  'photo.like': {
+    apply: { photo: (view, { args }) => view && withLike(view, args.liked) },
+    entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
+    tables: ({ likes }) => [likes],
+    fold: async ({ photoId, liked }, { database, pending }) =>
+      foldSwitch(
+        pending.filter((row) => row.name === 'photo.like'),
+        liked,
+        {
+          baseValue: (await database.likes.get(photoId)) !== undefined,
+          valueOf: (row) => row.args.liked,
+        },
+      ),
+    shown: ({ photoId }) => ({ photoId }),
+  },
+  'photo.report': {
+    apply: {
+      /** Who is in a photo and wants it gone has it gone; it is the moderators' from then on. */
+      photo: (view, { args }) =>
+        args.reason === 'of-me' && view !== null ? withStatus(view, 'hidden') : view,
+    },
+    entities: ({ photoId }) => reportsOf(photoId),
+    shown: ({ photoId, note }) => ({ photoId, words: note }),
+  },
+  'photo.moderate': {
+    apply: {
+      photo: (view, { args }) => {
+        if (view === null) return view
+        if (args.decision === 'hide') return withStatus(view, 'hidden')
+        if (args.decision === 'hold') return withStatus(view, 'pending')
+        return view.status === 'hidden' || view.status === 'pending' ? withStatus(view, 'ready') : view
+      },
+      report: (view, { args, createdAt }) =>
+        view?.photoId === args.photoId && view.resolvedAt === null && args.decision !== 'hold'
+          ? { ...view, resolvedAt: createdAt, isWaiting: true }
+          : view,
+    },
+    entities: ({ photoId }) => reportsOf(photoId),
+    shown: ({ photoId }) => ({ photoId }),
+  },
+}
+
+function reportsOf(id: PhotoId): readonly string[] {
+  const zoneId = zoneIdOf(id)
+  return [`reports:${zoneId}`, `zone:${zoneId}`]
+}
+
+function withStatus(view: PhotoView, status: PhotoView['status']): PhotoView {
+  return { ...view, status }
+}
+
+function localPhoto(row: OutboxRow<'photo.upload'>, { me }: FoldContext): PhotoView {
+  const { args, local } = row
+  return {
+    id: args.id,
+    rev: 0,
+    zoneId: args.zoneId,
+    filename: '',
+    originalName: args.originalName,
+    uploadedAt: row.createdAt,
+    capturedAt: args.capturedAt,
+    expiresAt: null,
+    width: local?.width ?? 0,
+    height: local?.height ?? 0,
+    caption: args.caption,
+    altText: args.altText,
+    placeholderColor: local?.placeholderColor ?? '#888888',
+    likes: 0,
+    commentCount: 0,
+    reactionCounts: {},
+    uploader: me,
+    status: 'ready',
+    canDelete: true,
+    parentId: args.parentId,
+    filterSettings: args.filterSettings,
+    liked: false,
+    myReactions: [],
+    waiting: waitingOf(row),
+    isLocal: true,
+  }
+}

@@ -1,0 +1,43 @@
+import { zoneIdOf } from '#src/contract/ids.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
+import { emojiOf, reactionRowId } from '#src/contract/reaction.ts'
+import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
+import type { ClientHalf, PendingState } from '../client-mutation.ts'
+import { type Folding, foldSwitch } from '../outbox/fold-unsent.ts'
+import { withReaction } from '../photos/photo-changes.ts'
+
+/** Reactions: to the photo's view, and against opposite ones that are not sent yet. */
+export const reactionClientMutations: ClientHalf<typeof reactionMutations> = {
+  'reaction.add': {
+    apply: { photo: (view, { args }) => view && withReaction(view, args.emoji, true) },
+    entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
+    tables: ({ reactions }) => [reactions],
+    fold: (args, state) => foldReaction(args, true, state),
+    shown: shownReaction,
+  },
+  'reaction.remove': {
+    apply: { photo: (view, { args }) => view && withReaction(view, args.emoji, false) },
+    entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
+    tables: ({ reactions }) => [reactions],
+    fold: (args, state) => foldReaction(args, false, state),
+    shown: shownReaction,
+  },
+}
+
+async function foldReaction(
+  { photoId, emoji }: MutationArgs<'reaction.add'>,
+  isWanted: boolean,
+  { database, pending }: PendingState,
+): Promise<Folding> {
+  const rows = pending
+    .filter((row) => row.name === 'reaction.add' || row.name === 'reaction.remove')
+    .filter((row) => row.args.emoji === emoji)
+  return foldSwitch(rows, isWanted, {
+    baseValue: (await database.reactions.get(reactionRowId(photoId, emoji))) !== undefined,
+    valueOf: (row) => row.name === 'reaction.add',
+  })
+}
+
+function shownReaction({ photoId, emoji }: MutationArgs<'reaction.add'>) {
+  return { photoId, words: emojiOf(emoji) }
+}

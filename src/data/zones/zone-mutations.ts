@@ -1,0 +1,121 @@
+import type { zoneMutations } from '#src/contract/mutations/zone-mutations.ts'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
+import { instantLifetimeMs } from '#src/contract/zone.ts'
+import { readScannedText } from '#src/contract/qr-payload.ts'
+import { TimeZone } from '#src/contract/time.ts'
+import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
+import type { ClientHalf } from '../client-mutation.ts'
+import type { ZoneView } from './zone-view.ts'
+
+/** Stands for the owner of a zone that is known only from its QR code. */
+const unknownOwner = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
+
+/** What is done to a zone as a whole, to its view. */
+export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
+  'zone.create': {
+    apply: {
+      zone: (view, { args, createdAt }, { me }) =>
+        view ?? {
+          id: args.id,
+          rev: 0,
+          name: args.name,
+          brand: args.brand,
+          kind: args.kind,
+          ownerId: me.id,
+          latitude: args.latitude,
+          longitude: args.longitude,
+          radiusMeters: args.radiusMeters ?? defaultRadiusMeters[args.brand],
+          mode: args.mode,
+          moderation: args.moderation,
+          isStrict: false,
+          ...plainSettings,
+          timeZone: args.timeZone,
+          createdAt,
+          expiresAt: args.kind === 'instant' ? createdAt + instantLifetimeMs : null,
+          link: `/z/${args.code}`,
+          role: 'owner',
+          photoCount: 0,
+          isProvisional: true,
+        },
+    },
+    entities: () => ['zones'],
+    shown: ({ name }) => ({ words: name }),
+  },
+  'zone.scan': {
+    apply: {
+      zone: (view, { args, createdAt, state }) => {
+        const scanned = readScannedText(args.qrCode)
+        if (view !== null || !scanned?.payload) return view
+        const { payload, signed, signature } = scanned
+        return {
+          id: payload.zoneId,
+          rev: 0,
+          name: payload.name,
+          brand: payload.brand,
+          kind: 'event',
+          ownerId: unknownOwner,
+          latitude: payload.center?.latitude ?? null,
+          longitude: payload.center?.longitude ?? null,
+          radiusMeters: payload.radiusMeters,
+          mode: 'open',
+          moderation: 'off',
+          isStrict: false,
+          ...plainSettings,
+          timeZone: deviceTimeZone(),
+          createdAt,
+          expiresAt: payload.validUntil,
+          link: `/z/${signed},${signature}`,
+          role: null,
+          photoCount: 0,
+          // What the server accepted shows by its code until it is pulled.
+          isProvisional: state !== 'acknowledged',
+        }
+      },
+    },
+    entities: () => ['zones'],
+    shown: ({ qrCode }) => ({ words: readScannedText(qrCode)?.payload?.name ?? '' }),
+  },
+  'zone.update': {
+    apply: { zone: (view, { args }) => view && withChanges(view, args) },
+    shown: ({ name }) => ({ words: name ?? '' }),
+  },
+  /** Only the server knows what the owner's plan gives. */
+  'zone.extend': { apply: {} },
+  'zone.leave': { apply: { zone: () => null } },
+  'zone.set-cover': { apply: { zone: (view, { args }) => view && { ...view, coverPhotoId: args.photoId } } },
+  'zone.pause-wall': {
+    apply: { zone: (view, { args }) => view && { ...view, isWallPaused: args.isPaused } },
+  },
+}
+
+/** How a new zone begins. */
+const plainSettings = {
+  sharesLinks: false,
+  isPlaceObscured: false,
+  isListed: false,
+  revealAt: null,
+  maxPhotos: null,
+  coverPhotoId: null,
+  isWallPaused: false,
+}
+
+/** The end of a memorial that is none any more is the server's to tell. */
+function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>): ZoneView {
+  const { id: _, center, isMemorial, ...plain } = args
+  return {
+    ...view,
+    ...plain,
+    ...(center === undefined
+      ? {}
+      : { latitude: center?.latitude ?? null, longitude: center?.longitude ?? null }),
+    ...(isMemorial === true ? { expiresAt: null } : {}),
+  }
+}
+
+/** Until the server tells the zone's own, its days are this device's. */
+function deviceTimeZone(): TimeZone {
+  const read = v.safeParse(TimeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return read.success ? read.output : 'UTC'
+}
