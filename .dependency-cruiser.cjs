@@ -12,7 +12,7 @@ const mayImportOnly = (name, from, allowed) => ({
 const livesIn = (name, packages, homes) => ({
   name: `${name}-has-one-home`,
   severity: 'error',
-  from: { pathNot: [...homes, '\\.test\\.tsx?$', '^src/testing/', '^server/test-'] },
+  from: { pathNot: [...homes, '\\.test\\.tsx?$', '^src/testing/', '^server/testing/'] },
   to: { path: `^node_modules/(${packages})/`, dependencyTypesNot: ['type-only'] },
 })
 
@@ -99,13 +99,9 @@ module.exports = {
     livesIn('dexie', 'dexie|dexie-react-hooks', [data]),
     livesIn('rxjs', 'rxjs', [layer('sync')]),
     livesIn('comlink', 'comlink', [layer('media'), '^worker/media/']),
-    livesIn('database', 'better-sqlite3|kysely|pg', ['^server/db/', '^server/[^/]+/[^/]+-store\\.ts$']),
-    livesIn('koa', 'koa|@koa', [
-      '^server/(app|main)\\.ts$',
-      '^server/http/',
-      '^server/[^/]+/[^/]+-routes\\.ts$',
-    ]),
-    livesIn('web-push', 'web-push', ['^server/push/']),
+    livesIn('database', 'better-sqlite3|kysely|pg', ['^server/core/db/', '^server/.+-store\\.ts$']),
+    livesIn('koa', 'koa|@koa', ['^server/(app|main)\\.ts$', '^server/http/', '^server/.+-routes\\.ts$']),
+    livesIn('web-push', 'web-push', ['^server/core/crypto/vapid-keys\\.ts$', '^server/notifications/push/']),
     livesIn('street-map', 'maplibre-gl|pmtiles', ['^src/features/maps/streets/']),
     livesIn('d3-geo', 'd3-geo', ['^src/features/maps/']),
     livesIn('client-zip', 'client-zip', [layer('components'), layer('features'), '^server/export/']),

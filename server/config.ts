@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/result.ts'
-import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
-import { type LimitName, type LimitOverrides, limitRules, windowOf } from './limits/limit-rules.ts'
-import type { VapidKeys } from './push/vapid-keys.ts'
+import { readTrustedProxies, type TrustedProxies } from '#server/core/requests/client-address.ts'
+import { type LimitName, type LimitOverrides, limitRules, windowOf } from '#server/core/limits/limit-rules.ts'
+import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
 
 /** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
 export interface Config {

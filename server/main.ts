@@ -1,10 +1,10 @@
-import { printSetupLink } from './admins/setup-link.ts'
+import { printSetupLink } from '#server/accounts/admins/setup-link.ts'
 import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
 import { type Deps, openDeps } from './deps.ts'
-import { keepAssets } from './http/old-assets.ts'
-import { makeFilesPrivate } from './private-files.ts'
-import { startProblemOf } from './start-problem.ts'
+import { keepAssets } from '#server/http/static/old-assets.ts'
+import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
+import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { startServer } from './start-server.ts'
 
 /** The exit code of a process whose disk failed: it must not be trusted with another write. */

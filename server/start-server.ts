@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { buildApp } from './app.ts'
-import { keepReleaseCatalog } from './catalog/keep-catalog.ts'
+import { keepReleaseCatalog } from '#server/commerce/catalog/keep-catalog.ts'
 import { closeDeps, type Deps } from './deps.ts'
-import { trackConnections } from './http/open-connections.ts'
-import { startJobs } from './jobs/job-runner.ts'
+import { trackConnections } from '#server/http/security/open-connections.ts'
+import { startJobs } from './job-runner.ts'
 
 export interface RunningServer {
   /** The one that was asked for, or the one that the system chose for 0. */

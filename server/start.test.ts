@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { closeDeps, openDeps } from './deps.ts'
-import { startProblemOf } from './start-problem.ts'
+import { startProblemOf } from '#server/core/errors/start-problem.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import type { CallName } from '#src/contract/calls.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
-import { build, query } from '../db/query.ts'
-import { ask, type Role, roles, setScene } from '../test-access.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { ask, type Role, roles, setScene } from '#server/testing/test-access.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** What every call answers to each role about a thing of the uploader's in the owner's zone. */
 type Expected = Readonly<Record<Role, number>>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { LeftBehindAnswer, PhotoAnswer } from '#src/contract/answers.ts'
-import { type TestPerson, upload, uploadForm } from '../test-client.ts'
-import { hostZone } from '../test-hosting.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
-import { holdZone } from '../zones/hold-zone.ts'
+import { type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { UserId, ZoneId } from '#src/contract/ids.ts'
 import { sql } from 'kysely'
-import { build, query } from '../db/query.ts'
+import { build, query } from '#server/core/db/query.ts'
 
 export const insertAudit = query<{
   id: string

@@ -1,8 +1,8 @@
-import { callPermissions } from '../access/permissions.ts'
-import { accepted } from '../access/refusal.ts'
-import { requireZone } from '../access/require-access.ts'
-import type { Deps } from '../deps.ts'
-import type { CallHandlers } from '../http/call-handler.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { requireZone } from '#server/access/require-access.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { zoneZip } from './zone-zip.ts'
 
 /** A zone taken along as one file. */

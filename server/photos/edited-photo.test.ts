@@ -9,9 +9,9 @@ import {
   type TestPerson,
   upload,
   uploadForm,
-} from '../test-client.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+} from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ada: TestPerson

@@ -14,9 +14,9 @@ import {
   upload,
   uploadForm,
   visitor,
-} from '../test-client.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+} from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

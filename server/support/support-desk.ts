@@ -1,8 +1,8 @@
 import { ok, type Result } from '#src/contract/result.ts'
 import type { SupportRequestId } from '#src/contract/support.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { closeSupportRequest, openSupportRequests, supportRequestById } from './support-store.ts'
-import { notFound, type Refusal } from '../access/refusal.ts'
+import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 
 const toldAtOnce = 100
 

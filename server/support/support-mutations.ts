@@ -1,9 +1,9 @@
 import { ok } from '#src/contract/result.ts'
 import { supportRequestsPerDay } from '#src/contract/support.ts'
 import { userScope } from '#src/contract/sync-messages.ts'
-import { refuse } from '../access/refusal.ts'
-import type { MutationHandler } from '../sync/mutation-handler.ts'
-import { currentRevision } from '../sync/scope-store.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
 import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/ids.ts'
 import type { SupportRequestId } from '#src/contract/support.ts'
-import { build, query } from '../db/query.ts'
+import { build, query } from '#server/core/db/query.ts'
 
 export const supportRequestById = query<{ id: SupportRequestId }>()((hole) =>
   build.selectFrom('support_requests').select(['user_id', 'closed_at']).where('id', '=', hole('id')),

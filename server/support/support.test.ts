@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SupportRequestId, supportRequestsPerDay } from '#src/contract/support.ts'
-import { guest, push } from '../test-client.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { guest, push } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { close, listOpen } from './support-desk.ts'
 
 const dayMs = 86_400_000
@@ -100,7 +100,7 @@ function command(...args: readonly string[]): Promise<{ readonly code: number; r
   return new Promise((resolve) => {
     const child = execFile(
       'node',
-      ['server/support/support-command.ts', ...args],
+      ['server/cli/support.ts', ...args],
       { env: { ...process.env, DATA_DIR: server.deps.config.dataDir } },
       (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
     )

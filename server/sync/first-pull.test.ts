@@ -5,8 +5,8 @@ import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
 import { seenRevision } from '#src/contract/pull-cursor.ts'
 import { ok } from '#src/contract/result.ts'
 import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
-import { insertComment } from '../comments/comment-store.ts'
-import { addToComments } from '../photos/photo-store.ts'
+import { insertComment } from '#server/responses/comments/comment-store.ts'
+import { addToComments } from '#server/photos/photo/photo-store.ts'
 import {
   type CreatedZone,
   guest,
@@ -16,10 +16,10 @@ import {
   type TestPerson,
   upload,
   uploadForm,
-} from '../test-client.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
-import { deleteTombstonesUpTo, raiseFloor, takeRevisions } from './scope-store.ts'
+} from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { deleteTombstonesUpTo, raiseFloor, takeRevisions } from '#server/replication/scope-store.ts'
 
 const rowCount = 30_000
 const limit = 500

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/ids.ts'
 import { ok } from '#src/contract/result.ts'
 import { liveHeartbeatMs, type Scope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import {
   type CreatedZone,
   guest,
@@ -14,12 +14,12 @@ import {
   type TestPerson,
   upload,
   uploadForm,
-} from '../test-client.ts'
-import { listen } from '../test-live.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+} from '#server/testing/test-client.ts'
+import { listen } from '#server/testing/test-live.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { maxStreamsOfUser } from './live-streams.ts'
-import { takeRevisions } from './scope-store.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
 
 const pauseMs = 1000
 const stepMs = 20

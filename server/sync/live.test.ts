@@ -10,10 +10,10 @@ import {
   upload,
   uploadForm,
   visitor,
-} from '../test-client.ts'
-import { listen } from '../test-live.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+} from '#server/testing/test-client.ts'
+import { listen } from '#server/testing/test-live.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let owner: TestPerson

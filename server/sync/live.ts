@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
-import { refused } from '../access/refusal.ts'
-import type { Deps } from '../deps.ts'
-import { readSessionCookie } from '../http/session-cookie.ts'
-import type { Viewer } from '../users/viewer.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSessionCookie } from '#server/core/requests/session-cookie.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { ReadableScope } from './pull.ts'
 

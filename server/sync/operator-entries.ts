@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CompetitiveEntry } from '#src/contract/competitive.ts'
 import type { RowChange } from '#src/contract/replicated-rows.ts'
-import { entriesSince } from '../competitive/competitive-store.ts'
-import { saleRow, salesSince } from '../payments/sale-store.ts'
-import type { Reader } from '../db/database.ts'
+import { entriesSince } from '#server/programs/competitive/competitive-store.ts'
+import { saleRow, salesSince } from '#server/commerce/payments/sale-store.ts'
+import type { Reader } from '#server/core/db/database.ts'
 
 interface Range {
   readonly since: number

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/ids.ts'
 import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import { purgeTombstones } from '../jobs/purge-jobs.ts'
+import { purgeTombstones } from '#server/purge-jobs.ts'
 import {
   type CreatedZone,
   guest,
@@ -14,9 +14,9 @@ import {
   upload,
   uploadForm,
   visitor,
-} from '../test-client.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+} from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const dayMs = 86_400_000
 let server: TestServer

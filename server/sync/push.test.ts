@@ -11,10 +11,10 @@ import {
   type TestPerson,
   upload,
   uploadForm,
-} from '../test-client.ts'
+} from '#server/testing/test-client.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { picture } from '../test-pictures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const dayMs = 86_400_000
 let server: TestServer

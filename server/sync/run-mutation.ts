@@ -10,11 +10,16 @@ import {
 } from '#src/contract/mutations/mutations.ts'
 import { fieldIssues } from '#src/contract/problem.ts'
 import { ok, type Result } from '#src/contract/result.ts'
-import { refuse, type Refusal } from '../access/refusal.ts'
-import { timeInUuid } from '../ids.ts'
-import { withinLimits } from '../limits/mutation-limits.ts'
-import { answerOfKey, hashOfPayload, idempotencyKeptMs, insertKey } from './idempotency-store.ts'
-import type { Applied, MutationContext } from './mutation-handler.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { timeInUuid } from '#server/core/clock/ids.ts'
+import { withinLimits } from '#server/core/limits/mutation-limits.ts'
+import {
+  answerOfKey,
+  hashOfPayload,
+  idempotencyKeptMs,
+  insertKey,
+} from '#server/replication/idempotency-store.ts'
+import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { mutationHandlers } from './mutation-handlers.ts'
 
 /** What a mutation came to: its effect, or the stored answer of the time when it was first applied. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTestClock } from '../test-clock.ts'
+import { makeTestClock } from '#server/testing/test-clock.ts'
 import { makeTimerWheel } from './timer-wheel.ts'
 
 test('waits end in their order, each at most one step late, on one timer', () => {

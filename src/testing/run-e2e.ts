@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { buildWhenStale } from '#server/build-when-stale.ts'
+import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { AppServer } from './e2e/app-server.ts'
 import { installBrowser } from './find-browser.ts'
 import { proxyVariable, startRefusingProxy } from './refusing-proxy.ts'

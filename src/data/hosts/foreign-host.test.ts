@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#server/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Network } from '#src/platform/network.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { isForeignHost } from './foreign-host.ts'

@@ -1,5 +1,5 @@
 import { likeBench } from './like.bench.ts'
-import { buildWhenStale } from '#server/build-when-stale.ts'
+import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { installBrowser } from '../find-browser.ts'
 import { coldBench } from './cold.bench.ts'
 import { editorBench } from './editor.bench.ts'

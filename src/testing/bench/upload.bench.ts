@@ -9,8 +9,8 @@ import {
   type TestPerson,
   upload,
   uploadForm,
-} from '#server/test-client.ts'
-import { startTestServer, type TestServer } from '#server/test-server.ts'
+} from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { UserId } from '#src/contract/ids.ts'
 import type { DataContext } from '#src/data/data-context.ts'

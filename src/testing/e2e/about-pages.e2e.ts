@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What `npm run support` prints. */
 async function operatorReads(server: AppServer): Promise<string> {
-  const { stdout } = await promisify(execFile)('node', ['server/support/support-command.ts'], {
+  const { stdout } = await promisify(execFile)('node', ['server/cli/support.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: server.dataDir },
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestPerson, guest, push as pushAs } from '#server/test-client.ts'
-import { currentRevision } from '#server/sync/scope-store.ts'
+import { type TestPerson, guest, push as pushAs } from '#server/testing/test-client.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { zoneScope } from '#src/contract/sync-messages.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'

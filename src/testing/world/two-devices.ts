@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LimitOverrides } from '#server/limits/limit-rules.ts'
+import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls.ts'
 import { MutationId, type PhotoId, Uuid, type ZoneId, commentIdIn, zoneIdOf } from '#src/contract/ids.ts'

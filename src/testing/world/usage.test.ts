@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { build, query } from '#server/db/query.ts'
+import { build, query } from '#server/core/db/query.ts'
 import { readWaiting } from '#src/data/outbox/read-waiting.ts'
 import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { makeFakeUsageSignals } from '#src/platform/usage-signals-fake.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { uploadForm } from '#server/test-client.ts'
-import { picture } from '#server/test-pictures.ts'
+import { uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
 import {
   type MembersOrder,
   MembersReport,

@@ -1,0 +1,20 @@
+import { accepted } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { useSetupLink } from './setup-link.ts'
+
+/** How an account becomes an admin. */
+export function adminRoutes(deps: Deps) {
+  return {
+    async claimAdmin({ body, viewer }) {
+      const at = deps.clock.now()
+      accepted(
+        await deps.database.write((transaction) =>
+          useSetupLink(transaction, viewer, { token: body.token, at }),
+        ),
+      )
+      return { answer: await answerUser(deps, viewer.userId) }
+    },
+  } satisfies CallHandlers<'claimAdmin'>
+}

@@ -1,0 +1,31 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
+
+export const allAdmins = query<Record<string, never>>()(() =>
+  build.selectFrom('admins').select('user_id').orderBy('user_id'),
+)
+
+/** Admins as the operator knows them. */
+export const adminsByAddress = query<Record<string, never>>()(() =>
+  build
+    .selectFrom('admins')
+    .innerJoin('users', 'users.id', 'admins.user_id')
+    .select(['admins.user_id', 'users.email', 'admins.granted_at', 'admins.granted_by'])
+    .orderBy('admins.granted_at'),
+)
+
+export const insertAdmin = query<{
+  userId: UserId
+  at: number
+  grantedBy: AdminsTable['granted_by']
+}>()((hole) =>
+  build
+    .insertInto('admins')
+    .values({ user_id: hole('userId'), granted_at: hole('at'), granted_by: hole('grantedBy') })
+    .onConflict((conflict) => conflict.column('user_id').doNothing()),
+)
+
+export const deleteAdmin = query<{ userId: UserId }>()((hole) =>
+  build.deleteFrom('admins').where('user_id', '=', hole('userId')),
+)

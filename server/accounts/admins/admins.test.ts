@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { User } from '#src/contract/user.ts'
+import { makeAdmin } from '#server/testing/test-admin.ts'
+import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { revokeAdmin } from './keep-admins.ts'
+import { makeSetupLink, printSetupLink } from './setup-link.ts'
+
+const email = 'admin@example.org'
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ config: { adminEmails: [email] } })
+})
+afterEach(() => server.close())
+
+async function member(address: string): Promise<TestPerson> {
+  const made = visitor(server)
+  const account = { email: address, password: 'correct horse', firstName: 'Ada' }
+  await made.call('POST /api/auth/register', account)
+  return made
+}
+
+async function userOf(who: TestPerson): Promise<User> {
+  return v.parse(User, (await who.call('GET /api/auth/user')).json)
+}
+
+const tokenIn = (link: string) => new URL(link).hash.slice(1)
+const claim = (who: TestPerson, token: string) => who.call('POST /api/auth/admin', { token })
+
+test('an address of ADMIN_EMAILS alone makes no admin', async () => {
+  const ada = await member(email)
+  expect((await userOf(ada)).isAdmin).toBe(false)
+  expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)
+  expect((await ada.call('GET /api/sync/pull?scope=operator&since=0')).status).toBe(404)
+})
+
+test('the set-up link makes the account that opens it an admin, once', async () => {
+  const ada = await member('ada@example.org')
+  const bob = await member('bob@example.org')
+  const token = tokenIn(await makeSetupLink(server.deps, server.url))
+  const made = await claim(ada, token)
+  expect(v.parse(User, made.json).isAdmin).toBe(true)
+  expect((await ada.call('GET /api/analytics/platform')).status).toBe(200)
+  expect(await claim(bob, token)).toMatchObject({ status: 410, json: { code: 'gone' } })
+  expect((await userOf(bob)).isAdmin).toBe(false)
+})
+
+test('two accounts that open the link at once do not both become admins', async () => {
+  const token = tokenIn(await makeSetupLink(server.deps, server.url))
+  const people = await Promise.all(['a', 'b', 'c'].map((name) => member(`${name}@example.org`)))
+  const answers = await Promise.all(people.map((who) => claim(who, token)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(2)
+})
+
+test('a link that was made anew replaces the one before', async () => {
+  const ada = await member('ada@example.org')
+  const first = tokenIn(await makeSetupLink(server.deps, server.url))
+  const second = tokenIn(await makeSetupLink(server.deps, server.url))
+  expect((await claim(ada, first)).status).toBe(410)
+  expect((await claim(ada, second)).status).toBe(200)
+})
+
+test('guests and visitors become no admins, and leave the link unused', async () => {
+  const token = tokenIn(await makeSetupLink(server.deps, server.url))
+  expect((await claim(await guest(server), token)).status).toBe(403)
+  expect((await claim(visitor(server), token)).status).toBe(401)
+  expect((await claim(await member('ada@example.org'), token)).status).toBe(200)
+})
+
+test('a start prints a link while the site has no admin, and none afterwards', async () => {
+  const printed: string[] = []
+  const start = () => printSetupLink(server.deps, server.url, (text) => void printed.push(text))
+  await start()
+  await start()
+  const links = printed.map((text) => /http\S+/.exec(text)?.[0] ?? '')
+  expect(new Set(links).size).toBe(2)
+  const ada = await member('ada@example.org')
+  expect((await claim(ada, tokenIn(links[0] ?? ''))).status).toBe(410)
+  expect((await claim(ada, tokenIn(links[1] ?? ''))).status).toBe(200)
+  await start()
+  expect(printed).toHaveLength(2)
+})
+
+test('the devices of an account hear of it when it becomes an admin, and when it is none any more', async () => {
+  const ada = await member('ada@example.org')
+  const { id } = await userOf(ada)
+  const isAdminFrom = async (since: number) => {
+    const { rows, next } = await pull(ada, `user:${id}`, { since })
+    return { told: rows.flatMap((one) => (one.table === 'user' ? [one.row.isAdmin] : [])), next }
+  }
+  const before = await isAdminFrom(0)
+  expect(before.told).toEqual([false])
+  await makeAdmin(server, ada)
+  const granted = await isAdminFrom(before.next)
+  expect(granted.told).toEqual([true])
+  const userId = v.parse(UserId, id)
+  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
+  expect((await isAdminFrom(granted.next)).told).toEqual([false])
+  expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import { ok } from '#src/contract/result.ts'
+import { accepted, notFound } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { wrongUser } from '#server/sync/single-request-mutation.ts'
+import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-session.ts'
+import { sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
+import { endSession } from '#server/accounts/sessions/sessions.ts'
+
+/** A user's sessions: seen, ended and resumed by that user. */
+export function sessionRoutes(deps: Deps) {
+  const { database, clock, config } = deps
+  return {
+    async sessions({ viewer }) {
+      const rows = await database.reader.all(sessionsOfUser, { userId: viewer.userId, now: clock.now() })
+      return {
+        answer: rows.map((row) => ({
+          id: row.id,
+          createdAt: new Date(row.created_at).toISOString(),
+          lastSeenAt: new Date(row.last_seen_at).toISOString(),
+          userAgent: row.user_agent,
+          isCurrent: row.id === viewer.sessionId,
+        })),
+      }
+    },
+
+    async revokeSession({ viewer, params }) {
+      const ended = await database.write(async (transaction) => {
+        const wasThere = await endSession(transaction, viewer.userId, params.id)
+        return wasThere ? ok(null) : notFound()
+      })
+      return { answer: accepted(ended) }
+    },
+    async resumeSecret({ viewer }) {
+      const given = await database.write(async (transaction) =>
+        ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
+      )
+      return { answer: { secret: accepted(given) } }
+    },
+
+    async resume({ body, viewer, http }) {
+      if (viewer !== null) {
+        if (viewer.userId !== body.userId) throw wrongUser()
+        return { answer: { user: await answerUser(deps, viewer.userId), secret: null } }
+      }
+      const { token, secret } = accepted(
+        await database.write((transaction) => resumeSession(transaction, deps, body)),
+      )
+      writeSessionCookie(http.req, http.res, { config, token })
+      return { answer: { user: await answerUser(deps, body.userId), secret } }
+    },
+  } satisfies CallHandlers<'sessions' | 'revokeSession' | 'resumeSecret' | 'resume'>
+}

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { env } from 'node:process'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/ids.ts'
+import { err, ok } from '#src/contract/result.ts'
+import type { Deps } from '#server/deps.ts'
+import { guest } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { resumeSecretOf, resumeSession } from './resume-session.ts'
+import { openSession, startSession } from './sessions.ts'
+
+const secondMs = 1000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const start = Date.parse('2026-03-01T12:00:00Z')
+const runs = Number(env['PROPERTY_RUNS'] ?? 60)
+
+let dataDir: string
+let servers: readonly [TestServer, TestServer]
+let userId: UserId
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'waypost-'))
+  servers = [await startTestServer({ dataDir, now: start }), await startTestServer({ dataDir, now: start })]
+  userId = v.parse(UserId, (await guest(servers[0])).id)
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What happens next. `which` chooses among the requests or the answers that are under way, `process` among the servers. */
+type Step =
+  | { readonly kind: 'lose-cookie' | 'crash' }
+  | { readonly kind: 'send'; readonly count: number }
+  /** A request that is answered before anything else happens. */
+  | { readonly kind: 'exchange'; readonly process: 0 | 1 }
+  | { readonly kind: 'arrive'; readonly which: number; readonly process: 0 | 1; readonly count: number }
+  | { readonly kind: 'answer' | 'answer-unstored' | 'lose'; readonly which: number }
+  | { readonly kind: 'clock'; readonly byMs: number }
+
+const which = fc.nat({ max: 9 })
+const process = fc.constantFrom(0 as const, 1 as const)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('send' as const), count: fc.integer({ min: 1, max: 6 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('arrive' as const),
+      which,
+      process,
+      count: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('answer' as const), which }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('exchange' as const), process }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('answer-unstored' as const, 'lose' as const), which }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('lose-cookie' as const, 'crash' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('clock' as const),
+      byMs: fc.constantFrom(
+        secondMs,
+        30 * secondMs,
+        61 * secondMs,
+        25 * hourMs,
+        3 * dayMs,
+        -hourMs,
+        -2 * dayMs,
+      ),
+    }),
+  },
+)
+
+interface Request {
+  readonly token: string
+  readonly secret: string
+}
+
+interface Answer {
+  readonly shownSecret: string
+  readonly token: string | null
+  readonly secret: string | null
+}
+
+/** A browser with a cookie and a stored secret, and what is on its way between it and the servers. */
+interface Model {
+  token: string
+  secret: string
+  requests: Request[]
+  answers: Answer[]
+}
+
+async function newModel(deps: Deps): Promise<Model> {
+  const { database } = deps
+  const made = await database.write(async (transaction) => {
+    const of = { userId, kind: 'guest', userAgent: '', before: null } as const
+    return ok(await startSession(transaction, deps, of))
+  })
+  const token = made.ok ? made.value : ''
+  const sessionId = (await openSession(deps, token))?.viewer.sessionId ?? ''
+  const given = await database.write(async (transaction) =>
+    ok(await resumeSecretOf(transaction, deps, sessionId)),
+  )
+  return { token, secret: given.ok ? given.value : '', requests: [], answers: [] }
+}
+
+/** What a server makes of one request: a cookie opens the session, and without one the secret does. */
+async function serve(deps: Deps, { token, secret }: Request): Promise<Answer | null> {
+  if (token !== '') {
+    const opened = await openSession(deps, token)
+    return opened === null ? null : { shownSecret: '', token: opened.newToken, secret: null }
+  }
+  const resumed = await deps.database.write((transaction) =>
+    resumeSession(transaction, deps, { userId, secret }),
+  )
+  return resumed.ok ? { shownSecret: secret, ...resumed.value } : null
+}
+
+async function take(model: Model, next: Step): Promise<void> {
+  switch (next.kind) {
+    case 'send':
+      for (let sent = 0; sent < next.count; sent += 1)
+        model.requests.push({ token: model.token, secret: model.secret })
+      return
+    case 'arrive': {
+      const from = model.requests.length === 0 ? 0 : next.which % model.requests.length
+      const arriving = model.requests.splice(from, next.count)
+      const { deps } = servers[next.process]
+      const answers = await Promise.all(arriving.map((request) => serve(deps, request)))
+      model.answers.push(...answers.filter((answer) => answer !== null))
+      return
+    }
+    case 'exchange': {
+      const answer = await serve(servers[next.process].deps, model)
+      if (answer !== null) receive(model, answer, true)
+      return
+    }
+    case 'answer':
+    case 'answer-unstored':
+    case 'lose': {
+      if (model.answers.length === 0) return
+      const [answer] = model.answers.splice(next.which % model.answers.length, 1)
+      if (answer === undefined || next.kind === 'lose') return
+      receive(model, answer, next.kind === 'answer')
+      return
+    }
+    case 'lose-cookie':
+      model.token = ''
+      return
+    case 'crash':
+      model.requests = []
+      model.answers = []
+      return
+    case 'clock':
+      for (const { clock } of servers) clock.advance(next.byMs)
+      // No answer is a day late.
+      if (next.byMs > hourMs) model.answers = []
+  }
+}
+
+/** The browser keeps the cookie of every answer; the app stores a secret in place of the one that it showed. */
+function receive(model: Model, { token, secret, shownSecret }: Answer, isStored: boolean): void {
+  if (token !== null) model.token = token
+  if (isStored && secret !== null && shownSecret === model.secret) model.secret = secret
+}
+
+/** Whether what the browser keeps opens the session now, and still does once every overlap is over. */
+async function isSignedIn({ token, secret }: Model): Promise<boolean> {
+  const [{ deps }] = servers
+  for (const byMs of [0, 61 * secondMs]) {
+    for (const { clock } of servers) clock.advance(byMs)
+    if (token !== '' && (await openSession(deps, token, false)) === null) return false
+    const asked = await deps.database.write<null, 'resumed' | 'refused'>(async (transaction) => {
+      const resumed = await resumeSession(transaction, deps, { userId, secret })
+      // Only asked: a refusal leaves no trace.
+      return err(resumed.ok ? 'resumed' : 'refused')
+    })
+    if (asked.ok || asked.error === 'refused') return false
+    for (const { clock } of servers) clock.advance(-byMs)
+  }
+  return true
+}
+
+test('a browser stays signed in by what it was given last, whatever is late, lost or restarted', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
+      for (const { clock } of servers) clock.set(start)
+      const model = await newModel(servers[0].deps)
+      for (const next of steps) {
+        await take(model, next)
+        const isAsked = next.kind !== 'send' && next.kind !== 'arrive'
+        expect(isAsked ? await isSignedIn(model) : true).toBe(true)
+      }
+    }),
+    { numRuns: runs },
+  )
+})
+
+test('an answer that is slow brings a token that is still valid', async () => {
+  const [{ deps }] = servers
+  const model = await newModel(deps)
+  const steps: readonly Step[] = [
+    { kind: 'exchange', process: 0 },
+    { kind: 'clock', byMs: 25 * hourMs },
+    { kind: 'send', count: 1 },
+    { kind: 'arrive', which: 0, process: 0, count: 1 },
+    { kind: 'lose', which: 0 },
+    { kind: 'clock', byMs: 3 * dayMs },
+    { kind: 'send', count: 2 },
+    { kind: 'arrive', which: 0, process: 0, count: 2 },
+    { kind: 'answer', which: 0 },
+    { kind: 'exchange', process: 1 },
+    { kind: 'exchange', process: 1 },
+    { kind: 'clock', byMs: 61 * secondMs },
+    { kind: 'answer', which: 0 },
+  ]
+  for (const next of steps) await take(model, next)
+  expect(await isSignedIn(model)).toBe(true)
+})

@@ -1,0 +1,154 @@
+import { ok } from '#src/contract/result.ts'
+import type { UserId } from '#src/contract/ids.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notifications/push/push-store.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
+import { deleteSession, deleteTokensOf, insertSession, sessionByKey, stampSeen } from './session-store.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** How long a session lasts. A guest has no password to come back with: who uses the app stays that guest. */
+const lifetimes = {
+  guest: { idleMs: 180 * dayMs, absoluteMs: 3650 * dayMs },
+  member: { idleMs: 14 * dayMs, absoluteMs: 90 * dayMs },
+} as const
+/** A token is replaced when it is older. */
+export const tokenLifetimeMs = dayMs
+
+/** A session that a token opens; `newToken` is to be handed to the browser with the answer. */
+export interface OpenSession {
+  readonly viewer: Viewer
+  readonly newToken: string | null
+}
+
+/**
+ * Opens the session of a token, or answers null where it has ended. Writes at most once an hour, when a token is first
+ * shown, and when the newest one is a day old: then a new one is made, once, and given with each answer until it is shown.
+ * An older token ends 60 s after the newer one was shown. So answers that are lost or late sign nobody out.
+ */
+export async function openSession(deps: Deps, token: string, mayReissue = true): Promise<OpenSession | null> {
+  const found = await findSession(deps, hashOfKey(token))
+  if (found === undefined) return null
+  const viewer = viewerFrom(found)
+  const now = deps.clock.now()
+  const isSettled =
+    found.confirmed === 1 &&
+    found.generation === found.newest_token &&
+    found.valid_until === null &&
+    now - found.token_issued_at <= tokenLifetimeMs &&
+    now - found.last_seen_at <= hourMs
+  if (isSettled || !mayReissue) return { viewer, newToken: null }
+  try {
+    const kept = await deps.database.write(async (transaction) => ok(await keep(transaction, deps, token)))
+    if (!kept.ok || kept.value === null) return null
+    return { viewer, newToken: kept.value === token ? null : kept.value }
+  } catch (error) {
+    // A database that takes no writes still answers: the token is renewed another time.
+    deps.log.warn({ err: error }, 'A session could not be renewed')
+    return { viewer, newToken: null }
+  }
+}
+
+interface NewSession {
+  readonly userId: UserId
+  readonly kind: 'guest' | 'member'
+  readonly userAgent: string
+  /** The session that the browser had before, which ends. */
+  readonly before: Viewer | null
+}
+
+/**
+ * Starts a session and answers its token; to be called in the transaction that found or made its user. Notifications go on
+ * where the user stays the same.
+ */
+export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
+  const now = deps.clock.now()
+  const id = deps.random.bytes(8).toString('hex')
+  const { idleMs, absoluteMs } = lifetimes[of.kind]
+  const userAgent = of.userAgent.slice(0, 300)
+  await transaction.run(insertSession, {
+    id,
+    userId: of.userId,
+    now,
+    idleMs,
+    endsAt: now + absoluteMs,
+    userAgent,
+  })
+  const token = await newestKey(transaction, deps, {
+    sessionId: id,
+    kind: 'cookie',
+    maxAgeMs: tokenLifetimeMs,
+  })
+  if (of.before !== null) {
+    const { userId, sessionId } = of.before
+    if (userId === of.userId) await transaction.run(moveSubscriptions, { userId, from: sessionId, to: id })
+    await endSession(transaction, userId, sessionId)
+  }
+  return token
+}
+
+/** Ends one session of the user with all its keys, and the notifications of its device; answers whether there was one. */
+export async function endSession(transaction: Transaction, userId: UserId, id: string): Promise<boolean> {
+  const ended = await transaction.run(deleteSession, { id, userId })
+  if (ended === 1) {
+    await transaction.run(deleteTokensOf, { sessionId: id })
+    await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+    // Nothing changed in the scope, but live streams look again whether their session still stands.
+    const scope = userScope(userId)
+    transaction.poke(scope, await currentRevision(transaction, scope))
+  }
+  return ended === 1
+}
+
+type SessionOfKey = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+/** Whether a key opens its session: neither of them has ended. */
+export function isOpen(
+  row: Pick<SessionOfKey, 'ends_at' | 'last_seen_at' | 'idle_ms' | 'valid_until'>,
+  now: number,
+): boolean {
+  const isAlive = row.ends_at > now && row.last_seen_at + row.idle_ms > now
+  return isAlive && (row.valid_until === null || row.valid_until > now)
+}
+
+function readSession({ database }: Deps, tokenHash: string) {
+  return database.reader.first(sessionByKey, { hash: tokenHash, kind: 'cookie' })
+}
+
+/** Another process may have committed after this turn's snapshot was taken: what is missing is looked for once more. */
+async function findSession(deps: Deps, tokenHash: string): Promise<SessionOfKey | undefined> {
+  const now = deps.clock.now()
+  const first = await readSession(deps, tokenHash)
+  if (first !== undefined && isOpen(first, now)) return first
+  await new Promise((resolve) => setImmediate(resolve))
+  const second = await readSession(deps, tokenHash)
+  return second !== undefined && isOpen(second, now) ? second : undefined
+}
+
+function viewerFrom(row: SessionOfKey): Viewer {
+  return {
+    userId: row.user_id,
+    sessionId: row.id,
+    kind: row.kind,
+    plan: row.plan,
+    isAdmin: row.admin_id !== null,
+    device: { id: row.device_id, unsentCount: row.unsent_count, lostCount: row.lost_count },
+  }
+}
+
+/** Notes what a shown token tells, and answers the newest one; null where the session has ended meanwhile. */
+async function keep(transaction: Transaction, deps: Deps, token: string): Promise<string | null> {
+  const now = deps.clock.now()
+  const shown = { hash: hashOfKey(token), kind: 'cookie' } as const
+  const row = await transaction.first(sessionByKey, shown)
+  if (row === undefined || !isOpen(row, now)) return null
+  const { id: sessionId, generation } = row
+  if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
+  if (now - row.last_seen_at > hourMs) await transaction.run(stampSeen, { id: sessionId, now })
+  return newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs })
+}

@@ -1,0 +1,28 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** The account that was made under a key, by the key's hash. */
+export const accountOfKey = query<{ keyHash: string; since: number }>()((hole) =>
+  build
+    .selectFrom('account_keys')
+    .innerJoin('users', 'users.id', 'account_keys.user_id')
+    .select(['users.id', 'users.kind', 'users.email', 'users.display_name', 'users.password_hash'])
+    .where('account_keys.key_hash', '=', hole('keyHash'))
+    .where('account_keys.created_at', '>=', hole('since')),
+)
+
+export const insertAccountKey = query<{ keyHash: string; userId: UserId; at: number }>()((hole) =>
+  build
+    .insertInto('account_keys')
+    .values({ key_hash: hole('keyHash'), user_id: hole('userId'), created_at: hole('at') })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet((set) => ({
+        user_id: set.ref('excluded.user_id'),
+        created_at: set.ref('excluded.created_at'),
+      })),
+    ),
+)
+
+export const deleteAccountKeys = query<{ before: number }>()((hole) =>
+  build.deleteFrom('account_keys').where('created_at', '<', hole('before')),
+)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { RefusedError } from '#server/core/errors/refusal.ts'
+import { makeFairQueue } from './fair-queue.ts'
+
+/** Work that ends when it is told to, in a queue of one. */
+function setQueue(bounds: { readonly mostWaiting: number; readonly mostWaitingOfOne: number }) {
+  const queue = makeFairQueue({ width: 1, ...bounds })
+  const begun: string[] = []
+  const refused: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    refused,
+    bring: (caller: string, name = caller) => {
+      const work = () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => void ends.push(resolve))
+      }
+      queue.run(caller, work).catch((error: unknown) => {
+        if (error instanceof RefusedError) refused.push(`${name} ${error.refusal.code}`)
+      })
+    },
+    /** Ends what runs, and lets what follows begin. */
+    endOne: async () => {
+      ends.shift()?.()
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+    },
+  }
+}
+
+test('whoever brings much waits for whoever brings little', async () => {
+  const { begun, bring, endOne } = setQueue({ mostWaiting: 10, mostWaitingOfOne: 10 })
+  for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
+  bring('ada')
+  bring('bob')
+  for (let turn = 0; turn < 5; turn += 1) await endOne()
+  expect(begun).toEqual(['g1', 'g2', 'ada', 'bob', 'g3', 'g4'])
+})
+
+test('one caller has only so much waiting', async () => {
+  const { refused, bring, endOne } = setQueue({ mostWaiting: 10, mostWaitingOfOne: 2 })
+  for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
+  bring('ada')
+  await endOne()
+  expect(refused).toEqual(['g4 unavailable'])
+})
+
+test('a full queue makes room by what the greediest brought last, and refuses the greediest itself', async () => {
+  const { begun, refused, bring, endOne } = setQueue({ mostWaiting: 3, mostWaitingOfOne: 10 })
+  for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
+  bring('ada')
+  bring('greedy', 'g5')
+  for (let turn = 0; turn < 5; turn += 1) await endOne()
+  expect(refused.toSorted()).toEqual(['g4 unavailable', 'g5 unavailable'])
+  expect(begun).toEqual(['g1', 'g2', 'ada', 'g3'])
+})
+
+test('work that fails gives its turn on', async () => {
+  const queue = makeFairQueue({ width: 1, mostWaiting: 1, mostWaitingOfOne: 1 })
+  const first = queue.run('ada', () => Promise.reject(new Error('broke')))
+  const second = queue.run('bob', () => Promise.resolve('done'))
+  await expect(first).rejects.toThrow('broke')
+  expect(await second).toBe('done')
+})

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#server/config.ts'
+import type { Random } from '#server/deps.ts'
+import { readCookie, setCookie } from '#server/core/requests/cookies.ts'
+import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
+
+const cookieName = 'waypost-known'
+const maxAgeSeconds = 365 * 24 * 60 * 60
+const deviceIdBytes = 12
+/** A tablet that a family shares. */
+const maxAccounts = 5
+const cookiePattern = /^[\w-]{16}(?:\.[\w-]{22}){1,5}$/
+
+interface Exchange {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+}
+
+interface Signing {
+  readonly config: Config
+  readonly secret: string
+  readonly random: Random
+}
+
+/**
+ * The id of the browser where the account of that e-mail signed in before, or null. It outlives the session, opens
+ * nothing, and says only that guesses of strangers do not count against who asks.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export function knownDevice({ req }: Exchange, { config, secret }: Signing, email: string): string | null {
+  const { id, signatures } = read(req, config)
+  const isKnown = signatures.some((signature) => isSignedBy(secret, signedText(id, email), signature))
+  return isKnown ? id : null
+}
+
+/** Remembers on the browser that the account of that e-mail signed in there. */
+export function rememberDevice({ req, res }: Exchange, signing: Signing, email: string): void {
+  const { config, secret, random } = signing
+  const before = read(req, config)
+  const id = before.id === '' ? random.bytes(deviceIdBytes).toString('base64url') : before.id
+  const own = signCode(signedText(id, email), secret)
+  const others = before.signatures.filter((signature) => signature !== own)
+  const value = [id, own, ...others.slice(0, maxAccounts - 1)].join('.')
+  setCookie({ req, res }, config, { name: cookieName, value, maxAgeSeconds })
+}
+
+function read(request: IncomingMessage, config: Config) {
+  const value = readCookie(request, config, cookieName)
+  const [id = '', ...signatures] = value !== null && cookiePattern.test(value) ? value.split('.') : []
+  return { id, signatures }
+}
+
+function signedText(id: string, email: string): string {
+  return `known device ${id} ${email}`
+}

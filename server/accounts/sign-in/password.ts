@@ -1,0 +1,67 @@
+import { argon2, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Random } from '#server/deps.ts'
+import { makeFairQueue } from './fair-queue.ts'
+
+/** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
+const memoryKib = 19 * 1024
+const passes = 2
+const saltBytes = 16
+const tagBytes = 32
+/** A quarter of a minute's work for two cores. */
+const mostWaiting = 256
+const mostWaitingOfOne = 16
+
+export interface Passwords {
+  /** `argon2id$memory$passes$salt$tag`. */
+  hash(password: string, caller: string): Promise<string>
+  /** Does the same work for an unknown user (`stored` null) as for a known one. */
+  matches(password: string, stored: string | null, caller: string): Promise<boolean>
+}
+
+/** Hashing as wide as there are cores, in turns by caller; a caller with too much waiting is refused with `unavailable`. */
+export function makePasswords(random: Random): Passwords {
+  const queue = makeFairQueue({ width: availableParallelism(), mostWaiting, mostWaitingOfOne })
+  const unknown = { salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
+  return {
+    hash: (password, caller) =>
+      queue.run(caller, async () => {
+        const salt = random.bytes(saltBytes)
+        const tag = await derive(password, salt)
+        return ['argon2id', memoryKib, passes, salt.toString('base64url'), tag.toString('base64url')].join(
+          '$',
+        )
+      }),
+    matches: (password, stored, caller) =>
+      queue.run(caller, async () => {
+        const { salt, tag } = stored === null ? unknown : read(stored)
+        const derived = await derive(password, salt)
+        return timingSafeEqual(derived, tag) && stored !== null
+      }),
+  }
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2(
+      'argon2id',
+      {
+        message: password.normalize('NFC'),
+        nonce: salt,
+        parallelism: 1,
+        tagLength: tagBytes,
+        memory: memoryKib,
+        passes,
+      },
+      (error, tag) => (error === null ? resolve(tag) : reject(error)),
+    )
+  })
+}
+
+function read(stored: string): { readonly salt: Buffer; readonly tag: Buffer } {
+  const [algorithm, memory, rounds, salt = '', tag = ''] = stored.split('$')
+  if (algorithm !== 'argon2id' || memory !== String(memoryKib) || rounds !== String(passes)) {
+    throw new Error('A stored password was hashed with parameters that this server does not know')
+  }
+  return { salt: Buffer.from(salt, 'base64url'), tag: Buffer.from(tag, 'base64url') }
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const minuteMs = 60_000
+const email = 'ada@example.org'
+const password = 'correct horse battery'
+const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
+
+let server: TestServer
+/** What the browser of the owner keeps when the session has ended: the cookie that names it as known. */
+let knownCookie: string
+
+beforeEach(async () => {
+  server = await startTestServer({ now: Date.UTC(2026, 6, 4, 12) })
+  const body = JSON.stringify({ email, password, firstName: 'Ada' })
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' }
+  const made = await server.fetch('/api/auth/register', { method: 'POST', body, headers })
+  if (made.status !== 201) throw new Error(await made.text())
+  const pairs = made.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  knownCookie = pairs.find((pair) => pair.startsWith('waypost-known=')) ?? ''
+})
+afterEach(() => server.close())
+
+async function signIn(
+  person: TestPerson,
+  headers: Record<string, string>,
+  given: { readonly password: string; readonly email?: string },
+) {
+  return person.call('POST /api/auth/sign-in', { email, ...given }, headers)
+}
+
+test('30 guests of one address check no more passwords of an account than one visitor', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 30; index += 1) {
+    const eve = await guest(server, 'Eve')
+    for (let guess = 0; guess < 10; guess += 1)
+      statuses.push((await signIn(eve, {}, { password: `guess ${index}-${guess}` })).status)
+  }
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(290)
+})
+
+test('1,000 guesses from 100 guests and 50 addresses: at most 20 are checked in an hour, and the owner gets in', async () => {
+  const guests: TestPerson[] = []
+  for (let index = 0; index < 100; index += 1) guests.push(await guest(server, 'Eve'))
+  const statuses: number[] = []
+  const ofOwner: number[] = []
+  for (let guess = 0; guess < 1000; guess += 1) {
+    const eve = guests[guess % guests.length] ?? visitor(server)
+    const headers = { 'x-forwarded-for': `203.0.113.${guess % 50}` }
+    statuses.push((await signIn(eve, headers, { password: `guess ${guess}` })).status)
+    if (guess % 250 === 125)
+      ofOwner.push((await signIn(visitor(server), { cookie: knownCookie }, { password })).status)
+    server.clock.advance(3600)
+  }
+  const checked = statuses.filter((status) => status === 401).length
+  expect(checked).toBeLessThanOrEqual(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - checked)
+  expect(ofOwner).toEqual([200, 200, 200, 200])
+})
+
+test('one address cannot use up what an account allows: its owner signs in from elsewhere', async () => {
+  for (let guess = 0; guess < 50; guess += 1)
+    await signIn(visitor(server), {}, { password: `guess ${guess}` })
+  expect((await signIn(visitor(server), {}, { password })).status).toBe(429)
+  expect((await signIn(visitor(server), elsewhere, { password })).status).toBe(200)
+})
+
+test('the owner’s own device signs in behind the address of whoever guesses', async () => {
+  for (let guess = 0; guess < 50; guess += 1)
+    await signIn(visitor(server), {}, { password: `guess ${guess}` })
+  expect((await signIn(visitor(server), { cookie: knownCookie }, { password })).status).toBe(200)
+})
+
+test('a known device has a limit of its own, and is known for its own account alone', async () => {
+  const statuses: number[] = []
+  for (let guess = 0; guess < 12; guess += 1)
+    statuses.push(
+      (await signIn(visitor(server), { cookie: knownCookie }, { password: `guess ${guess}` })).status,
+    )
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  const forged = { cookie: `${knownCookie.slice(0, -4)}AAAA` }
+  for (let guess = 0; guess < 10; guess += 1) await signIn(visitor(server), forged, { password: 'guess' })
+  expect((await signIn(visitor(server), forged, { password })).status).toBe(429)
+})
+
+test('one address tries common passwords on many accounts no more than a hall signs in', async () => {
+  let refusedAt = 0
+  for (let index = 0; index < 101; index += 1) {
+    const given = { email: `person${index}@example.org`, password: '12345678' }
+    const answer = await signIn(visitor(server), elsewhere, given)
+    if (answer.status === 429 && refusedAt === 0) refusedAt = index
+  }
+  expect(refusedAt).toBe(100)
+})
+
+test('a hall of 100 people behind one address makes its accounts in ten minutes', async () => {
+  const statuses = new Set<number>()
+  for (let index = 0; index < 100; index += 1) {
+    const body = { email: `person${index}@example.org`, password, firstName: `Person ${index}` }
+    statuses.add((await visitor(server).call('POST /api/auth/register', body)).status)
+    server.clock.advance((10 * minuteMs) / 100)
+  }
+  expect([...statuses]).toEqual([201])
+})
+
+test('asking whether an e-mail address is taken ends, whatever cookie is shown', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 20; index += 1) {
+    const body = { email, password: 'another password', firstName: 'Eve' }
+    const eve = await guest(server, 'Eve')
+    const headers = { 'x-forwarded-for': `203.0.113.${index}` }
+    statuses.push((await eve.call('POST /api/auth/register', body, headers)).status)
+  }
+  expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(10)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,66 @@
+import { planLimits } from '#src/contract/plan.ts'
+import { anonymousName, type Person, type User, type UserRow } from '#src/contract/user.ts'
+import type { UserId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { UsersTable } from '#server/core/db/tables/tables.ts'
+import { downloadsInMonth } from '#server/photos/sharing/download-store.ts'
+import { monthOf } from '#src/contract/download.ts'
+import { userById } from './user-store.ts'
+
+/** A signed-in user, as every call answers them. */
+export async function answerUser({ database, clock }: Deps, userId: UserId): Promise<User> {
+  const user = await readUser(database.reader, userId, clock.now())
+  if (user === undefined) throw new Error('A signed-in user has no account')
+  return user
+}
+
+/** The same; undefined where there is no such user. */
+export async function readUser(reader: Reader, id: UserId, now: EpochMs): Promise<User | undefined> {
+  const row = await readUserRow(reader, id, now)
+  if (row === undefined) return undefined
+  const { rev: _, ...user } = row
+  return user
+}
+
+/** The user as a row of the user's own scope. */
+export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Promise<UserRow | undefined> {
+  const row = await reader.first(userById, { id })
+  if (row === undefined) return undefined
+  const limit = planLimits[row.plan].downloads
+  const used = await reader.first(downloadsInMonth, { userId: id, month: monthOf(now) })
+  return {
+    id: row.id,
+    rev: row.rev,
+    kind: row.kind,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    displayName: row.display_name || anonymousName,
+    profileImageUrl: row.profile_image_url,
+    subscriptionPlan: row.plan,
+    remainingDownloads: limit === null ? null : Math.max(0, limit - (used?.count ?? 0)),
+    isAdmin: row.admin_id !== null,
+  }
+}
+
+type PersonColumns = {
+  readonly [Column in 'first_name' | 'last_name' | 'display_name' | 'profile_image_url']:
+    | UsersTable[Column]
+    | null
+}
+
+/** What everybody may know of a user, from columns of a left join; a user who is gone has no name. */
+export function personOf(row: PersonColumns & { readonly user_id: UserId }): Person {
+  if (row.display_name === null) {
+    return { id: null, firstName: null, lastName: null, displayName: anonymousName, profileImageUrl: null }
+  }
+  return {
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    displayName: row.display_name || anonymousName,
+    profileImageUrl: row.profile_image_url,
+  }
+}

@@ -1,0 +1,41 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { DailyCountsTable } from '#server/core/db/tables/job-tables.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+const dayMs = 86_400_000
+
+const addToDay = query<{ name: DailyCountsTable['name']; day: number; zoneId: ZoneId }>()((hole) =>
+  build
+    .insertInto('daily_counts')
+    .values({ name: hole('name'), day: hole('day'), zone_id: hole('zoneId'), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['name', 'day', 'zone_id'])
+        .doUpdateSet((set) => ({ count: set('daily_counts.count', '+', set.lit(1)) })),
+    ),
+)
+
+/** Counts something on its day, in the transaction in which it happens; what is counted outlives its rows. */
+export async function countOnDay(
+  transaction: Transaction,
+  name: DailyCountsTable['name'],
+  { zoneId, at }: { readonly zoneId: ZoneId; readonly at: EpochMs },
+): Promise<void> {
+  await transaction.run(addToDay, { name, zoneId, day: Math.floor(at / dayMs) })
+}
+
+/** How often it happened on each day from `day` on, in all zones together; `day` counts days since 1970 in UTC. */
+export const countsByDay = query<{ name: DailyCountsTable['name']; day: number }>()((hole) =>
+  build
+    .selectFrom('daily_counts')
+    .where('name', '=', hole('name'))
+    .where('day', '>=', hole('day'))
+    .select((from) => ['day', from.fn.sum<number>('count').as('count')])
+    .groupBy('day'),
+)
+
+export const deleteCountsBefore = query<{ name: DailyCountsTable['name']; day: number }>()((hole) =>
+  build.deleteFrom('daily_counts').where('name', '=', hole('name')).where('day', '<', hole('day')),
+)

@@ -1,0 +1,20 @@
+import { ok } from '#src/contract/result.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteCountsBefore } from './daily-count-store.ts'
+import { deleteEventsBefore, deleteMetricsBefore } from './usage-store.ts'
+
+const dayMs = 86_400_000
+const usageKeptMs = 90 * dayMs
+/** Counters name no person and stay two summers. */
+const countsKeptMs = 800 * dayMs
+
+/** How the product was used a season ago is nobody's business any more. */
+export async function purgeUsage({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - usageKeptMs
+  await database.write(async (transaction) => {
+    await transaction.run(deleteEventsBefore, { before })
+    await transaction.run(deleteMetricsBefore, { before })
+    const day = Math.floor((clock.now() - countsKeptMs) / dayMs)
+    return ok(await transaction.run(deleteCountsBefore, { name: 'photos', day }))
+  })
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import * as v from 'valibot'
+import { OrderId } from '#src/contract/order.ts'
+import { ok } from '#src/contract/result.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
+import { goodsOrderRow } from '#server/commerce/merchandise/goods-answer.ts'
+import { goodsToSend } from '#server/commerce/merchandise/goods-store.ts'
+import { sendGoods } from '#server/commerce/merchandise/settle-goods.ts'
+
+/** `npm run goods -- list` or `npm run goods -- sent ORDER`, by the server's own variables; the server may be running. */
+const [what, which] = process.argv.slice(2)
+const read = readConfig(process.env)
+const problem = read.ok ? await run(read.value) : `The configuration is not right:\n${read.error.join('\n')}`
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`)
+  process.exitCode = 1
+}
+
+/** What went wrong, in words; null when nothing did. */
+async function run(config: Config): Promise<string | null> {
+  const id = v.safeParse(OrderId, which)
+  if (what !== 'list' && !(what === 'sent' && id.success))
+    return 'Say what to do: npm run goods -- list, or npm run goods -- sent ORDER.'
+  if (!existsSync(config.databasePath)) return `There is no database at ${config.databasePath}.`
+  const database = openDatabase(config.databasePath, {
+    onCommit: () => undefined,
+    onBrokenDisk: () => process.exit(1),
+    newEpoch: () => randomBytes(16).toString('hex'),
+  })
+  try {
+    if (!id.success) {
+      const orders = (await database.reader.all(goodsToSend, { limit: 500 })).map(goodsOrderRow)
+      for (const order of orders) process.stdout.write(`${JSON.stringify(order)}\n`)
+      process.stdout.write(`${orders.length} to send.\n`)
+      return null
+    }
+    const at = Date.now() + config.timeOffsetMs
+    const written = await database.write(async (transaction) =>
+      ok(await sendGoods(transaction, id.output, at)),
+    )
+    return written.ok && written.value ? null : 'No paid order has this id.'
+  } finally {
+    await database.close()
+  }
+}

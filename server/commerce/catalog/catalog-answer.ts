@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { AdRow } from '#src/contract/ad.ts'
+import type { PlanRow } from '#src/contract/plan-row.ts'
+import type { FeaturedProduct, ProductRow } from '#src/contract/product.ts'
+import type { PromotionRow } from '#src/contract/promotion.ts'
+import type { RowChange } from '#src/contract/replicated-rows.ts'
+import type {
+  AdsTable,
+  PlansTable,
+  ProductsTable,
+  PromotionsTable,
+} from '#server/core/db/tables/catalog-tables.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { adsSince, plansSince, productsSince, promotionsSince } from './catalog-store.ts'
+
+/** The rows of the catalogue that changed after `since`, up to `upTo`, in the order of their tables. */
+export async function catalogSince(
+  reader: Reader,
+  range: { readonly since: number; readonly upTo: number },
+): Promise<readonly RowChange[]> {
+  const products = await reader.all(productsSince, range)
+  const promotions = await reader.all(promotionsSince, range)
+  const plans = await reader.all(plansSince, range)
+  const ads = await reader.all(adsSince, range)
+  return [
+    ...products.map((row) => ({ table: 'product' as const, row: productRow(row) })),
+    ...promotions.map((row) => ({ table: 'promotion' as const, row: promotionRow(row) })),
+    ...plans.map((row) => ({ table: 'plan' as const, row: planRow(row) })),
+    ...ads.map((row) => ({ table: 'ad' as const, row: adRow(row) })),
+  ]
+}
+
+export function productRow(row: ProductsTable): ProductRow {
+  const { id, rev, name, description, category, family, prints, position } = row
+  return {
+    id,
+    rev,
+    name,
+    description,
+    category,
+    family,
+    basePriceCents: row.base_price,
+    salePriceCents: row.sale_price,
+    prints,
+    isFeatured: row.is_featured === 1,
+    position,
+  }
+}
+
+export function featuredProduct(row: ProductsTable): FeaturedProduct {
+  const { id, name, description, base_price, sale_price } = row
+  return { id, name, description, base_price, sale_price }
+}
+
+export function promotionRow(row: PromotionsTable): PromotionRow {
+  const { id, rev, title, description, position } = row
+  return {
+    id,
+    rev,
+    title,
+    description,
+    ctaUrl: row.cta_url,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    position,
+  }
+}
+
+function planRow({ id, rev, is_sold, note }: PlansTable): PlanRow {
+  return { id, rev, isSold: is_sold === 1, note }
+}
+
+const Brands = v.pipe(v.string(), v.parseJson(), v.unwrap(AdRow.entries.brandSpecific))
+const Tiers = v.pipe(v.string(), v.parseJson(), AdRow.entries.userTiers)
+
+function adRow(row: AdsTable): AdRow {
+  const { id, rev, type, title, description, placement, position } = row
+  return {
+    id,
+    rev,
+    type,
+    title,
+    description,
+    imageUrl: row.image_url,
+    ctaText: row.cta_text,
+    ctaUrl: row.cta_url,
+    brandSpecific: row.brand_specific === null ? null : v.parse(Brands, row.brand_specific),
+    userTiers: v.parse(Tiers, row.user_tiers),
+    placement,
+    position,
+  }
+}

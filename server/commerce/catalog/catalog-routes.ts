@@ -1,0 +1,26 @@
+import { featuredProducts as shownCount } from '#src/contract/product.ts'
+import { isActive } from '#src/contract/promotion.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { featuredProduct, promotionRow } from './catalog-answer.ts'
+import { productsSince, promotionsSince } from './catalog-store.ts'
+
+const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
+
+/** What the shop shows first; the app reads the same from the catalogue's scope. */
+export function catalogRoutes({ database, clock }: Deps) {
+  return {
+    async featuredProducts() {
+      const products = await database.reader.all(productsSince, everything)
+      const featured = products.filter(({ is_featured }) => is_featured === 1)
+      return { answer: featured.slice(0, shownCount).map(featuredProduct) }
+    },
+
+    async activePromotions() {
+      const now = clock.now()
+      const promotions = (await database.reader.all(promotionsSince, everything)).map(promotionRow)
+      const active = promotions.filter((promotion) => isActive(promotion, now))
+      return { answer: active.map(({ id, title, description }) => ({ id, title, description })) }
+    },
+  } satisfies CallHandlers<'featuredProducts' | 'activePromotions'>
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ok } from '#src/contract/result.ts'
+import type { RowChange } from '#src/contract/replicated-rows.ts'
+import { catalogScope } from '#src/contract/sync-messages.ts'
+import type { Database, Transaction } from '#server/core/db/database.ts'
+import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { type Catalog, catalogOf, rowsOf } from './catalog.ts'
+import { catalogSince } from './catalog-answer.ts'
+import {
+  deleteAd,
+  deletePlan,
+  deleteProduct,
+  deletePromotion,
+  insertAd,
+  insertPlan,
+  insertProduct,
+  insertPromotion,
+} from './catalog-store.ts'
+import { releaseCatalog } from './release-catalog.ts'
+
+const ownerKey = 'catalog-of'
+const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
+
+/** Whose catalogue holds: the one that came with this release, until the operator gives another. */
+type Owner = 'release' | 'operator'
+
+/** Brings the tables to this release's catalogue, unless the operator's own holds. Safe at every start. */
+export async function keepReleaseCatalog(database: Database, now: number): Promise<void> {
+  await database.write(async (transaction) => {
+    const owner = await transaction.first(metaValue, { key: ownerKey })
+    if (owner?.value !== 'operator') await write(transaction, releaseCatalog, now)
+    return ok(null)
+  })
+}
+
+/** Puts a catalogue in the place of what is offered; answers how many rows changed or left. */
+export async function putCatalog(
+  database: Database,
+  catalog: Catalog,
+  { owner, now }: { readonly owner: Owner; readonly now: number },
+): Promise<number> {
+  const written = await database.write(async (transaction) => {
+    await transaction.run(setMeta, { key: ownerKey, value: owner })
+    return ok(await write(transaction, catalog, now))
+  })
+  return written.ok ? written.value : 0
+}
+
+/** What is offered now. */
+export async function readCatalog(database: Database): Promise<Catalog> {
+  return catalogOf(await catalogSince(database.reader, everything))
+}
+
+async function write(transaction: Transaction, catalog: Catalog, now: number): Promise<number> {
+  const before = new Map(
+    (await catalogSince(transaction, everything)).map((change) => [keyOf(change), change]),
+  )
+  const wanted = rowsOf(catalog)
+  let count = 0
+  for (const change of wanted) {
+    const known = before.get(keyOf(change))
+    before.delete(keyOf(change))
+    if (known !== undefined && isDeepStrictEqual({ ...known.row, rev: 0 }, change.row)) continue
+    if (known !== undefined) await remove(transaction, known)
+    await insert(transaction, change, await takeRevisions(transaction, catalogScope))
+    count += 1
+  }
+  const gone = [...before.values()]
+  for (const change of gone) await remove(transaction, change)
+  if (gone.length > 0) {
+    const rows = gone.map(({ table, row }) => ({ table, id: row.id, viewerId: null }))
+    await leaveTombstones(transaction, catalogScope, { gone: rows, at: now })
+  }
+  return count + gone.length
+}
+
+function keyOf({ table, row }: RowChange): string {
+  return `${table}:${row.id}`
+}
+
+async function insert(transaction: Transaction, { table, row }: RowChange, rev: number): Promise<void> {
+  if (table === 'product') {
+    const { basePriceCents: basePrice, salePriceCents: salePrice, isFeatured, ...rest } = row
+    await transaction.run(insertProduct, {
+      ...rest,
+      rev,
+      basePrice,
+      salePrice,
+      isFeatured: isFeatured ? 1 : 0,
+    })
+  } else if (table === 'promotion') {
+    await transaction.run(insertPromotion, { ...row, rev })
+  } else if (table === 'plan') {
+    await transaction.run(insertPlan, { ...row, rev, isSold: row.isSold ? 1 : 0 })
+  } else if (table === 'ad') {
+    const { brandSpecific, userTiers } = row
+    await transaction.run(insertAd, {
+      ...row,
+      rev,
+      brandSpecific: brandSpecific === null ? null : JSON.stringify(brandSpecific),
+      userTiers: JSON.stringify(userTiers),
+    })
+  }
+}
+
+async function remove(transaction: Transaction, { table, row }: RowChange): Promise<void> {
+  if (table === 'product') await transaction.run(deleteProduct, { id: row.id })
+  else if (table === 'promotion') await transaction.run(deletePromotion, { id: row.id })
+  else if (table === 'plan') await transaction.run(deletePlan, { id: row.id })
+  else if (table === 'ad') await transaction.run(deleteAd, { id: row.id })
+}

@@ -1,0 +1,56 @@
+import { planPricesCents } from '#src/contract/plan-prices.ts'
+import { type PlanAnswer, type PlanChange, planMeantBy } from '#src/contract/subscription.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { planById } from '#server/commerce/catalog/catalog-store.ts'
+import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { chargePlan } from './charge-plan.ts'
+import { readStanding, writeStanding } from './keep-standing.ts'
+import { stepTo } from './standing.ts'
+import { insertTrial, trialsOf } from './subscription-store.ts'
+
+/**
+ * Changes the plan of whoever asks, as `stepTo` says. `price_changed` where a month costs something else than they were
+ * shown, `payment_failed` where it could not be paid, `conflict` where the operator sells the plan to nobody new: nothing
+ * has changed then.
+ */
+export async function changePlan(
+  { transaction, viewer, now, deps }: MutationContext,
+  change: PlanChange,
+): Promise<Result<Applied<PlanAnswer>, Refusal>> {
+  const { userId } = viewer
+  const plan = planMeantBy(change)
+  const priceCents = planPricesCents[plan]
+  const { expectedPriceCents = priceCents, isPaidNow = false } = change
+  if (expectedPriceCents !== priceCents) {
+    return refuse('price_changed', `The price is now $${(priceCents / 100).toFixed(2)}`, {
+      details: [{ field: 'expectedPriceCents', reason: String(priceCents) }],
+    })
+  }
+  const before = await readStanding(transaction, userId)
+  const isTheirs = plan === before.plan || plan === before.nextPlan
+  if (!isTheirs && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
+    return refuse('conflict', 'This plan is not sold at the moment')
+  const triedPlans = (await transaction.all(trialsOf, { userId })).map((trial) => trial.plan)
+  const step = stepTo(before, { plan, isPaidNow, triedPlans, now })
+  let checkoutUrl: string | null = null
+  if (step.kind === 'stand') {
+    if (step.triedPlan !== null) await transaction.run(insertTrial, { userId, plan: step.triedPlan, at: now })
+    await writeStanding(transaction, userId, { standing: step.standing, now })
+  } else {
+    const outcome = await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: now })
+    if (outcome.state === 'failed') return refuse('payment_failed', 'The payment did not go through')
+    if (outcome.state === 'pending') checkoutUrl = outcome.checkoutUrl
+  }
+  const standing = await readStanding(transaction, userId)
+  const answer = {
+    subscriptionPlan: standing.plan,
+    nextPlan: standing.nextPlan,
+    isTrial: standing.isTrial,
+    endsAt: standing.endsAt === null ? null : new Date(standing.endsAt).toISOString(),
+    checkoutUrl,
+  }
+  return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, userScope(userId)) })
+}

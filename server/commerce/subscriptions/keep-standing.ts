@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { UserId } from '#src/contract/ids.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
+import { type Standing, standingOn, Term } from './standing.ts'
+import { putSubscription, setPlan, subscriptionOf } from './subscription-store.ts'
+
+/** How a user stands; whoever never changed anything has the plan of their account, without an end. */
+export async function readStanding(reader: Reader, userId: UserId): Promise<Standing> {
+  const row = await reader.first(subscriptionOf, { userId })
+  if (row === undefined) {
+    const user = await reader.first(userById, { id: userId })
+    return standingOn(user?.plan ?? 'free', user?.created_at ?? 0)
+  }
+  return {
+    plan: row.plan,
+    isTrial: row.is_trial === 1,
+    startedAt: row.started_at,
+    endsAt: row.ends_at,
+    nextPlan: row.next_plan,
+    rest: row.rest === null ? null : v.parse(Term, JSON.parse(row.rest)),
+  }
+}
+
+/**
+ * Writes how a user stands from now on, tells all of their devices, and gives their zones the time that the plan grants: no
+ * announced end moves earlier. Answers the revision in the user's scope.
+ */
+export async function writeStanding(
+  transaction: Transaction,
+  userId: UserId,
+  { standing, now }: { readonly standing: Standing; readonly now: EpochMs },
+): Promise<number> {
+  const { plan, isTrial, startedAt, endsAt, nextPlan, rest } = standing
+  const rev = await takeRevisions(transaction, userScope(userId), 2)
+  await transaction.run(setPlan, { userId, plan, rev: rev - 1 })
+  await transaction.run(putSubscription, {
+    userId,
+    rev,
+    plan,
+    isTrial: isTrial ? 1 : 0,
+    startedAt,
+    endsAt,
+    nextPlan,
+    rest: rest === null ? null : JSON.stringify(rest),
+  })
+  await extendZonesOf(transaction, userId, { plan, now })
+  return rev
+}

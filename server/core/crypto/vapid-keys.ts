@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import webPush from 'web-push'
+import type { Config } from '#server/config.ts'
+import { keepFile } from './kept-file.ts'
+import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
+
+/** By what push services know this deployment (RFC 8292), in base64url: a point of P-256 and its secret scalar. */
+export const VapidKeys = v.object({
+  publicKey: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
+  privateKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+})
+export type VapidKeys = v.InferOutput<typeof VapidKeys>
+
+const KeptKeys = v.pipe(v.string(), v.parseJson(), VapidKeys)
+
+export const vapidFileName = 'vapid.json'
+
+/**
+ * The configured keys, or those made at the first start and kept in DATA_DIR: other keys would lose every subscription.
+ * Throws a StartProblem where the kept ones cannot be read.
+ */
+export function loadVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys' | 'dataDir'>): VapidKeys {
+  if (vapidKeys !== null) return vapidKeys
+  const path = join(dataDir, vapidFileName)
+  const kept = v.safeParse(
+    KeptKeys,
+    keepFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())),
+  )
+  if (kept.success) return kept.output
+  throw new StartProblem(
+    `The keys for notifications in ${path} cannot be read.\n${restoreAdvice(path)}\n` +
+      'Without a backup delete it: new keys are made, and everybody has to switch notifications on again.',
+  )
+}

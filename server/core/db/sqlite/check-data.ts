@@ -1,0 +1,57 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type Sqlite from 'better-sqlite3'
+import type { Config } from '#server/config.ts'
+import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
+
+/** A check reads the whole file: so much takes a moment. */
+const maxCheckedBytes = 128 * 1024 * 1024
+
+/** Throws a StartProblem where photos are there and the database that knows them is not: nothing would ever find them. */
+export function checkDataIsWhole({
+  databasePath,
+  blobFolder,
+}: Pick<Config, 'databasePath' | 'blobFolder'>): void {
+  if (sizeOf(databasePath) > 0 || !hasPhotos(blobFolder)) return
+  throw new StartProblem(
+    `There are photos in ${blobFolder}, but the database ${databasePath} is missing or empty.\n` +
+      `Put a backup back: npm run restore -- FOLDER\nTo begin anew, without those photos, start once with: npm start -- --fresh`,
+  )
+}
+
+/** Throws a StartProblem where the file is no sound database; a very large one is not read for that. */
+export function checkDatabaseIsSound(connection: Sqlite.Database, path: string): void {
+  if (sizeOf(path) > maxCheckedBytes) return
+  const found = String(connection.pragma('quick_check(1)', { simple: true }))
+  if (found !== 'ok') throw damaged(path, found.replaceAll('\n', ' '))
+}
+
+/** The error of a database that cannot be opened, in words where it is damaged. */
+export function asStartProblem(error: unknown, path: string): unknown {
+  const isDamaged =
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'SQLITE_NOTADB' || String(error.code).startsWith('SQLITE_CORRUPT'))
+  return isDamaged ? damaged(path, error.message) : error
+}
+
+function damaged(path: string, reason: string): StartProblem {
+  return new StartProblem(`The database ${path} is damaged (${reason}).\n${restoreAdvice(path)}`)
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function hasPhotos(folder: string): boolean {
+  const names = namesIn(folder).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  return names.some((name) => namesIn(join(folder, name)).length > 0)
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Count, Counters } from '#server/core/limits/counters.ts'
+
+/** A count waits no longer than this for another process that writes. */
+const busyTimeoutMs = 500
+
+/** Opens the counters in a file, making it where it is missing. Throws where it cannot be read. */
+export function openCountersFile(path: string): Counters {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = new Sqlite(path, { timeout: busyTimeoutMs })
+  try {
+    file.pragma('journal_mode = WAL')
+    file.pragma('synchronous = OFF')
+    const verdict: unknown = file.pragma('quick_check(1)', { simple: true })
+    if (verdict !== 'ok') throw new Error(`quick_check: ${String(verdict)}`)
+    file.exec(
+      'create table if not exists limits (key text primary key, points integer not null, expire real not null) strict',
+    )
+    file.exec('create index if not exists limits_expire on limits (expire)')
+    return countersIn(file)
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+interface Ends {
+  readonly expire: number
+}
+
+function countersIn(file: Sqlite.Database): Counters {
+  const isOver = 'expire <= @now or expire > @now + @lengthMs'
+  const addToWindow = file.prepare<[Count], Ends>(`
+    insert into limits (key, points, expire) values (@key, @points, @now + @lengthMs)
+    on conflict (key) do update set
+      points = case when ${isOver} then @points else points + @points end,
+      expire = case when ${isOver} then @now + @lengthMs else expire end
+    where ${isOver} or points + @points <= @most
+    returning expire`)
+  const after = `case when ${isOver} then @now else expire end + @points * @lengthMs / cast(@most as real)`
+  const takeFromBucket = file.prepare<[Count], Ends>(`
+    insert into limits (key, points, expire) values (@key, 0, @now + @points * @lengthMs / cast(@most as real))
+    on conflict (key) do update set expire = ${after}
+    where (${after}) <= @now + @lengthMs
+    returning expire`)
+  const endOf = file.prepare<[{ key: string }], Ends>('select expire from limits where key = @key')
+  const purge = file.prepare<[{ now: EpochMs }]>('delete from limits where expire <= @now')
+  return {
+    addToWindow(count) {
+      if (addToWindow.get(count) !== undefined) return null
+      return (endOf.get({ key: count.key })?.expire ?? count.now) - count.now
+    },
+    takeFromBucket(count) {
+      if (takeFromBucket.get(count) !== undefined) return null
+      const { key, points, most, lengthMs, now } = count
+      return (endOf.get({ key })?.expire ?? now) + (points * lengthMs) / most - now - lengthMs
+    },
+    purge: (now) => void purge.run({ now }),
+    close: () => void file.close(),
+  }
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picture } from '#server/testing/test-pictures.ts'
+import { type ImagePool, startImagePool } from './image-pool.ts'
+
+const log = pino({ level: 'silent' })
+const program = fileURLToPath(new URL('image-process.ts', import.meta.url))
+let folder: string
+const pools: ImagePool[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waypost-pool-'))
+})
+afterAll(() => {
+  for (const pool of pools) pool.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A pool, and each process that it has started. */
+function openPool(start = () => fork(program, [])) {
+  const children: ChildProcess[] = []
+  const pool = startImagePool(log, () => {
+    const child = start()
+    children.push(child)
+    return child
+  })
+  pools.push(pool)
+  return { pool, children }
+}
+
+async function inputOf(name: string, bytes: Promise<Uint8Array>): Promise<string> {
+  const path = join(folder, name)
+  writeFileSync(path, await bytes)
+  return path
+}
+
+function ingest(pool: ImagePool, input: string, account = 'ada') {
+  const work = mkdtempSync(join(folder, 'work-'))
+  return pool.run({ kind: 'ingest', input, folder: work, preview: null }, account)
+}
+
+test('processes that cannot be started let their pictures be sent again, and later ones come through', async () => {
+  const input = await inputOf('small.jpg', picture(1))
+  let failures = 4
+  const { pool } = openPool(() => fork(program, [], failures-- > 0 ? { execPath: '/does/not/exist' } : {}))
+  let result = await ingest(pool, input)
+  let asked = 1
+  while (!result.ok && asked < 10) {
+    expect(result.error).toBe('unavailable')
+    result = await ingest(pool, input)
+    asked++
+  }
+  expect(result.ok).toBe(true)
+})
+
+test('a start that throws is like one that fails', async () => {
+  const input = await inputOf('small.jpg', picture(1))
+  let failures = 2
+  const { pool } = openPool(() => {
+    if (failures-- > 0) throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' })
+    return fork(program, [])
+  })
+  expect((await ingest(pool, input)).ok).toBe(true)
+})
+
+test('a process that is killed from outside over a picture does not call the picture damaged', async () => {
+  const input = await inputOf('large.png', noise(3000))
+  const { pool, children } = openPool()
+  const result = ingest(pool, input)
+  for (const child of children) child.kill('SIGKILL')
+  expect(await result).toEqual({ ok: false, error: 'unavailable' })
+  const small = await inputOf('small.jpg', picture(1))
+  expect((await ingest(pool, small)).ok).toBe(true)
+})
+
+test('an input that is not there is asked for again and not called damaged', async () => {
+  const { pool } = openPool()
+  expect(await ingest(pool, join(folder, 'gone.jpg'))).toEqual({ ok: false, error: 'unavailable' })
+})
+
+test('pictures of one account do not hold up those of another', async () => {
+  const { pool } = openPool()
+  const large = await inputOf('large.png', noise(1200))
+  const small = await inputOf('small.jpg', picture(1))
+  const finished: string[] = []
+  const greedy = Array.from({ length: 20 }, async () => {
+    const result = await ingest(pool, large, 'greedy')
+    finished.push(result.ok ? 'greedy' : result.error)
+  })
+  const modest = ingest(pool, small, 'modest').then((result) => finished.push(result.ok ? 'modest' : ''))
+  await Promise.all([...greedy, modest])
+  // Refusals come at once, and only to the one who has too many waiting.
+  const taken = finished.filter((name) => name !== 'unavailable')
+  expect(taken.slice(0, 2)).toContain('modest')
+  expect(taken.length).toBeLessThan(16)
+  expect(taken.length).toBeGreaterThan(10)
+})
+
+test('a picture that would take too much memory is refused before it is decoded', async () => {
+  const { pool, children } = openPool()
+  const input = await inputOf('huge.jpg', progressiveCmyk(7070))
+  const results = await Promise.all([ingest(pool, input, 'ada'), ingest(pool, input, 'ben')])
+  expect(results).toEqual([
+    { ok: false, error: 'needs-memory' },
+    { ok: false, error: 'needs-memory' },
+  ])
+  expect(children).toHaveLength(2)
+  expect(mostHeld(children)).toBeLessThan(200e6)
+})
+
+test('the largest photo that is taken stays within the budget', async () => {
+  const { pool, children } = openPool()
+  const plain = sharp({ create: { width: 7070, height: 7070, channels: 3, background: '#447799' } })
+  const input = await inputOf('50-megapixels.jpg', plain.jpeg().toBuffer())
+  const results = await Promise.all([ingest(pool, input, 'ada'), ingest(pool, input, 'ben')])
+  expect(results.map(({ ok }) => ok)).toEqual([true, true])
+  expect(mostHeld(children)).toBeLessThan(300e6)
+})
+
+/** Memory that the processes held at most, all together, as the kernel has it. */
+function mostHeld(children: readonly ChildProcess[]): number {
+  return children.reduce((sum, { pid }) => {
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
+    return sum + Number(kilobytes) * 1024
+  }, 0)
+}
+
+function noise(side: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#888888', noise } })
+    .png()
+    .toBuffer()
+}
+
+/** The header of a progressive CMYK photo of that many pixels a side, before the data of a small one. */
+async function progressiveCmyk(side: number): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#808080' } })
+    .toColourspace('cmyk')
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]))
+  for (const at of [5, 7]) bytes.writeUInt16BE(side, frame + at)
+  return bytes
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import * as v from 'valibot'
+import { isFullDisk } from '#server/core/errors/full-disk.ts'
+import { type ComparedImage, rasterSide, showsTheSame } from './compare-images.ts'
+import { decodedBytesOf, type ImageHeader } from './decoded-bytes.ts'
+import { type ImageAnswer, ImageOrder, type ImageTask, type MadeFile } from './image-messages.ts'
+import { renditionPx } from './renditions.ts'
+
+// A process of its own: it decodes bytes from strangers, may be killed at any moment, and holds nothing worth having.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] })
+sharp.cache(false)
+
+const maxPixels = 50e6
+const maxFrames = 100
+const reading: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true }
+const originalQuality = 92
+const renditionQuality = 82
+
+// Where the machine runs out of memory, this process goes and not the server.
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Another system than Linux, or one that does not allow it.
+}
+
+const measured = new Map<number, ImageTask>()
+
+process.on('message', (message) => {
+  const order = v.parse(ImageOrder, message)
+  switch (order.kind) {
+    case 'drop':
+      measured.delete(order.id)
+      return
+    case 'go': {
+      const task = measured.get(order.id)
+      measured.delete(order.id)
+      if (task !== undefined) void run(task).then((answer) => process.send?.(answer))
+      return
+    }
+    case 'ingest':
+    case 'render':
+      void measure(order).then((answer) => process.send?.(answer))
+  }
+})
+process.on('disconnect', () => process.exit(0))
+
+/** Reads the header and nothing else. */
+async function measure(task: ImageTask) {
+  try {
+    const header = await headerOf(await readFile(task.input))
+    measured.set(task.id, task)
+    return { kind: 'measured', id: task.id, bytes: decodedBytesOf(header) } as const
+  } catch (error) {
+    return { kind: 'refused', id: task.id, reason: reasonOf(error) } as const
+  }
+}
+
+async function headerOf(source: Buffer) {
+  const header = await sharp(source, reading).metadata()
+  const { width, pageHeight, height, pages = 1, channels, depth, isProgressive } = header
+  const frames = header.format === 'gif' ? Math.min(pages, maxFrames) : 1
+  const bands = header.hasAlpha || header.format !== 'gif' ? channels : channels + 1
+  const image = { width, height: pageHeight ?? height, frames, bands, depth, isProgressive }
+  if (image.width * image.height * frames > maxPixels) throw new Error('Input image exceeds pixel limit')
+  return { ...image, format: header.format }
+}
+
+async function run(task: ImageTask): Promise<ImageAnswer> {
+  try {
+    return task.kind === 'ingest' ? await ingest(task) : await render(task)
+  } catch (error) {
+    return { kind: 'refused', id: task.id, reason: reasonOf(error) }
+  }
+}
+
+/** A full disk says nothing of the picture, and neither does a file that cannot be read. */
+function reasonOf(error: unknown) {
+  if (isFullDisk(error)) return 'no-room'
+  if (error instanceof Error && 'syscall' in error) return 'unavailable'
+  return error instanceof Error && /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
+}
+
+/**
+ * Decodes the whole picture, which proves it readable, and encodes it anew: no metadata survives, the orientation is in the
+ * pixels, colours are sRGB. The wall and thumb renditions are made of that, so that a stranger's bytes are decoded once.
+ */
+async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<ImageAnswer> {
+  const source = await readFile(task.input)
+  const header = await headerOf(source)
+  const original = await encodeOriginal(source, header).toBuffer({ resolveWithObject: true })
+  const extension = header.format === 'png' || header.format === 'gif' ? header.format : 'jpg'
+  const { info } = original
+  const height = info.pageHeight ?? info.height
+  const renditions = await makeRenditions(original.data)
+  const { folder, id, preview } = task
+  const full = { raster: renditions.raster, width: info.width, height }
+  // Of a moving picture the preview shows one frame alone.
+  const isStill = header.frames === 1
+  const isLikePreview = preview === null ? null : isStill && (await isLike(await readFile(preview), full))
+  const files = await Promise.all([
+    save(join(folder, 'original'), original.data, `image/${extension === 'jpg' ? 'jpeg' : extension}`),
+    save(join(folder, 'wall.jpg'), renditions.wall, 'image/jpeg'),
+    save(join(folder, 'thumb.webp'), renditions.thumb, 'image/webp'),
+  ])
+  const { color: placeholderColor } = renditions
+  return {
+    kind: 'ingested',
+    id,
+    extension,
+    width: info.width,
+    height,
+    placeholderColor,
+    files,
+    isLikePreview,
+  }
+}
+
+/** Compares a preview with the picture; one that cannot be read shows nothing of it. */
+async function isLike(preview: Buffer, full: ComparedImage): Promise<boolean> {
+  const { width, height } = await sharp(preview, reading).metadata()
+  return showsTheSame({ raster: await rasterOf(sharp(preview, reading)), width, height }, full)
+}
+
+function rasterOf(image: Sharp): Promise<Buffer> {
+  return image
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(rasterSide, rasterSide, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** From here on the encoder's tables are not fitted to the picture, for which it would have to hold all of it. */
+const fittedUpToBytes = 80e6
+
+function encodeOriginal(source: Buffer, header: ImageHeader & { readonly format: string }): Sharp {
+  switch (header.format) {
+    case 'jpeg': {
+      const optimiseCoding = decodedBytesOf({ ...header, isProgressive: false }) <= fittedUpToBytes
+      return sharp(source, reading).autoOrient().jpeg({ quality: originalQuality, optimiseCoding })
+    }
+    case 'png':
+      return sharp(source, reading).autoOrient().png({ compressionLevel: 6 })
+    case 'gif':
+      return sharp(source, { ...reading, pages: header.frames }).gif()
+    default:
+      throw new Error(`Not a picture of ours: ${header.format}`)
+  }
+}
+
+async function makeRenditions(source: Buffer) {
+  const { data, info } = await sized(sharp(source, reading), renditionPx.wall)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
+  const [wall, thumb, average, raster] = await Promise.all([
+    sharp(data, raw).flatten({ background: '#ffffff' }).jpeg({ quality: renditionQuality }).toBuffer(),
+    sized(sharp(data, raw), renditionPx.thumb).webp({ quality: renditionQuality, effort: 2 }).toBuffer(),
+    sharp(data, raw)
+      .flatten({ background: '#ffffff' })
+      .resize(1, 1, { fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer(),
+    rasterOf(sharp(data, raw)),
+  ])
+  return { wall, thumb, raster, color: `#${average.subarray(0, 3).toString('hex').padEnd(6, '0')}` }
+}
+
+/** Makes one more file of an original of ours. A mark is drawn across it in translucent white. */
+async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<ImageAnswer> {
+  const source = await readFile(task.input)
+  const { format, pages = 1 } = await sharp(source, reading).metadata()
+  const isMoving = task.type === 'webp' && format === 'gif'
+  const frames = isMoving ? { pages: Math.min(pages, maxFrames) } : {}
+  let image = sized(sharp(source, { ...reading, ...frames }), task.longSidePx)
+  if (task.mark !== null) {
+    const { data, info } = await image
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    image = sharp(data, { raw: { width, height, channels } }).composite(await marks(task.mark, info))
+  }
+  const data =
+    task.type === 'webp'
+      ? await image.webp({ quality: renditionQuality, effort: 2 }).toBuffer()
+      : await image.flatten({ background: '#ffffff' }).jpeg({ quality: renditionQuality }).toBuffer()
+  return { kind: 'rendered', id: task.id, file: await save(task.output, data, `image/${task.type}`) }
+}
+
+const markColumns = 3
+
+async function marks(text: string, { width, height }: { width: number; height: number }) {
+  const wide = Math.max(24, Math.round(width / (markColumns + 1)))
+  const drawn = await sharp({
+    text: { text: `<span foreground="white">${text.replace(/[<>&]/g, '')}</span>`, width: wide, rgba: true },
+  })
+    .rotate(-20, { background: '#00000000' })
+    .ensureAlpha(0)
+    .linear([1, 1, 1, 0.45], [0, 0, 0, 0])
+    .resize({ width: wide, height: Math.max(1, Math.min(height, wide)), fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const places = []
+  for (let top = 0; top + drawn.info.height <= height; top += Math.max(drawn.info.height * 2, wide)) {
+    for (let left = 0; left + drawn.info.width <= width; left += Math.round(wide * 1.4)) {
+      places.push({ input: drawn.data, left, top })
+    }
+  }
+  return places
+}
+
+function sized(image: Sharp, longSidePx: number): Sharp {
+  return image.resize({ width: longSidePx, height: longSidePx, fit: 'inside', withoutEnlargement: true })
+}
+
+async function save(path: string, data: Buffer, type: string): Promise<MadeFile> {
+  await writeFile(path, data)
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  return { name: basename(path), path, type, sha256, bytes: data.length }
+}

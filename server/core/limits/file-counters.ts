@@ -1,0 +1,89 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { openCountersFile } from '#server/core/db/sqlite/counters-file.ts'
+import type { Counters } from './counters.ts'
+import { makeMemoryCounters } from './memory-counters.ts'
+
+/**
+ * Counters in a file, apart from the database and never fsynced: a count lost with the power harms nobody, and a mutation
+ * must not pay for it. A damaged file is moved aside and begun anew. Where that fails too, this process counts in memory.
+ */
+export function openFileCounters(path: string, log: Logger): Counters {
+  const memory = makeMemoryCounters()
+  let file = openOrReplace()
+  let hasReplaced = false
+
+  function openOrReplace(): Counters | null {
+    try {
+      return openCountersFile(path)
+    } catch (error) {
+      if (isElsewhere(error)) return withoutFile(error)
+      log.warn({ err: error, path }, 'The file of rate limits is damaged; a new one is begun')
+    }
+    try {
+      moveAside(path)
+      return openCountersFile(path)
+    } catch (error) {
+      return withoutFile(error)
+    }
+  }
+
+  function withoutFile(error: unknown): null {
+    log.error({ err: error, path }, 'The file of rate limits cannot be used; limits are counted in memory')
+    return null
+  }
+
+  function orInMemory(count: (counters: Counters) => number | null): number | null {
+    if (file === null) return count(memory)
+    try {
+      return count(file)
+    } catch (error) {
+      if (!isElsewhere(error)) replaceOnce(error)
+      return count(memory)
+    }
+  }
+
+  /** The file broke under us. A second time in one life says that the disk is to blame. */
+  function replaceOnce(error: unknown): void {
+    log.warn({ err: error, path }, 'The file of rate limits broke')
+    closeQuietly(file)
+    file = hasReplaced ? withoutFile(error) : openOrReplace()
+    hasReplaced = true
+  }
+
+  return {
+    addToWindow: (count) => orInMemory((counters) => counters.addToWindow(count)),
+    takeFromBucket: (count) => orInMemory((counters) => counters.takeFromBucket(count)),
+    purge(now) {
+      memory.purge(now)
+      orInMemory((counters) => {
+        counters.purge(now)
+        return null
+      })
+    },
+    close() {
+      closeQuietly(file)
+      file = null
+    },
+  }
+}
+
+/** The trouble is not in the file: another process holds it, or the disk or the folder takes nothing. */
+function isElsewhere(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|READONLY|CANTOPEN|PERM|NOMEM)|E[A-Z]+$)/.test(code)
+}
+
+/** Its log goes along: read into a new file it would damage that one, too. */
+function moveAside(path: string): void {
+  if (existsSync(path)) renameSync(path, `${path}.damaged`)
+  for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
+}
+
+function closeQuietly(file: Counters | null): void {
+  try {
+    file?.close()
+  } catch {
+    // A broken file need not close well.
+  }
+}

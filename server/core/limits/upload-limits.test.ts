@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answer, guest, makeZone, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
+import { countStatuses, expectRefusal, minuteMs, noon, useUp } from '#server/testing/test-limits.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+/** Who uploads, from outside, with the real limits. */
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ now: noon })
+})
+afterEach(() => server.close())
+
+test('150 photos of a hiker pass within an hour', { timeout: 120_000 }, async () => {
+  const hiker = await guest(server)
+  const zone = await makeZone(hiker)
+  const answers: Answer[] = []
+  for (let index = 0; index < 150; index += 1) {
+    const form = uploadForm(zone.location.id, await picture(index))
+    answers.push(await hiker.call('POST /api/photos/upload', form))
+  }
+  const counts = countStatuses(answers)
+  expect((counts[201] ?? 0) + (counts[200] ?? 0)).toBe(150)
+})
+
+test('400 photos in an hour and 2,000 in a day are an account’s, counted before their bytes', async () => {
+  const ada = await guest(server)
+  const zone = await makeZone(ada)
+  const bytes = await picture(1)
+  let taken = 0
+  for (let hour = 0; hour < 6; hour += 1) {
+    if (hour < 5) taken += await useUp(server, { limit: 'upload', key: ada.id, points: 395 })
+    for (let index = 0; index < 10; index += 1) {
+      const answer = await ada.call('POST /api/photos/upload', uploadForm(zone.location.id, bytes))
+      if (answer.status === 429) expectRefusal(answer)
+      else taken += 1
+    }
+    expect(taken).toBe(Math.min(2000, 400 * (hour + 1)))
+    server.clock.advance(60 * minuteMs)
+  }
+})
+
+test('uploads that name no zone or a foreign one are refused at the door, before the body comes', async () => {
+  const [ada, eve] = [await guest(server, 'Ada'), await guest(server, 'Eve')]
+  const zone = await makeZone(ada)
+  const nameless = new FormData()
+  nameless.set('photo', new Blob([Uint8Array.of(1)]), 'a.jpg')
+  const foreign = uploadForm(zone.location.id, Uint8Array.of(1))
+  await useUp(server, { limit: 'upload-request', key: eve.id, points: 1100 })
+  for (let turn = 0; turn < 50; turn += 1) {
+    expect((await eve.call('POST /api/photos/upload', nameless)).status).toBe(400)
+    expect((await eve.call('POST /api/photos/upload', foreign)).status).toBe(404)
+  }
+  expect(await answerBeforeBody(eve)).toBe(429)
+  expect((await ada.call('POST /api/photos/upload', nameless)).status).toBe(400)
+})
+
+/** The answer to an upload of which the body never comes. */
+function answerBeforeBody(person: TestPerson): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}/api/photos/upload`, {
+      method: 'POST',
+      headers: {
+        origin: server.url,
+        cookie: person.cookie,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '10000000',
+      },
+    })
+    sent.once('response', ({ statusCode }) => {
+      resolve(statusCode)
+      sent.destroy()
+    })
+    sent.once('error', reject)
+    sent.flushHeaders()
+  })
+}
+
+test('parts of uploads meet a limit, too', async () => {
+  const ada = await guest(server)
+  const path = `/api/uploads/${randomUUID()}_${randomUUID()}`
+  const statuses = new Set<number>()
+  await useUp(server, { limit: 'part', key: ada.id, points: 2900 })
+  for (let turn = 0; turn < 100; turn += 1) statuses.add((await ada.call(`HEAD ${path}`)).status)
+  expect([...statuses]).toEqual([404])
+  const refused = await ada.call(`HEAD ${path}`)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})

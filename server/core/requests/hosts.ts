@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#server/config.ts'
+import { isForwardedHttps } from './client-address.ts'
+
+/** The name in a Host header, without its port, in lower case. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
+}
+
+/** This machine itself, under any port. */
+export function isLocalHost(host: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))
+}
+
+/** The hosts that this deployment answers to: entries with a port must match with it, others under any port. */
+export function isAllowedHost(host: string, config: Config): boolean {
+  if (isLocalHost(host)) return true
+  const known = [...config.allowedHosts, ...Object.keys(config.brandHosts)]
+  if (config.publicUrl !== null) known.push(new URL(config.publicUrl).host)
+  return known.includes(host.toLowerCase()) || known.includes(hostName(host))
+}
+
+/** Whether the browser came by https: the deployment's address says so, or else the trusted proxy in front of this process. */
+export function isHttps(
+  request: IncomingMessage,
+  { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+): boolean {
+  if (publicUrl !== null) return publicUrl.startsWith('https:')
+  return isForwardedHttps(request, trustedProxies)
+}
+
+/**
+ * Whether cookies are for https alone. Everything is taken to be behind https, but plain http on this machine itself, whatever
+ * a proxy in the middle of a chain says.
+ */
+export function hasSecureCookies(request: IncomingMessage, config: Config): boolean {
+  return isHttps(request, config) || !isLocalHost(request.headers.host ?? '')
+}
+
+/** Where this deployment is reached from outside: the configured address, or the one that the request used. */
+export function publicUrlOf(config: Config, host: string | undefined): string {
+  if (config.publicUrl !== null) return config.publicUrl
+  if (host === undefined) return `http://localhost:${config.port}`
+  return `${isLocalHost(host) ? 'http' : 'https'}://${host.toLowerCase()}`
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest, makeZone, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let ada: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await guest(server)
+})
+afterAll(() => server.close())
+
+test('a list is no body of a call that takes an object', async () => {
+  const zone = await makeZone(ada)
+  for (const call of [
+    'POST /api/qr/instant-share',
+    'POST /api/photos/x/like',
+    `PATCH /api/locations/${zone.location.id}`,
+    'POST /api/auth/guest',
+  ]) {
+    const answer = await ada.call(call, [])
+    expect({ call, status: answer.status }).toEqual({ call, status: 400 })
+  }
+  expect((await ada.call('POST /api/qr/instant-share', [])).json).toMatchObject({
+    details: [{ field: 'body', reason: 'must be an object' }],
+  })
+  expect((await push(ada, [{ name: 'zone.leave', args: [] }]))[0]).toMatchObject({ code: 'invalid' })
+})
+
+test('an instant zone needs no body', async () => {
+  const made = await ada.call('POST /api/qr/instant-share')
+  expect(made).toMatchObject({ status: 201, json: { qrCode: expect.any(String) } })
+})
+
+test('a scope that is not one is told as such', async () => {
+  for (const scope of [`zone:${'-'.repeat(36)}`, `user:${'0'.repeat(36)}`, 'zone:', 'other']) {
+    expect((await ada.call(`GET /api/sync/pull?scope=${scope}&since=0`)).status).toBe(400)
+    expect((await ada.call(`GET /api/sync/live?scopes=${scope}`)).status).toBe(400)
+  }
+})
+
+test('days that the calendar does not have are invalid', async () => {
+  const zone = await makeZone(ada)
+  const { id } = zone.location
+  expect((await ada.call(`GET /api/photos/location/${id}/2026-02-31`)).status).toBe(400)
+  expect((await ada.call(`GET /api/photos/location?locationId=${id}&date=2026-04-31`)).status).toBe(400)
+  const scan = { qrCode: zone.qrCode, capturedAt: '2026-02-30T10:00:00Z' }
+  expect((await ada.call('POST /api/locations/scan', scan)).status).toBe(400)
+})
+
+test('a field that is missing or wrong is told in plain words', async () => {
+  expect((await ada.call('POST /api/locations/scan', {})).json).toMatchObject({
+    details: [{ field: 'qrCode', reason: 'is missing' }],
+  })
+  const named = (displayName: unknown) => visitor(server).call('POST /api/auth/guest', { displayName })
+  expect((await named('\u200b')).json).toMatchObject({
+    details: [{ field: 'displayName', reason: 'must have at least one visible character' }],
+  })
+  expect((await named('Anonymous User')).json).toMatchObject({
+    details: [{ field: 'displayName', reason: 'stands for people without a name' }],
+  })
+  expect(await named('Ad\u202ea\u0007')).toMatchObject({ status: 201, json: { displayName: 'Ada' } })
+})

@@ -1,0 +1,142 @@
+import { Router, type RouterMiddleware } from '@koa/router'
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { calls, type CallName } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
+import { fieldIssues } from '#src/contract/problem.ts'
+import { maxPushBytes } from '#src/contract/sync-messages.ts'
+import { maxUsageBytes } from '#src/contract/usage.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { openSession } from '#server/accounts/sessions/sessions.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { AnyHandler, CallHandlers, ReplyOf } from '#server/core/requests/call-handler.ts'
+import { readJsonBody } from './json-body.ts'
+import { limitRules } from '#server/core/limits/limit-rules.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** Routes every call of the contract: session, rate, params, query and body are dealt with before its handler runs. */
+export function callRouter(deps: Deps, handlers: CallHandlers): readonly [RouterMiddleware, Middleware] {
+  const router = new Router({ sensitive: true, strict: true })
+  for (const name of callNames()) {
+    const handler: AnyHandler['handle'] = handlers[name]
+    const call: Call = calls[name]
+    const serve = serveCall(deps, { name, call, handler })
+    router.register(call.path, [call.method], serve)
+  }
+  const unmatched: Middleware = async (context, next) => {
+    if (!context.path.startsWith('/api/') && context.path !== '/api') return next()
+    const allowed = methodsOf(context.path)
+    if (allowed.length === 0) throw refused('not_found', 'Not found')
+    context.set('Allow', allowed.join(', '))
+    throw refused('method_not_allowed', 'This method is not allowed here')
+  }
+  return [router.routes(), unmatched]
+
+  function methodsOf(path: string): readonly string[] {
+    return [...new Set(router.match(path, 'GET').path.flatMap((layer) => layer.methods))]
+  }
+}
+
+/** Only their handlers know when, how much and by what to count. */
+const countThemselves: ReadonlySet<CallName> = new Set(['uploadPhoto', 'push', 'register', 'signIn'])
+
+interface Served {
+  readonly name: CallName
+  readonly call: Call
+  readonly handler: AnyHandler['handle']
+}
+
+function serveCall(deps: Deps, { name, call, handler }: Served) {
+  const maxBytes = name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxUsageBytes : maxBodyBytes
+  return async (context: Context & { readonly params: unknown }): Promise<void> => {
+    // Asked often, by everybody behind one address, and told nothing: it needs neither a session nor a count.
+    if (name === 'ping') return answer(context, { answer: null })
+    const viewer = await viewerOf(context, deps)
+    if (viewer === null && call.access === 'signed-in') throw unauthorized(call)
+    if (!countThemselves.has(name)) await countCall(context, deps, { call, viewer })
+    const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
+    const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
+    let body: unknown
+    if (call.body !== undefined) body = readBody(call, call.body, await readJsonBody(context.req, maxBytes))
+    answer(context, await handler({ params, query, body, viewer, http: context }))
+  }
+}
+
+/** The request's user; a token that is due is renewed with the answer. */
+export async function viewerOf(context: Context, deps: Deps): Promise<Viewer | null> {
+  const token = readSessionCookie(context.req, deps.config)
+  const session = token === null ? null : await openSession(deps, token)
+  if (session === null) return null
+  if (session.newToken !== null) {
+    writeSessionCookie(context.req, context.res, { config: deps.config, token: session.newToken })
+  }
+  return session.viewer
+}
+
+interface Counted {
+  readonly call: Call
+  readonly viewer: Viewer | null
+}
+
+async function countCall(context: Context, deps: Deps, { call, viewer }: Counted): Promise<void> {
+  const { by } = limitRules[call.limit]
+  const address = addressKey(clientAddress(context.req, deps.config.trustedProxies))
+  const key = by === 'address' ? address : (viewer?.userId ?? address)
+  const waitMs = await deps.limits.consume(call.limit, key)
+  if (waitMs !== null)
+    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs: waitMs })
+}
+
+function unauthorized({ signInReason: reason }: Call) {
+  const extras = reason === undefined ? {} : { details: [{ field: 'session', reason }] }
+  return refused('unauthorized', 'Unauthorized', extras)
+}
+
+function readBody({ takesList }: Call, schema: v.GenericSchema, json: unknown): unknown {
+  if (Array.isArray(json) && takesList !== true)
+    throw refused('invalid', 'Some fields are not right', {
+      details: [{ field: 'body', reason: 'must be an object' }],
+    })
+  return check(schema, json, 'body')
+}
+
+function check(schema: v.GenericSchema, value: unknown, part: string): unknown {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const details = fieldIssues(parsed.issues).map(({ field, reason }) => ({
+    field: field === '' ? part : field,
+    reason,
+  }))
+  throw refused('invalid', 'Some fields are not right', { details })
+}
+
+function answer(context: Context, reply: ReplyOf<unknown>): void {
+  if (reply === 'answered') return
+  if (!context.res.hasHeader('Cache-Control')) context.set('Cache-Control', 'no-store')
+  if ('json' in reply) {
+    context.status = reply.status ?? 200
+    context.type = 'application/json; charset=utf-8'
+    context.body = reply.json
+    return
+  }
+  const status = reply.status ?? (reply.answer === null ? 204 : 200)
+  if (status === 204) {
+    context.status = 204
+    return
+  }
+  context.status = status
+  context.type = 'application/json; charset=utf-8'
+  context.body = JSON.stringify(reply.answer)
+}
+
+function callNames(): readonly CallName[] {
+  return Object.keys(calls).filter(isCallName)
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}

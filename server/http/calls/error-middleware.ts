@@ -1,0 +1,63 @@
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { type Problem, problemStatus } from '#src/contract/problem.ts'
+import { headers } from '#src/contract/sync-messages.ts'
+import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
+import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
+import { answerForeignHost } from '#server/http/security/foreign-host-page.ts'
+
+/** The only place that turns an error into HTTP. What nobody expected is logged and told as `internal`, no more. */
+export function errorMiddleware(log: Logger): Middleware {
+  return async (context, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (error instanceof RefusedError) {
+        if (error.refusal.code === 'wrong_host' && isNavigation(context)) return answerForeignHost(context)
+        return answer(context, error.refusal)
+      }
+      if (isAbort(error)) return
+      if (isFullDisk(error)) {
+        log.error({ err: error }, 'There is no room left to write to')
+        return answer(context, noRoom().refusal)
+      }
+      log.error({ err: error, method: context.method, path: pathForLog(context.path) }, 'A request broke')
+      answer(context, { code: 'internal', message: 'Something went wrong' })
+    }
+  }
+}
+
+function answer(context: Context, refusal: Refusal): void {
+  const { code, message, upgradeRequired, details, retryAfterMs } = refusal
+  const problem: Problem = { code, message }
+  if (upgradeRequired !== undefined) problem.upgradeRequired = upgradeRequired
+  if (details !== undefined) problem.details = [...details]
+  if (retryAfterMs !== undefined)
+    context.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
+  context.status = problemStatus[code]
+  context.type = 'application/json; charset=utf-8'
+  context.set('Cache-Control', 'no-store')
+  context.remove('ETag')
+  if (context.method === 'HEAD') context.set(headers.problem, code)
+  context.body = JSON.stringify(problem)
+}
+
+/** A person opens a page, as against a script that calls. */
+function isNavigation({ method, path, req }: Context): boolean {
+  const isCall = path.startsWith('/api/') || path.startsWith('/uploads/')
+  return method === 'GET' && !isCall && (req.headers.accept ?? '').includes('text/html')
+}
+
+/** The caller hung up: there is nobody to answer. */
+function isAbort(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED')
+  )
+}
+
+/** Zone codes stand in paths of `/z/{code}` and never reach the log. */
+function pathForLog(path: string): string {
+  return path.replace(/^\/z\/.*/, '/z/…')
+}

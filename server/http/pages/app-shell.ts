@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { type BrandSlug, brandSlugs } from '#src/contract/brand-slug.ts'
+import { isPagePath } from '#src/contract/page-paths.ts'
+import type { Config } from '#server/config.ts'
+import { isUnchanged } from '#server/core/requests/conditional.ts'
+import { hostName } from '#server/core/requests/hosts.ts'
+
+type ShellPlaces = Pick<Config, 'distDir' | 'brandHosts'>
+
+/** What a brand's built manifest says of it. */
+const Manifest = v.object({ name: v.string(), description: v.string(), background_color: v.string() })
+
+/** The brand that a host shows to whoever has chosen none; undefined: the app's own default. */
+export function brandOfHost({ brandHosts }: Pick<Config, 'brandHosts'>, host: string): BrandSlug | undefined {
+  return brandHosts[host.toLowerCase()] ?? brandHosts[hostName(host)]
+}
+
+/** The app's page, or the one that a service worker keeps, in the look of the host's brand; null while the app is not built. */
+export async function readShell(
+  places: ShellPlaces,
+  host: string | undefined,
+  name: 'index.html' | 'shell.html' = 'index.html',
+): Promise<string | null> {
+  const { distDir } = places
+  const shell = await readFile(join(distDir, name), 'utf8').catch(() => null)
+  const slug = brandOfHost(places, host ?? '')
+  return shell === null || slug === undefined ? shell : dressed(distDir, shell, slug)
+}
+
+/** The app's page in the look of a zone's brand, which it names for the scripts; null while the app is not built. */
+export async function readZoneShell(distDir: string, slug: BrandSlug): Promise<string | null> {
+  const shell = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => null)
+  if (shell === null) return null
+  return (await dressed(distDir, shell, slug)).replace('<html', `<html data-zone-brand="${slug}"`)
+}
+
+async function dressed(distDir: string, shell: string, slug: BrandSlug): Promise<string> {
+  if (slug === brandSlugs[0]) return shell
+  const file = await readFile(join(distDir, 'brands', slug, 'manifest.webmanifest'), 'utf8').catch(() => null)
+  return file === null ? shell : inLookOf(shell, slug, v.parse(Manifest, JSON.parse(file)))
+}
+
+/**
+ * On a host with a brand of its own every page begins as that brand's, before any script has run; the service worker keeps
+ * that page, too. Elsewhere the shell goes out as a file.
+ */
+export function brandPages(places: ShellPlaces): Middleware {
+  return async (context, next) => {
+    const { method, path } = context
+    const isPage = path === '/index.html' || (extname(path) === '' && context.accepts('html') !== false)
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead || !isPage || brandOfHost(places, context.host) === undefined) return next()
+    const shell = await readShell(places, context.host)
+    if (shell === null) return next()
+    const isKnown = path === '/index.html' || isPagePath(path)
+    answerPage(context, shell, isKnown ? 200 : 404)
+  }
+}
+
+/** Answers a page that was made for this request; with 404 it says that there is none at its address. */
+export function answerPage(context: Context, page: string, status: 200 | 404 = 200): void {
+  const body = Buffer.from(page)
+  if (status === 200 && isUnchanged(context, `"${createHash('sha256').update(body).digest('base64url')}"`))
+    return
+  context.status = status
+  context.type = 'text/html; charset=utf-8'
+  context.length = body.byteLength
+  if (context.method === 'GET') context.body = body
+}
+
+function inLookOf(shell: string, slug: BrandSlug, manifest: v.InferOutput<typeof Manifest>): string {
+  return shell
+    .replaceAll(`/brands/${brandSlugs[0]}/`, `/brands/${slug}/`)
+    .replace(`data-panda-theme="${brandSlugs[0]}"`, `data-panda-theme="${slug}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(manifest.name)}</title>`)
+    .replace(contentOf('theme-color'), withContent(manifest.background_color))
+    .replace(contentOf('description'), withContent(manifest.description))
+}
+
+function contentOf(name: string): RegExp {
+  return new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`)
+}
+
+function withContent(content: string): (match: string, start: string) => string {
+  return (_match, start) => start + escapeText(content)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for an element or an attribute between quotes. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/\s+/g, ' ')
+}

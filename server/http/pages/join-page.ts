@@ -1,0 +1,225 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { accountCalls } from '#src/contract/account-calls.ts'
+import { type BrandSlug, brandSlugs } from '#src/contract/brand-slug.ts'
+import { IdempotencyKey } from '#src/contract/ids.ts'
+import {
+  joinCookie,
+  joinedQuery,
+  joinFields,
+  joinLanguages,
+  type JoinMessage,
+} from '#src/contract/join-template.ts'
+import { type NameProblem, nameProblem } from '#src/contract/name-problem.ts'
+import { problemStatus } from '#src/contract/problem.ts'
+import { safeText } from '#src/contract/safe-text.ts'
+import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
+import { DisplayName } from '#src/contract/user.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
+import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
+import { zoneOfCode } from '#server/zones/codes/code-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
+import { answerPage, brandOfHost, readZoneShell } from './app-shell.ts'
+import { viewerOf } from '#server/http/calls/call-router.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { readBody } from '#server/http/calls/json-body.ts'
+import { fillTemplate, joinTemplates } from './join-template.ts'
+import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+
+const codePath = /^\/z\/([^/]*)\/?$/i
+const maxFormBytes = 8192
+/** How many looks a code without a zone counts as. */
+const unknownCodePoints = 10
+const joinCookieAgeSeconds = 600
+
+/** What a code leads to. `unnamed`: too many codes were looked up from this address, so this one was not. */
+type Found =
+  | {
+      readonly kind: 'open'
+      readonly name: string
+      readonly brand: BrandSlug
+      readonly needsPresence: boolean
+    }
+  | { readonly kind: 'unnamed' | 'gone' }
+
+interface Asked {
+  readonly code: ZoneCode | null
+  readonly found: Found
+}
+
+interface Shown {
+  readonly status: number
+  readonly message?: JoinMessage
+  readonly typedName?: string
+  readonly problem?: NameProblem
+  /** The key of the form that was sent; a page that is asked for anew gets a new one. */
+  readonly key?: string
+}
+
+/**
+ * The page of a zone's code for people who are not signed in, whole in one answer: in the zone's brand, with its name, and
+ * with a form that works without any script. Whoever is signed in gets the app.
+ */
+export function joinPage(deps: Deps): Middleware {
+  const templateOf = joinTemplates(deps.config.distDir)
+
+  async function send(context: Context, { code, found }: Asked, shown: Shown): Promise<boolean> {
+    const language = languageOf(context)
+    const brand =
+      found.kind === 'open' ? found.brand : (brandOfHost(deps.config, context.host) ?? brandSlugs[0])
+    const template = await templateOf(found.kind, brand, language)
+    if (template === null) return false
+    const text = fillTemplate(template, {
+      code,
+      zoneName: found.kind === 'open' ? safeText(found.name) : '',
+      needsPresence: found.kind === 'open' ? found.needsPresence : null,
+      typedName: shown.typedName ?? '',
+      key: shown.key ?? deps.ids.uuid(),
+      nameProblem: shown.problem ?? null,
+      message: shown.message ?? null,
+    })
+    context.set('Content-Security-Policy', template.policy)
+    context.set('Content-Language', language)
+    await sendText(context, shown.status, text)
+    return true
+  }
+
+  async function get(context: Context, asked: Asked): Promise<boolean> {
+    if (isKnown(context, deps)) {
+      if (asked.found.kind !== 'open') return false
+      const shell = await readZoneShell(deps.config.distDir, asked.found.brand)
+      if (shell !== null) answerPage(context, shell)
+      return shell !== null
+    }
+    if (asked.found.kind === 'gone') return send(context, asked, { status: 404 })
+    const hasPosted = context.query[joinedQuery] !== undefined
+    if (hasPosted) return send(context, asked, { status: 400, message: 'cookies' })
+    return send(context, asked, { status: asked.found.kind === 'open' ? 200 : 429 })
+  }
+
+  /** Makes the form's guest once; a name changed after that makes another guest. */
+  async function enterAsGuest(context: Context, typed: { typedName: string; key: string }) {
+    const guest = {
+      displayName: v.parse(DisplayName, typed.typedName),
+      userAgent: context.get('user-agent'),
+      before: null,
+    }
+    const key = v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key)
+    const made = await makeGuest(deps, { ...guest, key })
+    return made.ok ? made.value : accepted(await makeGuest(deps, { ...guest, key: null }))
+  }
+
+  async function post(context: Context, asked: Asked): Promise<boolean> {
+    const { code, found } = asked
+    if (code === null || found.kind === 'gone') return send(context, asked, { status: 404 })
+    const fields = await readForm(context)
+    const typed = { typedName: fields.get(joinFields.name) ?? '', key: fields.get(joinFields.key) ?? '' }
+    try {
+      const viewer = await viewerOf(context, deps)
+      if (viewer === null) {
+        const problem = nameProblem(typed.typedName)
+        if (problem !== null) return await send(context, asked, { status: 400, problem, ...typed })
+        const waitMs = await countGuest(context, deps)
+        if (waitMs !== null) {
+          context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+          return await send(context, asked, { status: 429, message: 'tooMany', ...typed })
+        }
+        const { token } = await enterAsGuest(context, typed)
+        writeSessionCookie(context.req, context.res, { config: deps.config, token })
+      }
+      context.append(
+        'Set-Cookie',
+        `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax`,
+      )
+      // Without a fragment of its own the new address keeps that of the form's page, which holds the code's payload.
+      context.redirect(`/z/${code}?${joinedQuery}=1`)
+      context.status = 303
+      context.set('Cache-Control', 'no-store')
+      return true
+    } catch (error) {
+      if (!(error instanceof RefusedError)) deps.log.error({ err: error }, 'A guest could not be signed in')
+      const status = error instanceof RefusedError ? problemStatus[error.refusal.code] : 500
+      return send(context, asked, { status, message: 'failed', ...typed })
+    }
+  }
+
+  return async (context, next) => {
+    const { method } = context
+    const match = codePath.exec(context.path)
+    const isRead = (method === 'GET' || method === 'HEAD') && context.accepts('html') !== false
+    if (match === null || (!isRead && method !== 'POST')) return next()
+    const code = v.safeParse(ZoneCode, match[1])
+    const asked = {
+      code: code.success ? code.output : null,
+      found: code.success ? await find(context, deps, code.output) : ({ kind: 'gone' } as const),
+    }
+    const isSent = isRead ? await get(context, asked) : await post(context, asked)
+    if (!isSent) return next()
+  }
+}
+
+async function find(
+  context: Context,
+  { database, limits, clock, config }: Deps,
+  code: ZoneCode,
+): Promise<Found> {
+  const address = addressKey(clientAddress(context.req, config.trustedProxies))
+  if ((await limits.consume('code-page', address)) !== null) return { kind: 'unnamed' }
+  const zone = await database.reader.first(zoneOfCode, { code })
+  const isOpen =
+    zone !== undefined &&
+    zone.kind !== 'request' &&
+    (zone.expires_at === null || zone.expires_at > clock.now())
+  if (!isOpen) {
+    await limits.consume('code-page', address, unknownCodePoints - 1)
+    return { kind: 'gone' }
+  }
+  return { kind: 'open', name: zone.name, brand: zone.brand, needsPresence: zone.latitude !== null }
+}
+
+/** Counts a new guest as the call does that makes one; answers how long to wait where there were too many. */
+function countGuest(context: Context, { limits, config }: Deps): Promise<number | null> {
+  return limits.consume(
+    accountCalls.continueAsGuest.limit,
+    addressKey(clientAddress(context.req, config.trustedProxies)),
+  )
+}
+
+async function readForm(context: Context): Promise<URLSearchParams> {
+  if (context.is('application/x-www-form-urlencoded') === false)
+    throw refused('unsupported_type', 'The body must be a form')
+  return new URLSearchParams((await readBody(context.req, maxFormBytes)).toString('utf8'))
+}
+
+/** Whether the browser shows a session of ours; whether it still holds the app finds out. */
+function isKnown(context: Context, { config }: Deps): boolean {
+  const cookies = context.req.headers.cookie ?? ''
+  return (
+    cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`)) ||
+    readSessionCookie(context.req, config) !== null
+  )
+}
+
+function languageOf(context: Context): (typeof joinLanguages)[number] {
+  const accepted = context.acceptsLanguages(...joinLanguages)
+  return joinLanguages.find((language) => language === accepted) ?? joinLanguages[0]
+}
+
+async function sendText(context: Context, status: number, text: string): Promise<void> {
+  const body = Buffer.from(text)
+  const isCompressed = context.acceptsEncodings('br', 'identity') === 'br'
+  // It is made for this request alone, so it must be compressed quickly.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const sent = isCompressed ? await promisify(brotliCompress)(body, { params }) : body
+  if (isCompressed) context.set('Content-Encoding', 'br')
+  context.vary('Accept-Encoding, Accept-Language, Cookie')
+  context.set('Cache-Control', 'no-store')
+  context.set('X-Robots-Tag', 'noindex')
+  context.status = status
+  context.type = 'text/html; charset=utf-8'
+  context.length = sent.byteLength
+  if (context.method !== 'HEAD') context.body = sent
+}

@@ -1,0 +1,75 @@
+import type { Middleware } from 'koa'
+import * as v from 'valibot'
+import { altTextOf } from '#src/contract/photo.ts'
+import { AlbumIds, type SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerPage, escapeText, readShell } from './app-shell.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { sharedPhotos } from '#server/photos/sharing/shared-photos.ts'
+
+const photoPath = /^\/photo\/([^/,]+)$/
+const albumPath = /^\/album\/([^/]+)$/
+
+/**
+ * Adds to the app's shell what other apps show of a link to a photo or an album. Where nothing of it is shared, the shell
+ * goes out as it is, byte by byte.
+ */
+export function previewLinks({ config, database, clock }: Deps): Middleware {
+  return async (context, next) => {
+    if ((context.method !== 'GET' && context.method !== 'HEAD') || context.accepts('html') === false)
+      return next()
+    const ids = linkedIds(context.path)
+    if (ids === null) return next()
+    const photos = await sharedPhotos(database.reader, ids, clock.now())
+    const [first] = photos
+    const shell = first === undefined ? null : await readShell(config, context.host)
+    if (first === undefined || shell === null) return next()
+    const origin = publicUrlOf(config, context.req.headers.host)
+    const tags = previewTags({ first, count: photos.length, origin, path: context.path })
+    answerPage(
+      context,
+      shell.replace('</head>', () => `${tags}</head>`),
+    )
+  }
+}
+
+/** The ids in a link's path; null for any other path, and for ids that cannot be. */
+function linkedIds(path: string) {
+  const text = photoPath.exec(path)?.[1] ?? albumPath.exec(path)?.[1]
+  if (text === undefined) return null
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(text)
+  } catch {
+    return null
+  }
+  const ids = v.safeParse(AlbumIds, decoded)
+  return ids.success ? ids.output : null
+}
+
+interface Previewed {
+  readonly first: SharedPhotoAnswer
+  readonly count: number
+  readonly origin: string
+  readonly path: string
+}
+
+function previewTags({ first, count, origin, path }: Previewed): string {
+  const title =
+    count > 1
+      ? `${count} photos of ${first.zoneName}`
+      : altTextOf({ ...first, uploader: { displayName: first.takenBy } })
+  const image = `${origin}/uploads/${first.filename}?r=wall`
+  const tags = [
+    ['property', 'og:type', 'website'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', `${first.zoneName}. Photo by ${first.takenBy}`],
+    ['property', 'og:url', `${origin}${path}`],
+    ['property', 'og:image', image],
+    ['property', 'og:image:alt', first.altText || title],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ] as const
+  return tags
+    .map(([key, name, content]) => `<meta ${key}="${name}" content="${escapeText(content)}" />\n`)
+    .join('')
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Context } from 'koa'
+import { isUnchanged } from '#server/core/requests/conditional.ts'
+import { pagePolicyWith } from '#server/http/security/security-headers.ts'
+
+/** A page with scripts and styles of its own within it, ready to be sent to many. */
+export interface PreparedPage {
+  readonly body: Buffer
+  readonly compressed: Buffer
+  readonly policy: string
+  readonly etag: string
+}
+
+/** Compresses the page, and allows what it brings within itself by its hash and nothing else. */
+export async function preparePage(text: string): Promise<PreparedPage> {
+  const body = Buffer.from(text)
+  return {
+    body,
+    compressed: await promisify(brotliCompress)(body),
+    policy: policyOf(text),
+    etag: `"${hash(text)}"`,
+  }
+}
+
+/** The policy of a page, which allows the scripts and styles within it by their hashes and nothing else. */
+export function policyOf(text: string): string {
+  return pagePolicyWith({
+    scripts: hashesOf(text, /<script>([^]*?)<\/script>/g),
+    styles: hashesOf(text, /<style>([^]*?)<\/style>/g),
+  })
+}
+
+/** Answers with the page, or that the caller's is still the same. */
+export function sendPage(context: Context, { body, compressed, policy, etag }: PreparedPage): void {
+  context.set('Content-Security-Policy', policy)
+  const isCompressed = context.acceptsEncodings('br') === 'br'
+  const isHeld = isUnchanged(context, isCompressed ? `${etag.slice(0, -1)}.br"` : etag)
+  context.vary('Accept-Encoding')
+  if (isHeld) return
+  const sent = isCompressed ? compressed : body
+  if (isCompressed) context.set('Content-Encoding', 'br')
+  context.status = 200
+  context.type = 'text/html; charset=utf-8'
+  context.length = sent.byteLength
+  if (context.method === 'GET') context.body = sent
+}
+
+function hashesOf(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, inside = '']) => `'sha256-${hash(inside, 'base64')}'`)
+}
+
+function hash(text: string, encoding: 'base64' | 'base64url' = 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding)
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { maxAlbumPhotos } from '#src/contract/shared-photo.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+
+const maxPathLength = 2048
+/** A photo's id and the comma behind it, which may be percent-encoded. */
+const idLength = 73 + 3
+const maxAlbumPathLength = '/album/'.length + maxAlbumPhotos * idLength
+
+/**
+ * Throws `address_too_long` where the path has more characters than any page or call needs, and `invalid` where two Host
+ * headers leave open which site is meant (RFC 9112 3.2) or the address holds a NUL. Runs before anything reads the path.
+ */
+export function checkAddress(request: IncomingMessage): void {
+  const url = request.url ?? ''
+  const queryAt = url.indexOf('?')
+  const pathLength = queryAt === -1 ? url.length : queryAt
+  const most = url.startsWith('/album/') ? maxAlbumPathLength : maxPathLength
+  if (pathLength > most) throw refused('address_too_long', `A path has at most ${most} characters`)
+  if (url.includes('%00')) throw refused('invalid', 'The address holds characters that cannot be')
+  if (countHosts(request) > 1) throw refused('invalid', 'A request names one Host')
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  }
+  return count
+}

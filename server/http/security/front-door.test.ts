@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest, type TestPerson } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let dist: string
+let server: TestServer
+let ada: TestPerson
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Waypost</title>')
+  server = await startTestServer({
+    config: { distDir: dist, allowedHosts: ['photos.example'], brandHosts: { 'trail.example': 'snapzone' } },
+  })
+  ada = await guest(server)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+/** The head of the answer to a request as it is on the wire. */
+function answerTo(lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let text = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => (text += chunk))
+    socket.once('end', () => resolve(text.split('\r\n\r\n', 1)[0] ?? ''))
+    socket.once('error', reject)
+    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
+  })
+}
+
+const statusOf = async (
+  path: string,
+  headers: readonly string[] = ['Host: localhost', 'Accept: text/html'],
+) => Number((await answerTo([`GET ${path} HTTP/1.1`, ...headers])).split(' ')[1])
+
+test('a path of more than 2 kB is refused before anything looks at it', async () => {
+  expect(await statusOf(`/assets/${'-'.repeat(2040)}`)).toBe(404)
+  expect(await statusOf(`/assets/${'-'.repeat(2041)}`)).toBe(414)
+  expect(await statusOf(`/${'a'.repeat(3000)}`, ['Host: evil.example'])).toBe(414)
+})
+
+test('an album’s link may name fifty photos', async () => {
+  const id = `${'a'.repeat(36)}_${'b'.repeat(36)}`
+  expect(await statusOf(`/album/${Array.from({ length: 50 }, () => id).join('%2C')}`)).toBe(200)
+  expect(await statusOf(`/album/${'a'.repeat(4000)}`)).toBe(414)
+})
+
+test('headers have room for 8 kB', async () => {
+  expect(await statusOf('/', ['Host: localhost', `X-Long: ${'a'.repeat(7000)}`])).toBe(200)
+  expect(await statusOf('/', ['Host: localhost', `X-Long: ${'a'.repeat(9000)}`])).toBe(431)
+})
+
+test('a request with two Host headers is refused', async () => {
+  expect(await statusOf('/api/ping', ['Host: localhost', 'Host: evil.example'])).toBe(400)
+  expect(await statusOf('/api/ping', ['Host: localhost', 'HOST: localhost'])).toBe(400)
+  expect(await statusOf('/api/ping', ['Host: localhost'])).toBe(204)
+})
+
+test.each(['/API/auth/user', '/api/auth/user/', '/Api/ping', '/api//ping', '/UPLOADS/x.jpg'])(
+  '%s is not found: each call has one address',
+  async (path) => {
+    expect((await ada.call(`GET ${path}`)).status).toBe(404)
+  },
+)
+
+test('browsers are bound to https where they came by it, and no other host of the domain is', async () => {
+  const of = (host: string, ...headers: readonly string[]) =>
+    answerTo(['GET /api/ping HTTP/1.1', `Host: ${host}`, ...headers])
+  expect(await of('photos.example', 'X-Forwarded-Proto: https')).toMatch(
+    /^Strict-Transport-Security: max-age=31536000\r?$/m,
+  )
+  expect(await of('photos.example')).not.toContain('Strict-Transport-Security')
+  expect(await of('photos.example', 'X-Forwarded-Proto: http')).not.toContain('Strict-Transport-Security')
+})
+
+test('a page that the app has not is answered with 404 and the app, which says so', async () => {
+  for (const path of ['/nope', '/.env', '/healthz2', '/locations/1/2/3', '/Profile']) {
+    const head = await answerTo([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'])
+    expect({ path, status: head.split(' ')[1] }).toEqual({ path, status: '404' })
+    expect(head).toContain('Content-Type: text/html')
+  }
+  expect(await statusOf('/nope', ['Host: trail.example', 'Accept: text/html'])).toBe(404)
+  for (const path of ['/', '/snapshare', '/profile', '/locations/1/people', '/photo/1', '/r/abc'])
+    expect({ path, status: await statusOf(path) }).toEqual({ path, status: 200 })
+})
+
+test('a page with a slash at its end leads to its own address', async () => {
+  const head = await answerTo(['GET /profile/?a=1 HTTP/1.1', 'Host: localhost', 'Accept: text/html'])
+  expect(head).toMatch(/^HTTP\/1\.1 308 /)
+  expect(head).toMatch(/^Location: \/profile\?a=1\r?$/m)
+  expect(await statusOf('//evil.example/')).toBe(404)
+})

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Context, Middleware } from 'koa'
+import { refused } from '#server/core/errors/refusal.ts'
+
+/** Where the street map's tiles are served; the client asks for parts of it. */
+const tilesPath = '/map/tiles.pmtiles'
+
+/** A part stays true for a day; a map that was exchanged meanwhile is told by its ETag, for which the reader looks. */
+const caching = 'public, max-age=86400'
+
+interface ByteRange {
+  readonly start: number
+  /** The last byte, which is part of it. */
+  readonly end: number
+}
+
+/** Serves the operator's file of tiles, whole or one range of it; 404 where there is none. */
+export function serveMapTiles(file: string | null): Middleware {
+  return async (context, next) => {
+    if (context.path !== tilesPath || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
+    const stats = file === null ? null : await stat(file).catch(() => null)
+    if (file === null || stats === null || !stats.isFile())
+      throw refused('not_found', 'No street map is installed')
+    const etag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`
+    context.set({ ETag: etag, 'Cache-Control': caching, 'Accept-Ranges': 'bytes' })
+    if (namesTag(context.get('if-none-match'), etag)) {
+      context.status = 304
+      return undefined
+    }
+    const range = askedRange(context, { etag, size: stats.size })
+    context.type = 'application/vnd.pmtiles'
+    if (range === 'outside') {
+      context.set('Content-Range', `bytes */${stats.size}`)
+      context.status = 416
+      context.body = ''
+      return undefined
+    }
+    const { start, end } = range ?? { start: 0, end: stats.size - 1 }
+    if (range !== null) context.set('Content-Range', `bytes ${start}-${end}/${stats.size}`)
+    context.status = range === null ? 200 : 206
+    context.length = end - start + 1
+    if (context.method === 'GET') context.body = createReadStream(file, { start, end })
+    return undefined
+  }
+}
+
+/** null: the whole file, also where several ranges or other units are asked for, which a server may decline. */
+function askedRange(
+  context: Context,
+  { etag, size }: { readonly etag: string; readonly size: number },
+): ByteRange | 'outside' | null {
+  const condition = context.get('if-range')
+  if (context.method !== 'GET' || (condition !== '' && condition !== etag)) return null
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(context.get('range')) ?? []
+  if (first === '' && last === '') return null
+  if (first === '')
+    return Number(last) === 0 ? 'outside' : { start: Math.max(size - Number(last), 0), end: size - 1 }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'outside' : { start, end }
+}
+
+function namesTag(header: string, etag: string): boolean {
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

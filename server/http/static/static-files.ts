@@ -1,0 +1,142 @@
+import { createReadStream, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import { isPagePath } from '#src/contract/page-paths.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { type CompressedFiles, keepCompressedFiles } from './compressed-files.ts'
+import { isUnchanged } from '#server/core/requests/conditional.ts'
+
+const yearSeconds = 31_536_000
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+}
+
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+/**
+ * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; a precompressed
+ * neighbour is taken where the browser can read it, and where there is none texts are compressed here. An asset that this
+ * build has not is looked for in `oldAssets`. A page's address without a file of its own gets the app's shell; with status
+ * 404 where the app has no page of that address, which the shell then says.
+ */
+export function staticFiles(folder: string, oldAssets: string): Middleware {
+  const compressed = keepCompressedFiles()
+  const serve = (context: Context, path: string, status: 200 | 404 = 200) =>
+    serveFile(context, { path, compressed, status })
+  return async (context) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD')
+      throw refused('method_not_allowed', 'This method is not allowed here')
+    }
+    const path = safePath(folder, context.path)
+    if (path !== null && path !== folder && (await serve(context, path))) return
+    const oldPath = isHashed(context.path) ? safePath(oldAssets, context.path.slice('/assets'.length)) : null
+    if (oldPath !== null && (await serve(context, oldPath))) return
+    const isPage = extname(context.path) === '' && context.accepts('html') !== false
+    if (!isPage) throw refused('not_found', 'Not found')
+    const status = isPagePath(context.path) ? 200 : 404
+    if (await serve(context, join(folder, 'index.html'), status)) return
+    throw refused('unavailable', 'The app is not built yet: run npm run build')
+  }
+}
+
+/** The file that a path names inside the folder; null for a path that would leave it. */
+function safePath(folder: string, urlPath: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(urlPath)
+  } catch {
+    return null
+  }
+  const path = normalize(join(folder, decoded)).replace(/[/\\]$/, '')
+  if (
+    decoded.includes('\0') ||
+    decoded.split(/[/\\]/).some((part) => part.startsWith('.') && part !== '.well-known')
+  )
+    return null
+  return path === folder || path.startsWith(folder + sep) ? path : null
+}
+
+interface Found {
+  readonly path: string
+  readonly compressed: CompressedFiles
+}
+
+interface Served extends Found {
+  readonly status: 200 | 404
+}
+
+async function serveFile(context: Context, { path, compressed, status }: Served): Promise<boolean> {
+  const plain = await statOf(path)
+  const type = types[extname(path)]
+  if (plain === null || type === undefined) return false
+  const chosen = await choose(context, { path, compressed }, plain)
+  const etag = `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`
+  const isHeld = status === 200 && isUnchanged(context, etag)
+  setCaching(context)
+  if (isHeld) return true
+  if (chosen.encoding !== null) context.set('Content-Encoding', chosen.encoding)
+  context.status = status
+  context.type = type
+  context.length = chosen.bytes?.byteLength ?? chosen.stats.size
+  if (context.method === 'GET') context.body = chosen.bytes ?? createReadStream(chosen.path)
+  return true
+}
+
+const maxNameLength = 200
+
+/** Whether the last part of an asset's path carries a hash: `main-AbCdEf12.js`. */
+function isHashed(path: string): boolean {
+  if (!path.startsWith('/assets/')) return false
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.length <= maxNameLength && /[-.][\w-]{8,}\.\w+$/.test(name)
+}
+
+function setCaching(context: Context): void {
+  context.set(
+    'Cache-Control',
+    isHashed(context.path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+  )
+  context.set('Vary', 'Accept-Encoding')
+}
+
+async function choose(context: Context, { path, compressed }: Found, plain: Stats) {
+  const accepted = context.get('accept-encoding')
+  for (const { name, extension } of encodings) {
+    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
+    const stats = await statOf(path + extension)
+    if (stats !== null)
+      return { path: path + extension, stats, bytes: null, encoding: name, suffix: extension }
+    const bytes = await compressed(path, { stats: plain, encoding: name })
+    if (bytes !== null) return { path, stats: plain, bytes, encoding: name, suffix: extension }
+  }
+  return { path, stats: plain, bytes: null, encoding: null, suffix: '' }
+}
+
+async function statOf(path: string): Promise<Stats | null> {
+  try {
+    const stats = await stat(path)
+    return stats.isFile() ? stats : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from './deps.ts'
+import { keepReviewers } from '#server/zones/places/reviewers.ts'
+import { collectPeoplesNews } from '#server/notifications/push/collect-news.ts'
+import { collectNewPhotos } from '#server/notifications/push/collect-photos.ts'
+import { deliverPush } from '#server/notifications/push/deliver-push.ts'
+import { turnPlans } from '#server/commerce/subscriptions/plan-jobs.ts'
+import { purgeUsage } from '#server/analytics/purge-usage.ts'
+import {
+  hideExpiredPhotos,
+  removeHiddenPhotos,
+  removeOldParts,
+  removeUnwantedFiles,
+} from '#server/photos/photo-jobs.ts'
+import {
+  forgetOldPositions,
+  purgeAudit,
+  purgeIdempotency,
+  purgeLimits,
+  purgeNotices,
+  purgeSessions,
+  purgeSupport,
+  purgeTombstones,
+} from './purge-jobs.ts'
+import { repeat } from '#server/core/jobs/repeat.ts'
+import { continueRewrites, hasRewrites } from '#server/zones/lifetime/rewrite-jobs.ts'
+import { runLeased } from '#server/core/jobs/run-leased.ts'
+import { announceEnds, purgeZones, revealZones } from '#server/zones/lifetime/zone-jobs.ts'
+
+/** Each may run at any time and again; none relies on when it ran last. A long one ends early when `stop` says so. */
+type Job = (deps: Deps, stop: AbortSignal) => Promise<void>
+
+const jobs = {
+  turnPlans,
+  revealZones,
+  runRewrites,
+  announceEnds,
+  hideExpiredPhotos,
+  removeHiddenPhotos,
+  removeUnwantedFiles,
+  removeOldParts,
+  purgeZones,
+  purgeNotices,
+  purgeAudit,
+  purgeUsage,
+  forgetOldPositions,
+  purgeTombstones,
+  purgeIdempotency,
+  purgeSessions,
+  purgeSupport,
+  purgeLimits,
+  keepReviewers,
+  collectPeoplesNews,
+  collectNewPhotos,
+  deliverPush,
+} satisfies Record<string, Job>
+
+const intervalMs = 60_000
+const rewriteIntervalMs = 1000
+
+/**
+ * Runs every job once, one after the other, unless another process is just doing that. One that breaks is logged and holds
+ * no other up.
+ */
+export async function runJobs(deps: Deps, stop: AbortSignal = new AbortController().signal): Promise<void> {
+  await logged(deps, 'jobs', async () => {
+    await runLeased(deps, { name: 'jobs', holder: randomUUID() }, async () => {
+      for (const [name, job] of Object.entries(jobs)) {
+        if (!stop.aborted) await logged(deps, name, () => job(deps, stop))
+      }
+    })
+  })
+}
+
+/**
+ * Runs the jobs now and each minute, and rewrites of zones as soon as there are any. A run that takes longer than that is
+ * not followed by those that it delayed. `stop` resolves when none is under way.
+ */
+export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const all = repeat(() => runJobs(deps, signal), intervalMs)
+  const rewrites = repeat(() => logged(deps, 'rewrites', () => runRewrites(deps, signal)), rewriteIntervalMs)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([all.stop(), rewrites.stop()])
+    },
+  }
+}
+
+async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
+  const lease = { name: 'rewrites', holder: randomUUID() }
+  if (await hasRewrites(deps)) await runLeased(deps, lease, () => continueRewrites(deps, stop))
+}
+
+async function logged(deps: Deps, name: string, job: () => Promise<void>): Promise<void> {
+  try {
+    await job()
+  } catch (error) {
+    deps.log.error({ err: error, job: name }, 'A job broke')
+  }
+}

@@ -1,0 +1,16 @@
+import type { NoticeRow } from '#src/contract/notice.ts'
+import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
+
+export function noticeRow(notice: NoticesTable): NoticeRow {
+  return {
+    id: notice.id,
+    rev: notice.rev,
+    kind: notice.kind,
+    zoneId: notice.zone_id,
+    zoneName: notice.zone_name,
+    at: notice.at,
+    photoId: notice.photo_id,
+    role: notice.role,
+    readAt: notice.read_at,
+  }
+}

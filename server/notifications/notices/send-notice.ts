@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { NoticeId, type PhotoId, type UserId, type ZoneId } from '#src/contract/ids.ts'
+import type { NoticeKind } from '#src/contract/notice.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/deps.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { insertNotice, noticeByKey } from './notice-store.ts'
+
+interface News {
+  readonly userId: UserId
+  readonly kind: NoticeKind
+  readonly zone: { readonly id: ZoneId; readonly name: string }
+  readonly at: EpochMs
+  readonly photoId?: PhotoId
+  readonly role?: ZoneRole
+  /** Nobody is told the same twice under one key. */
+  readonly onceKey?: string
+}
+
+/** Tells somebody something in the transaction in which it happened. */
+export async function sendNotice(transaction: Transaction, ids: Ids, news: News): Promise<void> {
+  const { userId, kind, zone, at, photoId = null, role = null, onceKey = null } = news
+  if (onceKey !== null && (await transaction.first(noticeByKey, { onceKey })) !== undefined) return
+  const id = v.parse(NoticeId, ids.uuid())
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const { id: zoneId, name: zoneName } = zone
+  await transaction.run(insertNotice, { id, userId, kind, zoneId, zoneName, photoId, role, at, onceKey, rev })
+}

@@ -1,0 +1,106 @@
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { nameOf } from './collect-news.ts'
+import { insertMessage } from './message-store.ts'
+import {
+  deleteToldBefore,
+  deleteZoneNewsBefore,
+  devicesOfMember,
+  newPhotosOf,
+  peopleWithDevices,
+  setTold,
+  zonesWithNews,
+} from './news-store.ts'
+import { pushBody, wants } from './push-message.ts'
+import { photoWords } from './push-words.ts'
+
+const minuteMs = 60_000
+/** Nobody hears of a zone's photos more often. */
+const quietMs = 15 * minuteMs
+/** By then everybody was told who was to be told. */
+const newsKeptMs = 2 * 60 * minuteMs
+/** A photo of this moment may not be committed yet: it is told of with the next ones. */
+const settlingMs = 1000
+/** More than anybody counts. */
+const maxPhotos = 2000
+/** A transaction stays short enough for the people who are waiting. */
+const peopleAtOnce = 100
+
+interface Zone {
+  readonly id: ZoneId
+  readonly name: string
+  readonly brand: Parameters<typeof pushBody>[0]['brand']
+  readonly mode: string
+}
+
+/** Tells the members of each zone of the photos that others added since they were last told, at most every 15 minutes. */
+export async function collectNewPhotos(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const now = clock.now()
+  for (const zone of await database.reader.all(zonesWithNews, { now })) await collectZone(deps, zone)
+  const before = now - newsKeptMs
+  await database.write(async (transaction) => {
+    await transaction.run(deleteZoneNewsBefore, { before })
+    return ok(await transaction.run(deleteToldBefore, { before }))
+  })
+}
+
+type Rows<Read extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>
+const readPhotos = (reader: Reader, zoneId: ZoneId, before: number) =>
+  reader.all(newPhotosOf, { zoneId, before, limit: maxPhotos })
+const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId }) =>
+  reader.all(devicesOfMember, member)
+
+/** Who is told, and of what, is read in the transaction that notes it: nobody is told twice, or of what has gone since. */
+async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
+  const now = clock.now()
+  const upTo = now - settlingMs
+  if ((await readPhotos(database.reader, zone.id, upTo)).length === 0) return
+  const people = await database.reader.all(peopleWithDevices, { zoneId: zone.id })
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    await database.write(async (transaction) => {
+      const photos = await readPhotos(transaction, zone.id, upTo)
+      for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
+        const devices = await readDevices(transaction, { zoneId: zone.id, userId })
+        const messages = messagesFor(zone, { userId, devices, photos, upTo })
+        for (const { endpoint, body } of messages)
+          await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
+        if (messages.length > 0) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
+      }
+      return ok(null)
+    })
+  }
+}
+
+interface Person {
+  readonly userId: UserId
+  readonly devices: Rows<typeof readDevices>
+  readonly photos: Rows<typeof readPhotos>
+  readonly upTo: number
+}
+
+/** Members hear of what they may see: where the zone keeps photos apart, only its moderators see those of others. */
+function messagesFor(zone: Zone, { userId, devices, photos, upTo }: Person) {
+  return devices.flatMap((device) => {
+    if (!wants(device, 'new-photos')) return []
+    if (zone.mode !== 'open' && !isAtLeast(device.role, 'moderator')) return []
+    if (device.told_at !== null && upTo - device.told_at < quietMs) return []
+    const since = Math.max(device.told_at ?? 0, device.joined_at, device.created_at)
+    const fresh = photos.filter((photo) => photo.at >= since && photo.user_id !== userId)
+    const [first] = fresh
+    if (first === undefined) return []
+    const names = [...new Set(fresh.toReversed().map((photo) => nameOf(photo.display_name)))]
+    const path = fresh.length === 1 ? `/photo/${encodeURI(first.id)}` : `/locations/${zone.id}`
+    const words = photoWords(zone.name, names, fresh.length)
+    const tag = `photos:${zone.id}`
+    return [
+      {
+        endpoint: device.endpoint,
+        body: pushBody({ ...words, path, tag, brand: zone.brand }, device.origin),
+      },
+    ]
+  })
+}

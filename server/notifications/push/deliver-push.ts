@@ -1,0 +1,106 @@
+import { ok } from '#src/contract/result.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteMessage, deleteMessagesDueBefore, messagesDue, putOffMessage } from './message-store.ts'
+import { deleteSubscription } from './push-store.ts'
+import { type PushOutcome, sendPush } from './send-push.ts'
+
+const minuteMs = 60_000
+const batchSize = 100
+const sendsAtOnce = 8
+const maxAttempts = 6
+/** News this old are none. */
+const messageKeptMs = 2 * 60 * minuteMs
+const orphansKeptMs = 24 * 60 * minuteMs
+/** The other jobs wait meanwhile. */
+const runMs = 40_000
+/** A process that dies while it sends is missed for so long; then the message is due again. */
+const claimMs = 2 * minuteMs
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number]
+
+/**
+ * Hands what is due to the push services. A message is claimed before it is sent and leaves with the answer, so that it may
+ * come twice only after a crash; its tag makes one of them. A service that does not answer is left alone until the next run.
+ */
+export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database, clock } = deps
+  const before = clock.now() - orphansKeptMs
+  await database.write(async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })))
+  const startedAt = performance.now()
+  const silent = new Set<string>()
+  let done = batchSize
+  while (done === batchSize && !stop.aborted && performance.now() - startedAt < runMs) {
+    const due = await claimDue(deps)
+    const outcomes = await sendAll(deps, due, silent)
+    if (outcomes.length > 0)
+      await database.write(async (transaction) => {
+        for (const { message, outcome } of outcomes)
+          await settle(transaction, { message, outcome, now: clock.now() })
+        return ok(null)
+      })
+    done = due.length
+  }
+}
+
+async function claimDue({ database, clock }: Deps) {
+  const due = { now: clock.now(), limit: batchSize }
+  if ((await database.reader.first(messagesDue, due)) === undefined) return []
+  const claimed = await database.write(async (transaction) => {
+    const messages = await transaction.all(messagesDue, due)
+    for (const { id, attempts } of messages)
+      await transaction.run(putOffMessage, { id, attempts, nextAt: due.now + claimMs })
+    return ok(messages)
+  })
+  return claimed.ok ? claimed.value : []
+}
+
+interface Sent {
+  readonly message: Due
+  readonly outcome: PushOutcome
+}
+
+async function sendAll(deps: Deps, due: readonly Due[], silent: Set<string>): Promise<readonly Sent[]> {
+  const outcomes: Sent[] = []
+  const open = due.values()
+  const work = async () => {
+    for (const message of open) {
+      const { host } = new URL(message.endpoint)
+      const outcome: PushOutcome = silent.has(host)
+        ? { kind: 'unreachable' }
+        : await sendPush(deps, message, message.body)
+      if (outcome.kind === 'unreachable') silent.add(host)
+      if (outcome.kind === 'refused') deps.log.warn({ host }, 'A push service refused a message')
+      outcomes.push({ message, outcome })
+    }
+  }
+  await Promise.all(Array.from({ length: sendsAtOnce }, work))
+  return outcomes
+}
+
+async function settle(
+  transaction: Transaction,
+  { message, outcome, now }: Sent & { readonly now: number },
+): Promise<void> {
+  const { id, endpoint, attempts, made_at: madeAt } = message
+  switch (outcome.kind) {
+    case 'gone':
+      await transaction.run(deleteSubscription, { endpoint })
+      await transaction.run(deleteMessage, { id })
+      return
+    case 'sent':
+    case 'refused':
+      await transaction.run(deleteMessage, { id })
+      return
+    case 'later':
+    case 'unreachable': {
+      if (attempts + 1 >= maxAttempts || now - madeAt > messageKeptMs) {
+        await transaction.run(deleteMessage, { id })
+        return
+      }
+      const waitMs = Math.max(2 ** attempts * minuteMs, 'retryAfterMs' in outcome ? outcome.retryAfterMs : 0)
+      await transaction.run(putOffMessage, { id, attempts: attempts + 1, nextAt: now + waitMs })
+      return
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
+import type { TestPerson } from '#server/testing/test-client.ts'
+import { type PushDevice, type PushService, startPushService } from '#server/testing/test-push.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+let service: PushService
+let server: TestServer
+
+beforeAll(async () => {
+  service = await startPushService()
+  server = await startTestServer({ now: start, config: { pushTestOrigin: service.origin } })
+})
+beforeEach(() => {
+  service.answerWith(201)
+  server.clock.set(start)
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+async function subscribed(who: TestPerson, kinds?: readonly string[]): Promise<PushDevice> {
+  const device = service.subscribe()
+  const { subscription } = device
+  await who.call('POST /api/notifications/subscribe', { subscription, kinds })
+  return device
+}
+
+/** A zone of the owner's with a subscribed guest and another who takes the photos. */
+async function begin(options: Record<string, unknown> = {}) {
+  const hosting: Hosting = await hostZone(server, options)
+  const ada = await hosting.joined('Ada')
+  const ben = await hosting.joined('Ben')
+  return { ...hosting, ada, ben, zoneId: hosting.zone.location.id }
+}
+
+async function runAfter(ms: number): Promise<void> {
+  server.clock.advance(ms)
+  await server.runJobs()
+}
+
+test('members hear of the photos of others together, at most every 15 minutes', async () => {
+  const { ada, ben, joined, photoOf, zoneId } = await begin()
+  const device = await subscribed(ada)
+  const bens = await subscribed(ben)
+  const cy = await joined('Cy')
+  for (const who of [ada, ben, cy]) {
+    server.clock.advance(1)
+    await photoOf(who)
+  }
+  await runAfter(2000)
+  expect(device.received).toMatchObject([
+    { title: 'Meadow', body: 'Cy and 1 other added 2 photos', tag: `photos:${zoneId}` },
+  ])
+  expect(device.received[0]?.navigate).toBe(`${server.url}/locations/${zoneId}`)
+  expect(device.received[0]?.icon).toBe(`${server.url}/brands/snapzone/icon-192.png`)
+  expect(bens.received).toMatchObject([{ body: 'Cy and 1 other added 2 photos' }])
+  const last = await photoOf(cy)
+  await runAfter(14 * minuteMs)
+  expect(device.received).toHaveLength(1)
+  await runAfter(minuteMs)
+  expect(device.received).toHaveLength(2)
+  expect(device.received[1]).toMatchObject({
+    body: 'Cy added a photo',
+    navigate: `${server.url}/photo/${last}`,
+  })
+  await runAfter(20 * minuteMs)
+  expect(device.received).toHaveLength(2)
+})
+
+test('nobody hears of what they may not see, or of what was there before them', async () => {
+  const { owner, ada, ben, path, photoOf } = await begin({ mode: 'own-only' })
+  const [hosts, device] = [await subscribed(owner), await subscribed(ada)]
+  await photoOf(ben)
+  await runAfter(2000)
+  expect(device.received).toEqual([])
+  expect(hosts.received).toHaveLength(1)
+  await owner.call(`PATCH ${path}`, { mode: 'open' })
+  const late = await subscribed(ada)
+  await runAfter(20 * minuteMs)
+  expect(late.received).toEqual([])
+})
+
+test('a photo that waits for approval is told of when it is approved', async () => {
+  const { owner, ada, ben, photoOf } = await begin({ moderation: 'pre-approve' })
+  const device = await subscribed(ada)
+  const photoId = await photoOf(ben)
+  await runAfter(20 * minuteMs)
+  expect(device.received).toEqual([])
+  await owner.call(`POST /api/photos/${photoId}/moderate`, { decision: 'approve' })
+  await runAfter(2000)
+  expect(device.received).toMatchObject([{ body: 'Ben added a photo' }])
+})
+
+test('a hidden photo is not told of', async () => {
+  const { owner, ada, ben, photoOf } = await begin()
+  const device = await subscribed(ada)
+  const photoId = await photoOf(ben)
+  await owner.call(`POST /api/photos/${photoId}/moderate`, { decision: 'hide' })
+  await runAfter(2000)
+  expect(device.received).toEqual([])
+})
+
+test('an uploader hears of comments and reactions of others, not of their own', async () => {
+  const { ada, ben, joined, photoOf } = await begin()
+  const device = await subscribed(ada)
+  const cy = await joined('Cy')
+  const photoId = await photoOf(ada)
+  const path = `/api/photos/${photoId}`
+  await ada.call(`POST ${path}/comments`, { content: 'Mine' })
+  await ben.call(`POST ${path}/comments`, { content: `Lovely ${'light '.repeat(30)}` })
+  for (const who of [ada, ben, cy]) {
+    server.clock.advance(1)
+    await who.call(`POST ${path}/reactions`, { emoji: '🔥' })
+  }
+  server.clock.advance(1)
+  await ben.call(`POST ${path}/reactions`, { emoji: '❤️' })
+  await runAfter(2000)
+  const told = device.received.map(({ title }) => title)
+  expect(told.toSorted()).toEqual(['Ben and 1 other reacted to your photo', 'Ben commented on your photo'])
+  const comment = device.received.find(({ title }) => title.includes('commented'))
+  expect(comment?.body).toMatch(/^Lovely light .{100,}…$/)
+  expect(comment?.navigate).toBe(`${server.url}/photo/${photoId}`)
+  const reaction = device.received.find(({ title }) => title.includes('reacted'))
+  expect(reaction?.body).toBe('🔥 ❤️ · Meadow')
+})
+
+test('what was taken back within the minute is not told of', async () => {
+  const { ada, ben, photoOf } = await begin()
+  const device = await subscribed(ada)
+  const photoId = await photoOf(ada)
+  const made = await ben.call(`POST /api/photos/${photoId}/comments`, { content: 'Oops' })
+  const id = JSON.stringify(made.json).match(/"id":"([^"]+)"/)?.[1] ?? ''
+  expect((await ben.call(`DELETE /api/comments/${id}`)).status).toBe(204)
+  await ben.call(`POST /api/photos/${photoId}/reactions`, { emoji: '🔥' })
+  await ben.call(`DELETE /api/photos/${photoId}/reactions/${encodeURIComponent('🔥')}`)
+  await runAfter(2000)
+  expect(device.received).toEqual([])
+})
+
+test('members hear a day and two hours before a zone ends', async () => {
+  const { ada } = await begin()
+  const device = await subscribed(ada)
+  await runAfter(3 * dayMs)
+  await runAfter(22 * 60 * minuteMs)
+  expect(device.received.map(({ title }) => title)).toEqual([
+    'Meadow ends within 24 hours',
+    'Meadow ends within 2 hours',
+  ])
+})
+
+test('each device hears of the kinds that it wants', async () => {
+  const { ada, ben, photoOf } = await begin()
+  const [photos, responses, nothing] = [
+    await subscribed(ada, ['new-photos']),
+    await subscribed(ada, ['responses']),
+    await subscribed(ada, []),
+  ]
+  await photoOf(ben)
+  await ben.call(`POST /api/photos/${await photoOf(ada)}/reactions`, { emoji: '🔥' })
+  await runAfter(2000)
+  expect(photos.received.map(({ body }) => body)).toEqual(['Ben added a photo'])
+  expect(responses.received.map(({ title }) => title)).toEqual(['Ben reacted to your photo'])
+  expect(nothing.received).toEqual([])
+})
+
+test('whoever was banned or signed out hears nothing', async () => {
+  const { owner, ada, ben, path, photoOf } = await begin()
+  const [banned, left] = [await subscribed(ada), await subscribed(ben)]
+  await owner.call(`POST ${path}/members/${ada.id}/ban`)
+  await ben.call('POST /api/logout')
+  await photoOf(owner)
+  await runAfter(2000)
+  expect([...banned.requests, ...left.requests]).toEqual([])
+})
+
+test('a push service that is not there now is asked again, later each time, and not for ever', async () => {
+  const { ada, ben, photoOf } = await begin()
+  const device = await subscribed(ada)
+  service.answerWith(503)
+  await photoOf(ben)
+  await runAfter(2000)
+  await runAfter(30_000)
+  expect(device.requests).toHaveLength(1)
+  await runAfter(31_000)
+  expect(device.requests).toHaveLength(2)
+  service.answerWith(201)
+  await runAfter(2 * minuteMs)
+  expect(device.received).toHaveLength(1)
+  service.answerWith(503)
+  await photoOf(ben)
+  for (let count = 0; count < 40; count += 1) await runAfter(10 * minuteMs)
+  expect(device.requests.length).toBeLessThan(12)
+})
+
+test('a device that is gone is forgotten with what waits for it', async () => {
+  const { ada, ben, photoOf } = await begin()
+  const device = await subscribed(ada)
+  service.answerWith(410)
+  await photoOf(ben)
+  await runAfter(2000)
+  service.answerWith(201)
+  await photoOf(ben)
+  await runAfter(20 * minuteMs)
+  expect(device.requests).toHaveLength(1)
+})

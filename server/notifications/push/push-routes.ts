@@ -1,0 +1,87 @@
+import { ok } from '#src/contract/result.ts'
+import { PushKind, pushKinds } from '#src/contract/push.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+import { pushBody } from './push-message.ts'
+import {
+  deleteOwnSubscription,
+  deleteSubscription,
+  saveSubscription,
+  subscriptionAt,
+  subscriptionsOf,
+} from './push-store.ts'
+import { testWords } from './push-words.ts'
+import { sendPush } from './send-push.ts'
+
+const maxDevices = 10
+
+/** Where a user's devices are reached, and a message to try it. */
+export function pushRoutes(deps: Deps) {
+  const { database, clock, config, vapidKeys } = deps
+  return {
+    async vapidKey() {
+      return { answer: { publicKey: vapidKeys.publicKey } }
+    },
+
+    async subscribePush({ body, viewer, http }) {
+      const { endpoint, keys } = body.subscription
+      const { userId, sessionId } = viewer
+      if (!isPushEndpoint(endpoint, config)) {
+        throw refused('invalid', 'This is not a push service that we know', {
+          details: [{ field: 'subscription.endpoint', reason: 'must be https at a known push service' }],
+        })
+      }
+      const origin = publicOrigin(http.req.headers.host)
+      await database.write(async (transaction) => {
+        const known = await transaction.first(subscriptionAt, { endpoint })
+        const own = known?.user_id === userId ? known.kinds : null
+        const kinds = body.kinds?.join(' ') ?? own ?? pushKinds.join(' ')
+        const saved = { endpoint, ...keys, userId, sessionId, kinds, origin, at: clock.now() }
+        await transaction.run(saveSubscription, saved)
+        const all = await transaction.all(subscriptionsOf, { userId })
+        const others = all.filter((one) => one.endpoint !== endpoint)
+        for (const oldest of others.slice(0, Math.max(0, all.length - maxDevices)))
+          await transaction.run(deleteSubscription, { endpoint: oldest.endpoint })
+        return ok(null)
+      })
+      const saved = await database.reader.first(subscriptionAt, { endpoint })
+      const kinds = saved?.kinds.split(' ') ?? []
+      return { answer: { kinds: PushKind.options.filter((kind) => kinds.includes(kind)) } }
+    },
+
+    async unsubscribePush({ body, viewer }) {
+      const { userId } = viewer
+      await database.write(async (transaction) =>
+        ok(await transaction.run(deleteOwnSubscription, { endpoint: body.endpoint, userId })),
+      )
+      return { answer: null }
+    },
+
+    async testPush({ viewer }) {
+      const devices = await database.reader.all(subscriptionsOf, { userId: viewer.userId })
+      if (devices.length === 0) throw refused('not_found', 'No device of yours has subscribed')
+      let sent = 0
+      for (const device of devices) {
+        const test = { ...testWords, path: '/profile', tag: 'test', brand: 'picture-share' } as const
+        const outcome = await sendPush(deps, device, pushBody(test, device.origin))
+        if (outcome.kind === 'sent') sent += 1
+        if (outcome.kind !== 'gone') continue
+        const { endpoint } = device
+        await database.write(async (transaction) =>
+          ok(await transaction.run(deleteSubscription, { endpoint })),
+        )
+      }
+      if (sent === 0)
+        throw refused('unavailable', 'No push service took the message. Please try again later.')
+      return { answer: { sent } }
+    },
+  } satisfies CallHandlers<'vapidKey' | 'subscribePush' | 'unsubscribePush' | 'testPush'>
+
+  /** Of several hosts, the one at which the app was used: its service worker opens what is under its own origin. */
+  function publicOrigin(host: string | undefined): string {
+    return publicUrlOf({ ...config, publicUrl: host === undefined ? config.publicUrl : null }, host)
+  }
+}

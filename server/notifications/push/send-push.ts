@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import webPush from 'web-push'
+import type { Deps } from '#server/deps.ts'
+import { isPublicAddress, isPushEndpoint } from './push-endpoint.ts'
+
+export interface PushTarget {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** Of the app that subscribed. */
+  readonly origin: string
+}
+
+/**
+ * `sent`: the push service has it. `gone`: nobody is reached there any more, or never could be. `refused`: this message is
+ * not taken. `later`: worth another try, after that time at the earliest. `unreachable`: no answer.
+ */
+export type PushOutcome =
+  | { readonly kind: 'sent' | 'gone' | 'refused' | 'unreachable' }
+  | { readonly kind: 'later'; readonly retryAfterMs: number }
+
+const patienceMs = 10_000
+/** How long a push service keeps a message for a device that is off. */
+const keptSeconds = 6 * 3600
+const maxRetryAfterMs = 15 * 60_000
+
+/** Encrypts a message for one device and hands it to its push service. Follows no redirect and calls no inner address. */
+export async function sendPush(
+  deps: Pick<Deps, 'config' | 'vapidKeys'>,
+  target: PushTarget,
+  body: string,
+): Promise<PushOutcome> {
+  if (!isPushEndpoint(target.endpoint, deps.config)) return { kind: 'gone' }
+  const request = encrypted(deps, target, body)
+  if (request === null) return { kind: 'gone' }
+  return new Promise((resolve) => {
+    const url = new URL(target.endpoint)
+    const isHttps = url.protocol === 'https:'
+    const call = (isHttps ? requestHttps : requestHttp)(
+      url,
+      {
+        method: 'POST',
+        headers: { ...request.headers, 'Content-Length': request.body.byteLength },
+        timeout: patienceMs,
+        signal: AbortSignal.timeout(patienceMs),
+        ...(isHttps ? { lookup: lookupPublic } : {}),
+      },
+      (response) => {
+        response.resume()
+        resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']))
+      },
+    )
+    call.on('error', () => resolve({ kind: 'unreachable' }))
+    call.end(request.body)
+  })
+}
+
+/** null where the device's keys are none. */
+function encrypted(
+  { config, vapidKeys }: Pick<Deps, 'config' | 'vapidKeys'>,
+  { endpoint, p256dh, auth, origin }: PushTarget,
+  body: string,
+): { readonly headers: Record<string, string>; readonly body: Buffer } | null {
+  const [admin] = config.adminEmails
+  const site = origin.startsWith('https:') ? origin : 'mailto:operator@localhost'
+  try {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, body, {
+      vapidDetails: { subject: admin === undefined ? site : `mailto:${admin}`, ...vapidKeys },
+      TTL: keptSeconds,
+      contentEncoding: 'aes128gcm',
+      urgency: 'normal',
+    })
+    return { headers: details.headers, body: details.body ?? Buffer.alloc(0) }
+  } catch {
+    return null
+  }
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  // 403: subscribed under other keys than ours; nothing that we send will ever be taken.
+  if (status === 404 || status === 410 || status === 403) return { kind: 'gone' }
+  if (status === 429 || status >= 500) {
+    const seconds = Number(retryAfter)
+    const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
+    return { kind: 'later', retryAfterMs: Math.min(retryAfterMs, maxRetryAfterMs) }
+  }
+  return { kind: 'refused' }
+}
+
+/** Resolves names as ever, and gives no address of an inner network away. */
+const lookupPublic: LookupFunction = (hostname, options, callBack) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) {
+      callBack(error, '')
+      return
+    }
+    const open = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = open
+    if (first === undefined) callBack(new Error('The push service has no public address'), '')
+    else if (options.all === true) callBack(null, open)
+    else callBack(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { guest, person, type TestPerson } from '#server/testing/test-client.ts'
+import {
+  newSubscription,
+  type PushDevice,
+  type PushService,
+  startPushService,
+} from '#server/testing/test-push.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let service: PushService
+let server: TestServer
+
+beforeAll(async () => {
+  service = await startPushService()
+  server = await startTestServer({ config: { pushTestOrigin: service.origin } })
+})
+beforeEach(() => service.answerWith(201))
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+async function subscribed(who: TestPerson, kinds?: readonly string[]): Promise<PushDevice> {
+  const device = service.subscribe()
+  const { subscription } = device
+  const saved = await who.call('POST /api/notifications/subscribe', { subscription, kinds })
+  expect(saved.status).toBe(200)
+  return device
+}
+
+async function statusOfTest(who: TestPerson): Promise<number> {
+  return (await who.call('POST /api/notifications/test')).status
+}
+
+test('the key that is given out is the one that signs', async () => {
+  const ada = await guest(server)
+  const given = await ada.call('GET /api/notifications/vapid-key')
+  expect(given.json).toEqual({ publicKey: server.deps.vapidKeys.publicKey })
+  const device = await subscribed(ada)
+  expect(await statusOfTest(ada)).toBe(200)
+  expect(device.requests[0]?.['authorization']).toContain(`k=${server.deps.vapidKeys.publicKey}`)
+})
+
+test('a test message reaches every device of the user, with an address of the app', async () => {
+  const ada = await guest(server)
+  const devices = [await subscribed(ada), await subscribed(ada)]
+  const sent = await ada.call('POST /api/notifications/test')
+  expect(sent).toMatchObject({ status: 200, json: { sent: 2 } })
+  for (const { received } of devices)
+    expect(received).toMatchObject([{ title: 'Notifications work', navigate: `${server.url}/profile` }])
+})
+
+test('only known push services are taken, and never an address of an inner network', async () => {
+  const ada = await guest(server)
+  for (const endpoint of [
+    'http://127.0.0.1:1/push',
+    'https://127.0.0.1/push',
+    'https://localhost/push',
+    'https://elsewhere.example/push',
+    'http://fcm.googleapis.com/push',
+    'javascript:alert(1)',
+  ]) {
+    const refused = await ada.call('POST /api/notifications/subscribe', {
+      subscription: newSubscription(endpoint),
+    })
+    expect(refused).toMatchObject({ status: 400, json: { code: 'invalid' } })
+  }
+  const keyless = {
+    subscription: { endpoint: 'https://fcm.googleapis.com/1', keys: { p256dh: 'x', auth: '' } },
+  }
+  expect((await ada.call('POST /api/notifications/subscribe', keyless)).status).toBe(400)
+})
+
+test('kinds stay as they were chosen until others are', async () => {
+  const ada = await guest(server)
+  const { subscription } = service.subscribe()
+  const save = async (kinds?: readonly string[]) =>
+    (await ada.call('POST /api/notifications/subscribe', { subscription, kinds })).json
+  expect(await save()).toEqual({ kinds: ['new-photos', 'responses', 'zone-ends'] })
+  expect(await save(['zone-ends'])).toEqual({ kinds: ['zone-ends'] })
+  expect(await save()).toEqual({ kinds: ['zone-ends'] })
+  expect(await save([])).toEqual({ kinds: [] })
+  expect((await ada.call('POST /api/notifications/subscribe', { subscription, kinds: ['all'] })).status).toBe(
+    400,
+  )
+})
+
+test('one leaves their own subscription, twice without harm, and nobody else’s', async () => {
+  const ada = await guest(server)
+  const ben = await guest(server, 'Ben')
+  const { subscription } = await subscribed(ada)
+  const { endpoint } = subscription
+  expect((await ben.call('POST /api/notifications/unsubscribe', { endpoint })).status).toBe(204)
+  expect(await statusOfTest(ada)).toBe(200)
+  for (const _ of [1, 2])
+    expect((await ada.call('POST /api/notifications/unsubscribe', { endpoint })).status).toBe(204)
+  expect(await statusOfTest(ada)).toBe(404)
+})
+
+test('at the eleventh device the first one goes', async () => {
+  const ada = await guest(server)
+  const first = await subscribed(ada)
+  for (let count = 0; count < 10; count += 1) await subscribed(ada)
+  expect((await ada.call('POST /api/notifications/test')).json).toEqual({ sent: 10 })
+  expect(first.received).toEqual([])
+})
+
+test.each([404, 410, 403])('a device that its push service answers with %i is forgotten', async (status) => {
+  const ada = await guest(server)
+  await subscribed(ada)
+  service.answerWith(status)
+  expect(await statusOfTest(ada)).toBe(503)
+  expect(await statusOfTest(ada)).toBe(404)
+})
+
+test('a redirect is not followed', async () => {
+  const ada = await guest(server)
+  const device = await subscribed(ada)
+  const other = service.subscribe()
+  service.answerWith(307, { location: other.subscription.endpoint })
+  expect(await statusOfTest(ada)).toBe(503)
+  expect(device.requests).toHaveLength(1)
+  expect(other.requests).toEqual([])
+})
+
+test('whoever signs out hears nothing more there; whoever makes an account goes on', async () => {
+  const ada = await guest(server)
+  const device = await subscribed(ada)
+  const email = 'ada@example.org'
+  await ada.call('POST /api/auth/register', { email, password: 'long enough', firstName: 'Ada' })
+  expect(await statusOfTest(ada)).toBe(200)
+  expect(device.received).toHaveLength(1)
+  const phone = person(server, ada.id)
+  await phone.call('POST /api/auth/sign-in', { email, password: 'long enough' })
+  await ada.call('POST /api/logout')
+  expect(await statusOfTest(phone)).toBe(404)
+})
+
+test('the next user of a browser takes its subscription over', async () => {
+  const ada = await guest(server)
+  const ben = await guest(server, 'Ben')
+  const { subscription } = await subscribed(ada, ['zone-ends'])
+  const taken = await ben.call('POST /api/notifications/subscribe', { subscription })
+  expect(taken.json).toEqual({ kinds: ['new-photos', 'responses', 'zone-ends'] })
+  expect(await statusOfTest(ada)).toBe(404)
+  expect(await statusOfTest(ben)).toBe(200)
+})
+
+test('a test message can be asked for five times an hour', async () => {
+  const strict = await startTestServer()
+  const ada = await guest(strict)
+  const statuses = []
+  for (let count = 0; count < 6; count += 1) statuses.push(await statusOfTest(ada))
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
+  await strict.close()
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { zoneIdOf } from '#src/contract/ids.ts'
+import { photoExpiresAt } from '#src/contract/plan.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { requirePhoto, requireZone } from '#server/access/require-access.ts'
+import { isMissing } from '#server/core/blobs/folder-blobs.ts'
+import type { UploadsTable } from '#server/core/db/tables/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { isPicture } from '#server/core/images/is-picture.ts'
+import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
+import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
+import { photoByBytes, photoWithUploader, replacePicture } from '#server/photos/photo/photo-store.ts'
+import { removePhoto } from '#server/photos/photo/remove-photo.ts'
+import { restampPhotos } from '#server/photos/photo/restamp-photos.ts'
+import type { StoredImage } from '#server/core/images/stored-image.ts'
+import { withStoredImage } from './with-stored-image.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { completeUploadRow } from './upload-store.ts'
+
+/**
+ * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
+ * transaction that puts them in the place of the preview. Answers the revision. Bytes with another hash are thrown away and
+ * asked for anew (`checksum_mismatch`); a file that is no picture takes its photo with it.
+ */
+export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
+  const input = deps.parts.pathOf(upload.photo_id)
+  const hash = await hashOf(input)
+  // Another process or an operator took the part away since it was measured.
+  if (hash === null) throw refused('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+  if (hash !== upload.sha256) {
+    await deps.parts.remove(upload.photo_id)
+    throw refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
+  }
+  const work = await deps.blobs.workFolder()
+  try {
+    if (!(await isPicture(input))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+    const shown = await deps.database.reader.first(photoWithUploader, { id: upload.photo_id })
+    if (shown === undefined) throw refused('not_found', 'Not found')
+    const preview = deps.blobs.pathOf(shown.filename, 'original')
+    const from = { input, folder: work.path, account: viewer.userId, preview }
+    const rev = await withStoredImage(deps, from, async (image) => ({
+      value: await commitPicture(deps, { viewer, upload, image }),
+      isKept: true,
+    }))
+    await deps.parts.remove(upload.photo_id)
+    return rev
+  } catch (error) {
+    const isHopeless =
+      error instanceof RefusedError && ['unsupported_type', 'unreadable_image'].includes(error.refusal.code)
+    if (isHopeless) await withdraw(deps, viewer, upload)
+    throw error
+  } finally {
+    await work.remove()
+  }
+}
+
+interface Committed {
+  readonly viewer: Viewer
+  readonly upload: UploadsTable
+  readonly image: StoredImage
+}
+
+/**
+ * The days of a photo are counted from now: nobody could see it before. What a moderator approved was the preview: a photo
+ * that shows something else waits for approval again, and an approval of that preview that comes later does not count.
+ */
+async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): Promise<number> {
+  const id = upload.photo_id
+  const zoneId = zoneIdOf(id)
+  const now = deps.clock.now()
+  const written = await deps.database.write(async (transaction) => {
+    const asked = { reader: transaction, viewer, now }
+    const found = await requirePhoto(asked, id, callPermissions.uploadPart)
+    if (!found.ok) return found
+    const photo = found.value
+    const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
+    if (!zone.ok) return zone
+    if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
+      return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
+    const isUnlike = image.isLikePreview === false
+    const isBack = isUnlike && photo.approved_filename !== null && photo.status === 'arriving'
+    await transaction.run(replacePicture, {
+      id,
+      rev,
+      filename: image.filename,
+      width: image.width,
+      height: image.height,
+      placeholderColor: image.placeholderColor,
+      status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
+      expiresAt: photoExpiresAt(now, zone.value.expires_at),
+      // Two people sent the same file at the same time: both were seen, and both stay.
+      sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
+      unlikeFilename: isUnlike ? photo.filename : null,
+    })
+    await addFiles(transaction, image.filename, image.files)
+    await dropFiles(transaction, photo.filename, now)
+    await transaction.run(completeUploadRow, { photoId: id, at: now })
+    if (!isBack) return ok(rev)
+    const back = { photoIds: [id], leaves: true, at: now }
+    return ok(await restampPhotos(transaction, zoneId, back))
+  })
+  return accepted(written)
+}
+
+async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<void> {
+  const now = deps.clock.now()
+  await deps.database.write(async (transaction) => {
+    const asked = { reader: transaction, viewer, now }
+    const photo = await requirePhoto(asked, upload.photo_id, callPermissions.uploadPart)
+    return photo.ok ? ok(await removePhoto(transaction, photo.value, now)) : photo
+  })
+  await deps.parts.remove(upload.photo_id)
+}
+
+/** null: there is no such file. */
+async function hashOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import * as v from 'valibot'
+import { maxPhotoBytes, maxPreviewBytes } from '#src/contract/photo.ts'
+import { fieldIssues } from '#src/contract/problem.ts'
+import { UploadFields } from '#src/contract/upload-fields.ts'
+import { refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { keptFileName } from './file-name.ts'
+
+export interface ReceivedUpload {
+  readonly fields: v.InferOutput<typeof UploadFields>
+  readonly originalName: string
+  /** Of the bytes that came; of those to come, as the caller says, where these are a preview. */
+  readonly sha256: string
+}
+
+interface Receiving {
+  /** Where the file goes. */
+  readonly path: string
+  /** Asked once, as soon as the zone is known: throws where the caller may not add to it. */
+  readonly admit: (zoneId: ReceivedUpload['fields']['locationId']) => Promise<void>
+}
+
+const fileField = 'photo'
+/** Room for the other fields and for what stands between the parts. */
+const maxFormBytes = 64 * 1024
+
+/**
+ * Reads the multipart upload into a file, never more than the cap. Fields that stand before the file are checked before
+ * its bytes are read. Throws `invalid`, `unsupported_type`, `too_large`, `checksum_mismatch`, or whatever `admit` throws.
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  { path, admit }: Receiving,
+): Promise<ReceivedUpload> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+    throw refused('unsupported_type', 'The upload must be multipart/form-data')
+  }
+  const form = readForm(request)
+  const texts = new Map<string, string>()
+  let file: { readonly originalName: string; readonly sha256: string; readonly bytes: number } | undefined
+  let fields: ReceivedUpload['fields'] | undefined
+  const admitted = async () => {
+    fields = readFields(texts)
+    await admit(fields.locationId)
+    if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes + maxFormBytes) throw tooLarge()
+    if ((fields.fullBytes ?? 0) > maxPhotoBytes) throw tooLarge()
+  }
+  for await (const part of form) {
+    if (part.kind === 'field') {
+      texts.set(part.name, part.value)
+      continue
+    }
+    if (part.name !== fileField || file !== undefined) {
+      part.stream.resume()
+      continue
+    }
+    if (texts.has('locationId')) await admitted()
+    file = { originalName: part.filename, ...(await storeFile(part.stream, path)) }
+  }
+  if (fields === undefined) await admitted()
+  if (file === undefined) throw missing(fileField, 'is missing')
+  if (file.bytes === 0) throw missing(fileField, 'is empty')
+  checkWayOf(request, file.sha256)
+  // Fields behind the file may have changed what was read before it.
+  fields = readFields(texts)
+  if (fields.fullBytes !== undefined) {
+    if (fields.sha256 === undefined) throw missing('sha256', 'must come with fullBytes')
+    if (file.bytes > maxPreviewBytes)
+      throw refused('too_large', `A preview has at most ${maxPreviewBytes} bytes`)
+    return { fields, originalName: keptFileName(file.originalName), sha256: fields.sha256 }
+  }
+  if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
+    throw mismatch()
+  }
+  return { fields, originalName: keptFileName(file.originalName), sha256: file.sha256 }
+}
+
+type Part =
+  | { readonly kind: 'field'; readonly name: string; readonly value: string }
+  | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly stream: Readable }
+
+/** The parts of the form in their order; the next one comes when the one before was dealt with. */
+async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
+  const parts: Part[] = []
+  let wake = () => {}
+  let isDone = false
+  let failure: unknown
+  const parser = startParser(request)
+  const tell = (part?: Part) => {
+    if (part !== undefined) parts.push(part)
+    wake()
+  }
+  parser.on('field', (name, value) => tell({ kind: 'field', name, value }))
+  parser.on('file', (name, stream, { filename = '' }) => {
+    // A part that nobody reads any more must not bring the process down when the caller hangs up.
+    stream.on('error', () => {})
+    tell({ kind: 'file', name, filename, stream })
+  })
+  const end = (error?: unknown) => {
+    isDone = true
+    failure ??= error
+    tell()
+  }
+  parser.once('close', () => end())
+  parser.once('error', () => end(brokenForm()))
+  const hangUp = () => {
+    end(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' }))
+    // Ends the part that is being read, too.
+    parser.destroy()
+  }
+  request.once('aborted', hangUp)
+  request.once('error', hangUp)
+  request.pipe(parser)
+  try {
+    while (true) {
+      const part = parts.shift()
+      if (part !== undefined) yield part
+      else if (failure !== undefined) throw failure
+      else if (isDone) return
+      else await new Promise<void>((resolve) => void (wake = resolve))
+    }
+  } finally {
+    // Whatever is still to come is read away, so that the caller can read the answer.
+    request.unpipe(parser)
+    request.resume()
+  }
+}
+
+function startParser(request: IncomingMessage) {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 2, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, fileSize: maxPhotoBytes + 1 },
+    })
+  } catch {
+    throw refused('invalid', 'The form cannot be read', {
+      details: [{ field: 'content-type', reason: 'has no boundary' }],
+    })
+  }
+}
+
+/** What busboy says of a part without the boundary at its end. */
+const endedWithinPart = 'Unexpected end of form'
+
+async function storeFile(stream: Readable, path: string) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maxPhotoBytes) return done(tooLarge())
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+  } catch (error) {
+    throw error instanceof Error && error.message === endedWithinPart ? brokenForm() : error
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Whoever sends may say what it sends (tus's `Upload-Checksum`); of a preview the fields tell nothing. */
+function checkWayOf({ headers }: IncomingMessage, sha256: string): void {
+  const declared = headers['upload-checksum']
+  if (declared === undefined) return
+  const hash = /^sha256 ([A-Za-z0-9+/]{43}=)$/.exec(String(declared))?.[1]
+  if (hash === undefined) {
+    throw refused('invalid', 'The checksum cannot be read', {
+      details: [{ field: 'upload-checksum', reason: 'must be sha256 and its base64' }],
+    })
+  }
+  if (Buffer.from(hash, 'base64').toString('hex') !== sha256) throw mismatch()
+}
+
+function readFields(texts: ReadonlyMap<string, string>): ReceivedUpload['fields'] {
+  const parsed = v.safeParse(UploadFields, Object.fromEntries(texts))
+  if (parsed.success) return parsed.output
+  throw refused('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })
+}
+
+function brokenForm(): RefusedError {
+  return refused('invalid', 'The form cannot be read')
+}
+
+function missing(field: string, reason: string): RefusedError {
+  return refused('invalid', 'There is no photo in this upload', { details: [{ field, reason }] })
+}
+
+function mismatch(): RefusedError {
+  return refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
+}
+
+function tooLarge(): RefusedError {
+  return refused('too_large', 'Maximum file size: 10MB')
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest, join, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { largePhoto, setUploadScene, type UploadScene } from '#server/testing/test-uploads.ts'
+
+let scene: UploadScene
+
+beforeAll(async () => {
+  scene = await setUploadScene()
+})
+afterAll(() => scene.server.close())
+
+test('parts that cannot be are refused by name', async () => {
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  const path = `PATCH /api/uploads/${id}`
+  const type = { 'content-type': 'application/offset+octet-stream' }
+  const { uploader } = scene
+  const told = async (headers: Record<string, string>) => (await uploader.call(path, 'x', headers)).json
+  expect(await told({ 'upload-offset': '0', 'content-type': 'text/plain' })).toMatchObject({
+    code: 'unsupported_type',
+  })
+  expect(await told({ ...type, 'upload-offset': '0', 'tus-resumable': '0.2.2' })).toMatchObject({
+    code: 'wrong_tus_version',
+  })
+  expect(await told(type)).toMatchObject({ code: 'wrong_offset' })
+  const long = await scene.sendPart(id, 0, Buffer.alloc(photo.bytes.length + 1))
+  expect(await long.json()).toMatchObject({ code: 'too_large' })
+  expect(await scene.server.deps.parts.size(id)).toBe(0)
+})
+
+test('after a refused part the same connection goes on', async () => {
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  const { server, uploader } = scene
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (method: string, body: Buffer | null) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        cookie: uploader.cookie,
+        origin: server.url,
+        'upload-offset': '7',
+        'content-type': 'application/offset+octet-stream',
+      }
+      const asked = request(`${server.url}/api/uploads/${id}`, { method, agent, headers }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode))
+      })
+      asked.once('error', reject).end(body)
+    })
+  expect(await ask('PATCH', Buffer.alloc(1_000_000))).toBe(409)
+  expect(await ask('HEAD', null)).toBe(204)
+  agent.destroy()
+})
+
+test('a preview must be small, name the hash of its photo, and announce no more than a photo may have', async () => {
+  const { uploader, zone } = scene
+  const { bytes, sha256 } = await largePhoto()
+  const small = await picture(1)
+  const told = async (file: Uint8Array<ArrayBuffer>, fields: Record<string, string>) =>
+    (await uploader.call('POST /api/photos/upload', uploadForm(zone.location.id, file, fields))).json
+  const invalid = (field: string) => ({ code: 'invalid', details: [{ field }] })
+  expect(await told(small, { fullBytes: '300000' })).toMatchObject(invalid('sha256'))
+  expect(await told(small, { fullBytes: '0', sha256 })).toMatchObject(invalid('fullBytes'))
+  expect(await told(small, { fullBytes: '10485761', sha256 })).toMatchObject({ code: 'too_large' })
+  expect(await told(Uint8Array.from(bytes), { fullBytes: '300000', sha256 })).toMatchObject({
+    code: 'too_large',
+  })
+})
+
+test('bytes that are no picture take their photo with them', async () => {
+  const bytes = Buffer.from('This is no picture, whatever its preview shows.')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { id } = await scene.announce({ bytes, sha256 })
+  expect((await scene.sendPart(id, 0, bytes)).status).toBe(415)
+  expect(await scene.photoOf(id)).toBeUndefined()
+  expect(await scene.server.deps.parts.size(id)).toBe(0)
+})
+
+test('a photo that was deleted while it arrived is gone for its sender, too', async () => {
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))
+  expect((await scene.uploader.call(`DELETE /api/photos/${id}`)).status).toBe(204)
+  expect((await scene.sendPart(id, 1000, photo.bytes.subarray(1000))).status).toBe(404)
+})
+
+test('where photos wait for approval, an arriving one does so too', async () => {
+  const { uploader, member } = scene
+  const careful = await makeZone(member, { moderation: 'pre-approve' })
+  await join(uploader, careful)
+  const photo = await largePhoto()
+  const zoneId = careful.location.id
+  const { id, status } = await scene.announce(photo, { zoneId })
+  expect(status).toBe('pending')
+  expect((await scene.sendPart(id, 0, photo.bytes)).status).toBe(204)
+  const photos = await uploader.call(`GET /api/photos/location/${zoneId}/all`)
+  expect(photos.json).toMatchObject([{ id, status: 'pending', width: 640 }])
+})
+
+test('to know a hash is not to have a photo', async () => {
+  const { server, uploader, member } = scene
+  const apart = await makeZone(await guest(server, 'Olga'), { mode: 'own-only' })
+  await join(member, apart)
+  await join(uploader, apart)
+  const photo = await largePhoto()
+  const zoneId = apart.location.id
+  const whole = await upload(member, uploadForm(zoneId, Uint8Array.from(photo.bytes)))
+  const claimed = await scene.announce(photo, { zoneId })
+  expect(claimed.id).not.toBe(whole.id)
+  expect(claimed).toMatchObject({ status: 'arriving', width: 64 })
+  // Who does see the photo need not send it again.
+  expect(await scene.announce(photo, { zoneId, who: member })).toMatchObject({
+    id: whole.id,
+    status: 'ready',
+  })
+  expect((await scene.sendPart(claimed.id, 0, photo.bytes)).status).toBe(204)
+})
+
+test('a refused HEAD, which has no body, names its reason in a header', async () => {
+  const { member, uploader, zone } = scene
+  const { id } = await scene.announce(await largePhoto())
+  expect((await member.call(`HEAD /api/uploads/${id}`)).headers.get('x-waypost-problem')).toBe('not_owner')
+  const nowhere = `${zone.location.id}_01990000-0000-7000-8000-000000000009`
+  expect((await uploader.call(`HEAD /api/uploads/${nowhere}`)).headers.get('x-waypost-problem')).toBe(
+    'not_found',
+  )
+})

@@ -1,0 +1,53 @@
+import type { PhotoId, UserId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteReceived, restingUploadsOf, unfinishedByAccount } from './upload-store.ts'
+
+/** What one account may leave unfinished: twenty of the largest photos. */
+export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024
+/** What all accounts together may. */
+const maxUnfinishedBytes = 4 * 1024 * 1024 * 1024
+const restMs = 10 * 60_000
+const removedAtOnce = 20
+
+type From = Pick<Deps, 'database' | 'parts' | 'clock'>
+
+/**
+ * Whether an upload of which nothing is here yet may begin. Where all accounts together have left too much, the account that
+ * has left most loses the parts that rest: its uploads begin anew.
+ */
+export async function mayBegin(from: From, userId: UserId, bytes: number): Promise<boolean> {
+  const accounts = await from.database.reader.all(unfinishedByAccount, {})
+  const own = accounts.find((account) => account.user_id === userId)?.bytes ?? 0
+  if (own + bytes > maxUnfinishedOfAccountBytes) return false
+  const all = accounts.reduce((sum, account) => sum + account.bytes, 0)
+  if (all + bytes <= maxUnfinishedBytes) return true
+  const [greediest] = accounts.toSorted((a, b) => b.bytes - a.bytes)
+  if (greediest === undefined || greediest.bytes <= own) return false
+  return (await removeResting(from, greediest.user_id, restMs)) >= bytes
+}
+
+/** Removes parts of an account to which nothing has come for a while; answers how many bytes those were. */
+async function removeResting(
+  { database, parts, clock }: From,
+  userId: UserId,
+  forMs: number,
+): Promise<number> {
+  const before = clock.now() - forMs
+  const resting = await database.reader.all(restingUploadsOf, { userId, before, limit: removedAtOnce })
+  for (const { photo_id: photoId } of resting) {
+    await parts.remove(photoId)
+    await noteReceivedBytes({ database, clock }, photoId, 0)
+  }
+  return resting.reduce((sum, { received_bytes: bytes }) => sum + bytes, 0)
+}
+
+/** Notes how many bytes of an upload are on the disk. */
+export async function noteReceivedBytes(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  photoId: PhotoId,
+  bytes: number,
+): Promise<void> {
+  const at = clock.now()
+  await database.write(async (transaction) => ok(await transaction.run(noteReceived, { photoId, bytes, at })))
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { PhotoId, photoIdIn, Uuid } from '#src/contract/ids.ts'
+import { maxPhotoBytes } from '#src/contract/photo.ts'
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { requireZone } from '#server/access/require-access.ts'
+import type { Deps } from '#server/deps.ts'
+import { checkSender, readKey, runLone } from '#server/sync/single-request-mutation.ts'
+import { handle, type Outcome } from '#server/sync/run-mutation.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { findDuplicate } from '#server/photos/photo-mutations.ts'
+import { isPicture } from '#server/core/images/is-picture.ts'
+import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
+import type { StoredImage } from '#server/core/images/stored-image.ts'
+import { withStoredImage } from './with-stored-image.ts'
+
+interface Uploading {
+  readonly http: Context
+  readonly viewer: Viewer
+}
+
+/**
+ * The upload in the order that costs a stranger most and us least: requests, membership, rate, declared length, bytes to a file with
+ * a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves nothing.
+ */
+export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Promise<Outcome> {
+  checkSender(http, viewer)
+  readKey(http)
+  // At the door, before a byte of the body: which zone it is for may stand behind the photo, or nowhere.
+  await countUpload(deps, 'upload-request', viewer)
+  const work = await deps.blobs.workFolder()
+  try {
+    const path = join(work.path, 'upload')
+    const declaredBytes = Number(http.req.headers['content-length'] ?? maxPhotoBytes)
+    const admit = async (zoneId: ReceivedUpload['fields']['locationId']) => {
+      await admitTo(deps, viewer, zoneId)
+      // The file that comes, and about as much for what is made of it.
+      if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
+    }
+    const received = await receiveUpload(http.req, { path, admit })
+    const args = argsOf(deps, received)
+    if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+    const finish = (image: StoredImage) =>
+      runLone(deps, {
+        http,
+        viewer,
+        image: { ...image, fullBytes: received.fields.fullBytes ?? null },
+        name: 'photo.upload',
+        payload: payloadOf(args, received),
+        effect: (context) => handle(context, { name: 'photo.upload', args }),
+      })
+    // What is there already needs no decoding; the transaction decides again.
+    const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+    const isProven = received.fields.fullBytes === undefined
+    if ((await findDuplicate(asked, { ...args, isProven })) !== undefined) return await finish(nothing)
+    const from = { input: path, folder: work.path, account: viewer.userId }
+    return await withStoredImage(deps, from, async (image) => {
+      const outcome = await finish(image)
+      return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
+    })
+  } finally {
+    await work.remove()
+  }
+}
+
+/** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */
+const nothing: StoredImage = {
+  filename: '',
+  width: 0,
+  height: 0,
+  placeholderColor: '',
+  files: [],
+  isLikePreview: null,
+}
+
+async function admitTo(
+  deps: Deps,
+  viewer: Viewer,
+  zoneId: ReceivedUpload['fields']['locationId'],
+): Promise<void> {
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
+  await countUpload(deps, 'upload', viewer)
+}
+
+async function countUpload(deps: Deps, limit: 'upload-request' | 'upload', viewer: Viewer): Promise<void> {
+  const retryAfterMs = await deps.limits.consume(limit, viewer.userId)
+  if (retryAfterMs === null) return
+  throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs })
+}
+
+function argsOf({ ids }: Deps, { fields, originalName, sha256 }: ReceivedUpload) {
+  const zoneId = fields.locationId
+  const uuid = v.safeParse(Uuid, fields.id ?? ids.uuid())
+  return {
+    id: uuid.success ? photoIdIn(zoneId, uuid.output) : v.parse(PhotoId, fields.id),
+    zoneId,
+    originalName,
+    capturedAt: fields.capturedAt ?? null,
+    caption: fields.caption,
+    altText: fields.altText,
+    sha256,
+    parentId: fields.parentId ?? null,
+    filterSettings: fields.filterSettings ?? null,
+  }
+}
+
+/** What a repeat must say again: what was left out is no part of it, so that a key outlives new fields. */
+function payloadOf(args: ReturnType<typeof argsOf>, { fields }: ReceivedUpload) {
+  return {
+    ...args,
+    id: fields.id === undefined ? undefined : args.id,
+    parentId: fields.parentId,
+    filterSettings: fields.filterSettings,
+  }
+}

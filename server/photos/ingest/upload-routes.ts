@@ -1,0 +1,122 @@
+import type { Context } from 'koa'
+import { zoneIdOf, type PhotoId } from '#src/contract/ids.ts'
+import { headers, zoneScope } from '#src/contract/sync-messages.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { checkSender } from '#server/sync/single-request-mutation.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { completeUpload } from './complete-upload.ts'
+import { partBody } from './part-body.ts'
+import { mayBegin, noteReceivedBytes } from './unfinished-uploads.ts'
+import { uploadOfPhoto } from './upload-store.ts'
+import { makeUploadTurns } from './upload-turns.ts'
+
+const tusVersion = '1.0.0'
+const partType = 'application/offset+octet-stream'
+
+/**
+ * The bytes of photos whose previews are here, in the wire format of tus 1.0 (core protocol,
+ * https://tus.io/protocols/resumable-upload). What has come stays when a connection dies.
+ */
+export function uploadRoutes(deps: Deps) {
+  const turns = makeUploadTurns()
+
+  /** Only whoever sends the photo has an upload there. A photo that is gone takes its upload with it. */
+  async function requireUpload(http: Context, viewer: Viewer, id: PhotoId) {
+    http.set('Tus-Resumable', tusVersion)
+    const spoken = http.get('tus-resumable')
+    if (spoken !== '' && spoken !== tusVersion) {
+      http.set('Tus-Version', tusVersion)
+      throw refused('wrong_tus_version', `This server speaks tus ${tusVersion}`)
+    }
+    checkSender(http, viewer)
+    const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+    accepted(await requirePhoto(asked, id, callPermissions.uploadPart))
+    const upload = await deps.database.reader.first(uploadOfPhoto, { photoId: id })
+    if (upload === undefined) throw refused('not_found', 'Not found')
+    return upload
+  }
+
+  async function inTurn<Value>(id: PhotoId, giveWay: () => void, run: () => Promise<Value>): Promise<Value> {
+    const end = await turns.take(id, giveWay)
+    if (end === null)
+      throw refused('upload_locked', 'This photo is just being received', { retryAfterMs: 1000 })
+    try {
+      return await run()
+    } finally {
+      end()
+    }
+  }
+
+  interface Asked {
+    readonly http: Context
+    readonly viewer: Viewer
+    readonly params: { readonly id: PhotoId }
+  }
+
+  /** Tells where the upload stands, after making the photo whole where every byte has come. */
+  async function tellOffset({ http, viewer, params: { id } }: Asked): Promise<void> {
+    const upload = await requireUpload(http, viewer, id)
+    const isComplete = upload.completed_at !== null
+    const offset = isComplete ? upload.bytes : await deps.parts.size(id)
+    if (offset === upload.bytes) {
+      const rev = isComplete
+        ? await currentRevision(deps.database.reader, zoneScope(zoneIdOf(id)))
+        : await completeUpload(deps, viewer, upload)
+      http.set(headers.rev, String(rev))
+    }
+    http.set('Upload-Offset', String(offset))
+    http.set('Upload-Length', String(upload.bytes))
+    http.set('Cache-Control', 'no-store')
+    http.status = 204
+  }
+
+  return {
+    async uploadOffset(asked) {
+      await inTurn(
+        asked.params.id,
+        () => {},
+        () => tellOffset(asked),
+      )
+      return 'answered' as const
+    },
+    async uploadPart(asked) {
+      const {
+        http,
+        viewer,
+        params: { id },
+      } = asked
+      await requireUpload(http, viewer, id)
+      if (http.get('content-type') !== partType)
+        throw refused('unsupported_type', `A part must be ${partType}`)
+      await inTurn(
+        id,
+        () => http.req.destroy(),
+        async () => {
+          const { bytes, completed_at: completedAt } = await requireUpload(http, viewer, id)
+          const offset = completedAt === null ? await deps.parts.size(id) : bytes
+          if (http.get('upload-offset') !== String(offset))
+            throw refused('wrong_offset', `The upload stands at ${offset}`)
+          if (Number(http.get('content-length') || 0) > bytes - offset)
+            throw refused('too_large', 'This is more than the photo was said to have')
+          const isNew = offset === 0 && bytes > 0
+          if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
+          if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
+          try {
+            await deps.parts.append(id, partBody(http.req), bytes - offset)
+          } finally {
+            const received = await deps.parts.size(id)
+            if (received < bytes) await noteReceivedBytes(deps, id, received)
+          }
+          await tellOffset(asked)
+        },
+      )
+      return 'answered' as const
+    },
+  } satisfies CallHandlers<'uploadOffset' | 'uploadPart'>
+}

@@ -1,0 +1,75 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ImageFailure } from '#server/core/images/image-worker.ts'
+import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import type { StoredImage } from '#server/core/images/stored-image.ts'
+
+const hourMs = 3_600_000
+
+interface Finished<Value> {
+  readonly value: Value
+  /** Whether a COMMIT made a photo of the files; else they are removed. */
+  readonly isKept: boolean
+}
+
+interface TakenIn {
+  readonly input: string
+  /** For unfinished work. */
+  readonly folder: string
+  /** Whose picture it is. */
+  readonly account: UserId
+  /** The path of a preview that was shown for it. */
+  readonly preview?: string
+}
+
+/**
+ * Decodes the picture at `input` and stores its files, then lets `finish` commit them.
+ * The files are marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphans for
+ * longer than an hour. Throws `unreadable_image`, `no_room` or `unavailable`.
+ */
+export async function withStoredImage<Value>(
+  deps: Deps,
+  from: TakenIn,
+  finish: (image: StoredImage) => Promise<Finished<Value>>,
+): Promise<Value> {
+  const { input, folder, account, preview = null } = from
+  const made = await deps.images.run({ kind: 'ingest', input, folder, preview }, account)
+  if (!made.ok) throw refusalOf(made.error)
+  if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
+  const { extension, width, height, placeholderColor, files, isLikePreview } = made.value
+  const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
+  const at = deps.clock.now() + hourMs
+  await deps.database.write(async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })))
+  let isKept = false
+  try {
+    await deps.blobs.put(filename, files)
+    const finished = await finish({ filename, width, height, placeholderColor, files, isLikePreview })
+    isKept = finished.isKept
+    return finished.value
+  } finally {
+    if (!isKept) await deps.blobs.removeAll(filename)
+  }
+}
+
+function refusalOf(failure: ImageFailure) {
+  switch (failure) {
+    case 'unreadable':
+      return refused('unreadable_image', 'This photo is damaged and cannot be read')
+    case 'no-room':
+      return noRoom()
+    case 'too-many-pixels':
+      return refused('unreadable_image', 'This photo has too many pixels; at most 50 megapixels can be taken')
+    case 'needs-memory':
+      return refused(
+        'unreadable_image',
+        'This photo takes too much memory to read. Save it smaller, or as a JPEG that is not progressive.',
+      )
+    // On a busy machine a good photo may take that long, too: it is to be sent again, and parked when it never passes.
+    case 'took-too-long':
+    case 'unavailable':
+      return refused('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })
+  }
+}

@@ -1,0 +1,162 @@
+import { type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import {
+  hidePhotoFor,
+  holdPhoto,
+  markApproved,
+  showPhoto,
+} from '#server/photos/photo/photo-standing-store.ts'
+import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
+import { restampPhotos } from '#server/photos/photo/restamp-photos.ts'
+import { membershipOf } from '#server/zones/members/member-store.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { scanAtPlace } from '#server/zones/joining/scan-store.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { noteNews } from '#server/notifications/push/note-news.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import {
+  insertReport,
+  ofMeSince,
+  openReportsOf,
+  reportById,
+  sameReports,
+  settleReport,
+} from './report-store.ts'
+
+const hourMs = 3_600_000
+/** So many photos an hour somebody may have hidden by saying that they are in them. */
+const maxOfMeAnHour = 3
+/** An account that was made for it is younger, unless its owner was at the place. */
+const leastAccountAgeMs = 10 * 60_000
+
+/**
+ * Tells the zone's moderators of a photo. Whoever says to be in it has it hidden at once, until a moderator decides; what
+ * was decided once, the fourth such photo within an hour, and what a brand-new account says only reaches the moderators.
+ */
+const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, photoId, reason, note } = args
+  const { userId } = viewer
+  const zoneId = zoneIdOf(photoId)
+  if (zoneIdOf(id) !== zoneId) {
+    return refuse('invalid', 'The report’s id names another zone', {
+      details: [{ field: 'id', reason: 'must start with the id of the zone' }],
+    })
+  }
+  const told = async () =>
+    ok({ httpStatus: 201 as const, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  const known = await transaction.first(reportById, { id })
+  if (known !== undefined) {
+    const isSame = known.reporter_id === userId && known.photo_id === photoId
+    return isSame ? told() : refuse('conflict', 'This id is taken')
+  }
+  const asked = { reader: transaction, viewer, now }
+  const photo = await requirePhoto(asked, photoId, mutations['photo.report'].permission)
+  if (!photo.ok) return photo
+  if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
+  const before = await transaction.all(sameReports, { photoId, userId, reason })
+  if (before.some(({ resolved_at }) => resolved_at === null)) return told()
+  const isNew = reason === 'of-me' && before.length === 0 && photo.value.status !== 'hidden'
+  const hides = isNew && (await mayHide(context, zoneId))
+  if (hides) {
+    await hide(transaction, photo.value, { why: 'report', now })
+    await tellUploader(context, photo.value, 'photo-hidden')
+  }
+  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(insertReport, { id, zoneId, photoId, userId, reason, note, at: now, rev })
+  await writeAudit(context, { zoneId, action: 'photo.report', targetId: photoId, details: { reason, hides } })
+  return ok({ httpStatus: 201, answer: null, rev })
+}
+
+async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: ZoneId): Promise<boolean> {
+  const { userId } = viewer
+  const lately = await transaction.first(ofMeSince, { userId, since: now - hourMs })
+  if ((lately?.count ?? 0) >= maxOfMeAnHour) return false
+  const user = await transaction.first(userById, { id: userId })
+  if (user !== undefined && user.created_at <= now - leastAccountAgeMs) return true
+  return (await transaction.first(scanAtPlace, { userId, zoneId })) !== undefined
+}
+
+/** Shows, hides or holds a photo, whatever its state; showing and hiding settle what was reported of it. */
+const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { photoId, decision, seen } = args
+  const asked = { reader: transaction, viewer, now }
+  const found = await requirePhoto(asked, photoId, mutations['photo.moderate'].permission)
+  if (!found.ok) return found
+  const photo = found.value
+  const zoneId = photo.zone_id
+  const shows = decision === 'approve' || decision === 'restore'
+  // Only the preview was seen, and what has come since shows something else.
+  if (shows && seen !== undefined && seen === photo.unlike_filename)
+    return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
+  const isShown = photo.status === 'ready' || photo.status === 'arriving'
+  // Approved while only the preview was here: what comes is compared with it.
+  if (isShown && decision !== 'hide' && decision !== 'hold')
+    await transaction.run(markApproved, { id: photoId })
+  const reports = decision === 'hold' ? [] : await transaction.all(openReportsOf, { photoId })
+  const changes =
+    decision === 'hide'
+      ? photo.status !== 'hidden'
+      : decision === 'hold'
+        ? photo.status !== 'pending'
+        : !isShown
+  if (!changes && reports.length === 0) {
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  }
+  if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
+  if (changes && decision === 'hold') {
+    await transaction.run(holdPhoto, { id: photoId })
+    await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: true, at: now })
+  }
+  if (changes && shows) {
+    await transaction.run(showPhoto, { id: photoId })
+    await transaction.run(markApproved, { id: photoId })
+    if (photo.status === 'pending')
+      await noteNews(transaction, context.deps.ids, { kind: 'photo', zoneId, photoId, at: now })
+    await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
+  }
+  if (changes && decision !== 'hold')
+    await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
+  const last = await takeRevisions(transaction, zoneScope(zoneId), reports.length)
+  for (const [index, { id }] of reports.entries())
+    await transaction.run(settleReport, { id, at: now, rev: last - index })
+  await writeAudit(context, { zoneId, action: 'photo.moderate', targetId: photoId, details: { decision } })
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+/** Whoever decided over their own photo, or is no member any more, is told nothing. */
+async function tellUploader(
+  { transaction, viewer, now, deps }: MutationContext,
+  { id: photoId, user_id: userId, zone_id: zoneId }: PhotoForReader,
+  kind: 'photo-hidden' | 'photo-approved',
+): Promise<void> {
+  if (userId === viewer.userId) return
+  const zone = await transaction.first(zoneById, { zoneId })
+  const member = await transaction.first(membershipOf, { zoneId, userId })
+  if (zone === undefined || member === undefined) return
+  await sendNotice(transaction, deps.ids, { userId, kind, zone, photoId, at: now })
+}
+
+async function hide(
+  transaction: Transaction,
+  photo: PhotoForReader,
+  { why, now }: { readonly why: 'moderator' | 'report'; readonly now: number },
+): Promise<void> {
+  await transaction.run(hidePhotoFor, { id: photo.id, why })
+  await restampPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
+}
+
+/** The server's half of these mutations. */
+export const moderationHandlers = {
+  'photo.report': reportPhoto,
+  'photo.moderate': moderatePhoto,
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const hourMs = 3_600_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ now: start })
+})
+afterAll(() => server.close())
+
+/** A zone with two guests, of whom Ada took a photo. */
+async function begin(options: Record<string, unknown> = {}) {
+  // Nobody's account is brand-new by the start.
+  server.clock.set(start - 11 * 60_000)
+  const hosting = await hostZone(server, options)
+  const ada = await hosting.joined('Ada')
+  const ben = await hosting.joined('Ben')
+  server.clock.set(start)
+  const photoId = await hosting.photoOf(ada)
+  const decide = (who: TestPerson, decision: string) =>
+    who.call(`POST /api/photos/${photoId}/moderate`, { decision }).then(({ status }) => status)
+  const report = (who: TestPerson, reason: string, id = photoId) =>
+    who.call(`POST /api/photos/${id}/reports`, { reason }).then(({ status }) => status)
+  return { ...hosting, ada, ben, photoId, decide, report }
+}
+
+test('a held-back photo is seen by its uploader and the moderators until one approves it', async () => {
+  const { owner, ada, ben, photoId, rowsOf, decide } = await begin({ moderation: 'pre-approve' })
+  expect(await rowsOf(owner, 'photo')).toMatchObject([{ id: photoId, status: 'pending' }])
+  expect(await rowsOf(ada, 'photo')).toMatchObject([{ status: 'pending' }])
+  expect(await rowsOf(ben, 'photo')).toEqual([])
+  expect(await decide(ben, 'approve')).toBe(404)
+  expect(await decide(ada, 'approve')).toBe(403)
+  expect(await decide(owner, 'approve')).toBe(204)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: photoId, status: 'ready' }])
+})
+
+test('an approval is taken back: the photo waits again, out of the guests’ sight', async () => {
+  const { owner, ada, ben, photoId, rowsOf, decide, scope } = await begin({ moderation: 'pre-approve' })
+  await decide(owner, 'approve')
+  const { next } = await pull(ben, scope)
+  expect(await decide(owner, 'hold')).toBe(204)
+  expect((await pull(ben, scope, { since: next })).gone).toMatchObject([{ table: 'photo', id: photoId }])
+  expect(await rowsOf(ada, 'photo')).toMatchObject([{ status: 'pending' }])
+  expect(await decide(owner, 'approve')).toBe(204)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ status: 'ready' }])
+})
+
+test('a hidden photo leaves the guests with its comments, and comes back restored', async () => {
+  const { owner, ada, ben, photoId, rowsOf, decide, scope } = await begin({ moderation: 'post' })
+  await ben.call(`POST /api/photos/${photoId}/comments`, { content: 'Nice' })
+  const seen = { owner: (await pull(owner, scope)).next, ben: (await pull(ben, scope)).next }
+  expect(await decide(owner, 'hide')).toBe(204)
+  const left = await pull(ben, scope, { since: seen.ben })
+  expect(left.gone.map(({ table }) => table).toSorted()).toEqual(['comment', 'photo'])
+  expect(left.rows).toEqual([])
+  const kept = await pull(owner, scope, { since: seen.owner })
+  expect(kept.gone).toEqual([])
+  expect(kept.rows).toContainEqual(
+    expect.objectContaining({ row: expect.objectContaining({ id: photoId, status: 'hidden' }) }),
+  )
+  expect(await rowsOf(ada, 'photo')).toMatchObject([{ status: 'hidden' }])
+  expect((await ben.call(`GET /api/photos/${photoId}/comments`)).status).toBe(404)
+
+  expect(await decide(owner, 'restore')).toBe(204)
+  const back = await pull(ben, scope, { since: left.next })
+  expect(back.rows.map(({ table }) => table).toSorted()).toEqual(['comment', 'photo'])
+})
+
+test('the same decision twice changes nothing the second time', async () => {
+  const { owner, decide, scope } = await begin()
+  await decide(owner, 'hide')
+  const { next } = await pull(owner, scope)
+  expect(await decide(owner, 'hide')).toBe(204)
+  expect((await pull(owner, scope)).next).toBe(next)
+})
+
+test('a report reaches the moderators alone, and any decision settles it', async () => {
+  const { owner, ada, ben, photoId, rowsOf, report, decide } = await begin()
+  for (const _ of [1, 2]) expect(await report(ben, 'spam')).toBe(201)
+  expect(await rowsOf(owner, 'report')).toMatchObject([
+    { photoId, reason: 'spam', resolvedAt: null, reporter: { displayName: 'Ben' } },
+  ])
+  expect(await rowsOf(ada, 'report')).toEqual([])
+  expect(await rowsOf(ben, 'photo')).toHaveLength(1)
+  await decide(owner, 'approve')
+  expect(await rowsOf(owner, 'report')).toMatchObject([{ resolvedAt: start }])
+  expect(await report(ada, 'spam')).toBe(409)
+})
+
+test('whoever is in a photo has it hidden at once, until a moderator decides that it stays', async () => {
+  const { owner, ben, photoId, rowsOf, report, decide } = await begin()
+  expect(await report(ben, 'of-me')).toBe(201)
+  expect(await rowsOf(ben, 'photo')).toEqual([])
+  expect(await rowsOf(owner, 'photo')).toMatchObject([{ id: photoId, status: 'hidden' }])
+  await decide(owner, 'restore')
+  expect(await rowsOf(ben, 'photo')).toHaveLength(1)
+  // What was decided is decided: asking again only tells the moderators.
+  expect(await report(ben, 'of-me')).toBe(201)
+  expect(await rowsOf(ben, 'photo')).toHaveLength(1)
+  expect(await rowsOf(owner, 'report')).toHaveLength(2)
+})
+
+test('nobody empties a zone by claiming to be in every photo: three an hour are hidden at once', async () => {
+  const { ada, ben, photoId, photoOf, report, rowsOf } = await begin()
+  const ids = [photoId]
+  for (let more = 0; more < 4; more++) ids.push(await photoOf(ada))
+  for (const id of ids.slice(0, 4)) expect(await report(ben, 'of-me', id)).toBe(201)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: ids[3] }, { id: ids[4] }])
+  server.clock.advance(hourMs + 1)
+  expect(await report(ben, 'of-me', ids[4])).toBe(201)
+  expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: ids[3] }])
+})
+
+test('what an account of the last ten minutes claims reaches the moderators alone', async () => {
+  const { owner, photoId, joined, report, rowsOf } = await begin()
+  const eve = await joined('Eve')
+  expect(await report(eve, 'of-me')).toBe(201)
+  expect(await rowsOf(eve, 'photo')).toMatchObject([{ id: photoId }])
+  expect(await rowsOf(owner, 'report')).toMatchObject([{ reason: 'of-me', resolvedAt: null }])
+})
+
+test('somebody who was let in at the place is believed at once', async () => {
+  const place = { latitude: 47.42, longitude: 10.98 }
+  const { owner, zone, path, photoId, report, rowsOf } = await begin()
+  await owner.call(`PATCH ${path}`, { center: place })
+  const eve = await guest(server, 'Eve')
+  const scan = { qrCode: zone.code, userCoordinates: place }
+  expect((await eve.call('POST /api/locations/scan', scan)).status).toBe(200)
+  expect(await report(eve, 'of-me', photoId)).toBe(201)
+  expect(await rowsOf(eve, 'photo')).toEqual([])
+})
+
+test('a report queued without a network counts once, however often it arrives', async () => {
+  const { zone, ben, owner, photoId, rowsOf } = await begin()
+  const args = { id: `${zone.location.id}_${randomUUID()}`, photoId, reason: 'of-me', note: 'Please' }
+  for (const _ of [1, 2]) {
+    const [result] = await push(ben, [{ name: 'photo.report', args }])
+    expect(result?.status).toBe('applied')
+  }
+  expect(await rowsOf(owner, 'report')).toHaveLength(1)
+})
+
+test('the reports of a deleted photo leave with it', async () => {
+  const { owner, ada, ben, photoId, report, scope } = await begin()
+  await report(ben, 'other')
+  const { next } = await pull(owner, scope)
+  await ada.call(`DELETE /api/photos/${photoId}`)
+  const left = await pull(owner, scope, { since: next })
+  expect(left.gone.map(({ table }) => table).toSorted()).toEqual(['photo', 'report'])
+  expect((await pull(ben, scope, { since: next })).gone.map(({ table }) => table)).toEqual(['photo'])
+})
+
+test('photos to be revealed stay their uploader’s until the moment has come, then reach everybody', async () => {
+  const { owner, ada, ben, photoId, path, scope, rowsOf } = await begin()
+  await owner.call(`PATCH ${path}`, { mode: 'reveal-at-time', revealAt: start + hourMs })
+  expect(await rowsOf(ben, 'photo')).toEqual([])
+  expect(await rowsOf(ada, 'photo')).toHaveLength(1)
+  const { next } = await pull(ben, scope)
+  await server.runJobs()
+  expect(await rowsOf(ben, 'photo')).toEqual([])
+  server.clock.set(start + hourMs)
+  await server.runJobs()
+  const revealed = await pull(ben, scope, { since: next })
+  expect(revealed.rows.map(({ row }) => row)).toMatchObject([
+    { mode: 'open', revealAt: start + hourMs },
+    { id: photoId },
+  ])
+})
+
+test('upload-only guests see their own photos alone', async () => {
+  const { ada, ben, rowsOf } = await begin({ mode: 'upload-only' })
+  expect(await rowsOf(ada, 'photo')).toHaveLength(1)
+  expect(await rowsOf(ben, 'photo')).toEqual([])
+})
+
+test('a caller who knows no people or codes is not told of them', async () => {
+  const { owner, scope } = await begin()
+  const page = await owner.call(`GET /api/sync/pull?scope=${scope}&since=0`)
+  expect(JSON.stringify(page.json)).not.toMatch(/"table":"(?:member|code|report)"/)
+})

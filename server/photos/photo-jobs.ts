@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/photo/photo-expiry-store.ts'
+import { claimUnwanted, forgetUnwanted, unwantedFiles } from '#server/photos/photo/photo-file-store.ts'
+import { forgetPhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { noteReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+
+const hourMs = 3_600_000
+/** How long a hidden photo's files stay, so that an operator can still help. */
+const filesKeptMs = 72 * hourMs
+/** A transaction stays short enough for the people who are waiting. */
+const batchSize = 50
+
+/** Takes expired photos out of everybody's sight; nobody could read them since the moment of their expiry. */
+export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const due = { now, limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(photosToHide, due)) !== undefined,
+    async act(transaction) {
+      const photos = await transaction.all(photosToHide, due)
+      for (const photo of photos) {
+        await takePhotoFromSight(transaction, photo, now)
+        const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
+        await transaction.run(hidePhoto, { id: photo.id, rev, now })
+      }
+      return photos.length
+    },
+  })
+}
+
+/** Forgets photos that were hidden long enough ago; their files go with the next job. */
+export async function removeHiddenPhotos({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const due = { before: now - filesKeptMs, limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(photosHiddenBefore, due)) !== undefined,
+    async act(transaction) {
+      const photos = await transaction.all(photosHiddenBefore, due)
+      for (const photo of photos) await forgetPhoto(transaction, photo, now)
+      return photos.length
+    },
+  })
+}
+
+/**
+ * Removes files that belong to nothing any more. They are claimed first, so that an upload that took very long is not made
+ * of files that are going; then the bytes go, then the note, so that a crash forgets neither.
+ */
+export async function removeUnwantedFiles({ database, blobs, clock }: Deps): Promise<void> {
+  const due = { now: clock.now(), limit: batchSize }
+  while ((await database.reader.first(unwantedFiles, due)) !== undefined) {
+    const claimed = await database.write(async (transaction) => {
+      const files = await transaction.all(unwantedFiles, due)
+      for (const { filename } of files) await transaction.run(claimUnwanted, { filename })
+      return ok(files)
+    })
+    const files = claimed.ok ? claimed.value : []
+    for (const { filename } of files) await blobs.removeAll(filename)
+    await database.write(async (transaction) => {
+      for (const { filename } of files) await transaction.run(forgetUnwanted, { filename })
+      return ok(null)
+    })
+  }
+}
+
+const partsKeptMs = 7 * 24 * hourMs
+/** Where space is short. */
+const partsKeptWhenShortMs = 24 * hourMs
+
+/**
+ * Removes parts of photos that nobody went on sending for a week, or for a day where space is short. The photo stays what
+ * its preview shows: whoever comes back begins at 0.
+ */
+export async function removeOldParts(deps: Deps): Promise<void> {
+  const { parts, clock, storage } = deps
+  const before = clock.now() - ((await storage.isShort()) ? partsKeptWhenShortMs : partsKeptMs)
+  for (const name of await parts.untouchedSince(before)) {
+    await parts.removeUntouched(name, before)
+    const photoId = v.safeParse(PhotoId, name)
+    if (photoId.success && (await parts.size(name)) === 0) await noteReceivedBytes(deps, photoId.output, 0)
+  }
+}

@@ -1,0 +1,42 @@
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { bytesOfFiles, deleteFilesOf, insertFile, markUnwanted } from './photo-file-store.ts'
+import type { StoredFile } from '#server/core/images/stored-image.ts'
+
+const addBytes = query<{ shard: string; bytes: number }>()((hole) =>
+  build
+    .insertInto('stored_bytes')
+    .values({ shard: hole('shard'), bytes: hole('bytes') })
+    .onConflict((conflict) =>
+      conflict
+        .column('shard')
+        .doUpdateSet((set) => ({ bytes: set('stored_bytes.bytes', '+', hole('bytes')) })),
+    ),
+)
+
+/** Bytes of stored files, a row for each first letter of their names. */
+export const storedBytes = query<Record<string, never>>()(() =>
+  build.selectFrom('stored_bytes').select('bytes'),
+)
+
+/** Names finished files of a photo and counts their bytes. */
+export async function addFiles(
+  transaction: Transaction,
+  filename: string,
+  files: readonly StoredFile[],
+): Promise<void> {
+  let bytes = 0
+  for (const { name, type, sha256, bytes: size } of files) {
+    if ((await transaction.run(insertFile, { filename, name, type, sha256, bytes: size })) > 0) bytes += size
+  }
+  await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes })
+}
+
+/** Takes the names of a photo's files away and gives their bytes over to removal. */
+export async function dropFiles(transaction: Transaction, filename: string, now: EpochMs): Promise<void> {
+  const { bytes } = (await transaction.first(bytesOfFiles, { filename })) ?? { bytes: 0 }
+  await transaction.run(deleteFilesOf, { filename })
+  await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes: -(bytes ?? 0) })
+  await transaction.run(markUnwanted, { filename, at: now })
+}

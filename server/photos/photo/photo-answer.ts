@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { PhotoAnswer } from '#src/contract/answers.ts'
+import { FilterSettings } from '#src/contract/filter-settings.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
+import { type ReactionCode, ReactionCounts } from '#src/contract/reaction.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { endOf } from '#server/access/legal-end.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import type { PhotoWithUploader } from './photo-store.ts'
+
+export function photoAnswer(photo: PhotoWithUploader): PhotoAnswer {
+  return {
+    id: photo.id,
+    filename: photo.filename,
+    originalName: photo.original_name,
+    locationId: photo.zone_id,
+    uploadedAt: isoTime(photo.uploaded_at),
+    capturedAt: isoTimeOrNull(photo.captured_at),
+    expiresAt: isoTimeOrNull(endOf(photo)),
+    width: photo.width,
+    height: photo.height,
+    caption: photo.caption,
+    altText: photo.alt_text,
+    likes: photo.likes,
+    commentCount: photo.comment_count,
+    reactionCounts: readCounts(photo.reaction_counts),
+    uploader: personOf(photo),
+    status: photo.status,
+    parentId: photo.parent_id,
+    filterSettings: readSettings(photo.filter_settings),
+  }
+}
+
+export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow {
+  return {
+    id: photo.id,
+    rev: photo.rev,
+    zoneId: photo.zone_id,
+    filename: photo.filename,
+    originalName: photo.original_name,
+    uploadedAt: photo.uploaded_at,
+    capturedAt: photo.captured_at,
+    expiresAt: endOf(photo),
+    width: photo.width,
+    height: photo.height,
+    caption: photo.caption,
+    altText: photo.alt_text,
+    placeholderColor: photo.placeholder_color,
+    likes: photo.likes,
+    commentCount: photo.comment_count,
+    reactionCounts: readCounts(photo.reaction_counts),
+    uploader: personOf(photo),
+    status: photo.status,
+    canDelete,
+    parentId: photo.parent_id,
+    filterSettings: readSettings(photo.filter_settings),
+  }
+}
+
+/** The stored look; only our own writer fills that column. */
+function readSettings(text: string | null): FilterSettings | null {
+  return text === null ? null : v.parse(FilterSettings, JSON.parse(text))
+}
+
+/** The stored counts; only our own writer fills that column. */
+export function readCounts(text: string): v.InferOutput<typeof ReactionCounts> {
+  return text === '{}' ? {} : v.parse(ReactionCounts, JSON.parse(text))
+}
+
+/** The counts with one code's moved by one; a code that reaches 0 leaves. */
+export function movedCounts(text: string, code: ReactionCode, by: 1 | -1): string {
+  const counts = readCounts(text)
+  const { [code]: count = 0, ...others } = counts
+  return JSON.stringify(count + by > 0 ? { ...others, [code]: count + by } : others)
+}
+
+function isoTimeOrNull(at: EpochMs | null): string | null {
+  return at === null ? null : isoTime(at)
+}
+
+export function isoTime(at: EpochMs): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,50 @@
+import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** Nothing of them is hidden or removed. */
+const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at', 'is not', null)
+/** The ends of their photos are about to move. */
+const zonesWithNewEnds = build.selectFrom('zone_tasks').select('zone_id').where('kind', '=', 'ends')
+
+export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'zone_id', 'user_id', 'filename'])
+    .where('expires_at', '<=', hole('now'))
+    .where('expires_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .where('zone_id', 'not in', zonesOnHold)
+    .where('zone_id', 'not in', zonesWithNewEnds)
+    .limit(hole('limit')),
+)
+
+export const hidePhoto = query<{ id: PhotoId; rev: number; now: number }>()((hole) =>
+  build
+    .updateTable('photos')
+    .set({ hidden_at: hole('now'), rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+export const photosHiddenBefore = query<{ before: number; limit: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'zone_id', 'filename'])
+    .where('hidden_at', '<', hole('before'))
+    .where('hidden_at', 'is not', null)
+    .where('zone_id', 'not in', zonesOnHold)
+    .where('zone_id', 'not in', zonesWithNewEnds)
+    .limit(hole('limit')),
+)
+
+/** When the next of a zone's photos expires; nothing where none does. */
+export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .select('expires_at as at')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('hidden_at', 'is', null)
+    .where('expires_at', '>', hole('now'))
+    .where('zone_id', 'not in', zonesOnHold)
+    .orderBy('expires_at')
+    .limit(1),
+)

@@ -1,0 +1,89 @@
+import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { reactionRowId } from '#src/contract/reaction.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { commentsOfPhoto, deleteCommentsOf } from '#server/responses/comments/comment-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { deleteLikesOf, likesOfPhoto } from '#server/responses/likes/like-store.ts'
+import { deleteReactionsOf, reactionsOfPhoto } from '#server/responses/reactions/reaction-store.ts'
+import { addToPhotos, addToPhotosOfBanned } from '#server/zones/members/member-store.ts'
+import { deleteReportsOf, reportsOfPhoto } from '#server/photos/moderation/report-store.ts'
+import { currentRevision, type GoneRow, leaveTombstones } from '#server/replication/scope-store.ts'
+import { dropFiles } from './file-rows.ts'
+import { deleteUploadOf } from '#server/photos/ingest/upload-store.ts'
+import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
+import { keepDeleted } from './photo-standing-store.ts'
+import { deletePhotoRow } from './photo-store.ts'
+
+interface Removable {
+  readonly id: PhotoId
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  readonly filename: string
+}
+
+/** Takes a photo with everything that hangs on it out of everybody's sight; answers the last revision. */
+export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
+  const rev = await takePhotoFromSight(transaction, photo, now)
+  // What is on legal hold leaves everybody's sight and stays on the disk.
+  const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
+  if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
+  else await forgetPhoto(transaction, photo, now)
+  return rev
+}
+
+/** The same of a photo that left everybody's sight when its days were over. */
+export async function removeHiddenPhoto(
+  transaction: Transaction,
+  photo: Removable,
+  now: number,
+): Promise<number> {
+  const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
+  if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
+  else await forgetPhoto(transaction, photo, now)
+  return currentRevision(transaction, zoneScope(photo.zone_id))
+}
+
+/** Leaves the tombstones of the photo and of all that hangs on it. */
+export async function takePhotoFromSight(
+  transaction: Transaction,
+  photo: Removable,
+  now: number,
+): Promise<number> {
+  const photoId = photo.id
+  const gone: GoneRow[] = []
+  for (const { id } of await transaction.all(commentsOfPhoto, { photoId })) {
+    gone.push({ table: 'comment', id, viewerId: null })
+  }
+  for (const { user_id } of await transaction.all(likesOfPhoto, { photoId })) {
+    gone.push({ table: 'like', id: photoId, viewerId: user_id })
+  }
+  for (const { user_id, emoji } of await transaction.all(reactionsOfPhoto, { photoId })) {
+    gone.push({ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: user_id })
+  }
+  for (const { id } of await transaction.all(reportsOfPhoto, { photoId })) {
+    gone.push({ table: 'report', id, viewerId: null })
+  }
+  gone.push({ table: 'photo', id: photoId, viewerId: null })
+  const { zone_id: zoneId, user_id: userId } = photo
+  const zoneRev = await leaveTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
+  const counted = { zoneId, userId, by: -1, zoneRev }
+  await transaction.run(addToPhotos, counted)
+  await transaction.run(addToPhotosOfBanned, counted)
+  return zoneRev
+}
+
+/** Deletes the rows and gives the files over to removal. */
+export async function forgetPhoto(
+  transaction: Transaction,
+  photo: Omit<Removable, 'user_id'>,
+  now: number,
+): Promise<void> {
+  const photoId = photo.id
+  await transaction.run(deleteCommentsOf, { photoId })
+  await transaction.run(deleteLikesOf, { photoId })
+  await transaction.run(deleteReactionsOf, { photoId })
+  await transaction.run(deleteReportsOf, { photoId })
+  await transaction.run(deleteUploadOf, { photoId })
+  await transaction.run(deletePhotoRow, { id: photoId })
+  await dropFiles(transaction, photo.filename, now)
+}

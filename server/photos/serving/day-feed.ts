@@ -1,0 +1,125 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import { type EpochMs, dayInTimeZone, rangeOfDay } from '#src/contract/time.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { scopeByName } from '#server/replication/scope-store.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { endOf } from '#server/access/legal-end.ts'
+import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
+import { keepTexts } from './kept-texts.ts'
+import { firstEndIn } from '#server/photos/photo/photo-expiry-store.ts'
+import { photosBetween } from '#server/photos/photo/photo-store.ts'
+
+/** `today` and `YYYY-MM-DD` in the zone's time zone, or `all`. */
+export type FeedDay = string
+
+export interface Feed {
+  /** Changes whenever the answer would. */
+  readonly version: string
+  /** The answer where it is short. */
+  readonly json: string | null
+  /** The answer part by part, where it is long. */
+  parts(): AsyncGenerator<string>
+}
+
+const maxKeptBytes = 32e6
+/** So many photos are read at once; a longer answer is sent while it is read. */
+const photosAtOnce = 500
+
+interface Rendered {
+  readonly seq: number
+  /** Empty: the answer is too long to be kept. */
+  readonly json: string
+  /** When the first of its photos expires: after that the text is wrong although no row changed. */
+  readonly goodUntil: EpochMs
+}
+
+/**
+ * Answers the photos of a zone's day. The last short list of each zone, day and kind of reader is kept together with the
+ * zone's counter, so that a kept one is never an old one.
+ */
+export function makeFeeds(reader: Reader) {
+  const kept = keepTexts<Rendered>(maxKeptBytes)
+  return async function feedOf(
+    zone: ZoneForReader,
+    asked: { day: FeedDay; viewer: Viewer; now: EpochMs },
+  ): Promise<Feed> {
+    const { viewer, now } = asked
+    const day = asked.day === 'today' ? dayInTimeZone(now, zone.time_zone) : asked.day
+    const seq = (await reader.first(scopeByName, { scope: zoneScope(zone.id) }))?.seq ?? 0
+    const seesPending = isAtLeast(zone.role, 'moderator')
+    const seesAll = zone.mode === 'open' || seesPending
+    // Whoever sees all that is public sees the same list, but for own photos that wait for approval.
+    const isShared = seesAll && !seesPending && zone.moderation !== 'pre-approve'
+    const key = `${zone.id}.${day}.${isShared ? '' : viewer.userId}`
+    const of = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }
+    const known = kept.get(key)
+    const isGood = known !== undefined && known.seq === seq && known.goodUntil > now
+    const rendered = isGood ? known : await render(of, seq)
+    if (!isGood) kept.put(key, rendered)
+    return {
+      version: `${key}.${seq}.${rendered.goodUntil}`,
+      json: rendered.json === '' ? null : rendered.json,
+      parts: () => partsOf(of),
+    }
+  }
+
+  async function render(of: Listed, seq: number): Promise<Rendered> {
+    const photos = await reader.all(photosBetween, firstPage(of))
+    if (photos.length === photosAtOnce) {
+      const end = await reader.first(firstEndIn, { zoneId: of.zoneId, now: of.now })
+      return { seq, json: '', goodUntil: end?.at ?? Number.MAX_SAFE_INTEGER }
+    }
+    const expiries = photos.flatMap((photo) => endOf(photo) ?? [])
+    const goodUntil = expiries.reduce((first, at) => Math.min(first, at), Number.MAX_SAFE_INTEGER)
+    return { seq, json: JSON.stringify(photos.map(photoAnswer)), goodUntil }
+  }
+
+  /** Others are served between the parts. A photo that comes meanwhile is newer than all of them and is left out. */
+  async function* partsOf(of: Listed): AsyncGenerator<string> {
+    let page = firstPage(of)
+    let separator = ''
+    yield '['
+    for (;;) {
+      const photos = await reader.all(photosBetween, page)
+      const last = photos.at(-1)
+      if (photos.length > 0)
+        yield separator + photos.map((photo) => JSON.stringify(photoAnswer(photo))).join(',')
+      if (last === undefined || photos.length < photosAtOnce) break
+      separator = ','
+      page = { ...page, beforeTime: last.uploaded_at, beforeId: last.id }
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    yield ']'
+  }
+}
+
+type Page = Parameters<typeof photosBetween.bind>[0]
+
+interface Listed {
+  readonly zoneId: ZoneId
+  readonly day: FeedDay
+  readonly timeZone: string
+  readonly viewer: Viewer
+  readonly seesAll: boolean
+  readonly seesPending: boolean
+  readonly now: EpochMs
+}
+
+function firstPage({ zoneId, day, timeZone, viewer, seesAll, seesPending, now }: Listed): Page {
+  const range = day === 'all' ? { startAt: 0, endAt: Number.MAX_SAFE_INTEGER } : rangeOfDay(day, timeZone)
+  return {
+    zoneId,
+    userId: viewer.userId,
+    from: range.startAt,
+    beforeTime: range.endAt,
+    // No id is before it: the day ends with the moment before its end.
+    beforeId: '',
+    limit: photosAtOnce,
+    seesAll: seesAll ? 1 : 0,
+    seesPending: seesPending ? 1 : 0,
+    now,
+  }
+}

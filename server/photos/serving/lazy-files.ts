@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Rendition } from '#src/contract/photo.ts'
+import { ok } from '#src/contract/result.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { everyone } from '#server/core/images/image-pool.ts'
+import { addFiles } from '#server/photos/photo/file-rows.ts'
+import { fileByName, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { photoWithFile } from '#server/photos/photo/photo-store.ts'
+import { effectiveRendition, renditionPx } from '#server/core/images/renditions.ts'
+import type { StoredFile } from '#server/core/images/stored-image.ts'
+
+/** A file of a photo that somebody asked for. */
+export type WantedFile =
+  | { readonly kind: 'original' }
+  | {
+      readonly kind: 'rendition'
+      readonly rendition: Rendition
+      readonly type: 'jpeg' | 'webp'
+      /** Drawn across the picture. */
+      readonly mark: string | null
+    }
+
+interface PhotoOfFile {
+  readonly filename: string
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Finds a photo's file, or makes it from the original, stores it like any other and answers it. Requests for the same file
+ * share one making. null: the photo's files are gone.
+ */
+export function makeFileRenderer(deps: Deps) {
+  const making = new Map<string, Promise<StoredFile | null>>()
+
+  return async function fileOf(photo: PhotoOfFile, wanted: WantedFile): Promise<StoredFile | null> {
+    const name = nameOf(photo, wanted)
+    const known = await deps.database.reader.first(fileByName, { filename: photo.filename, name })
+    if (known !== undefined) return known
+    if (wanted.kind === 'original') return null
+    const key = `${photo.filename}/${name}`
+    const made = making.get(key) ?? make(photo, wanted, name).finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  async function make(photo: PhotoOfFile, wanted: Extract<WantedFile, { kind: 'rendition' }>, name: string) {
+    const { filename } = photo
+    if ((await deps.blobs.open(filename, 'original')) === null) return null
+    const work = await deps.blobs.workFolder()
+    try {
+      const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
+      const task = {
+        kind: 'render',
+        input: deps.blobs.pathOf(filename, 'original'),
+        output: join(work.path, name),
+        longSidePx: renditionPx[rendition],
+        type: wanted.type,
+        mark: wanted.mark,
+      } as const
+      const rendered = await deps.images.run(task, everyone)
+      if (!rendered.ok) throw refused('unavailable', 'This picture is not ready yet', { retryAfterMs: 2000 })
+      if (rendered.value.kind !== 'rendered') throw new Error('The image process answered another task')
+      const { file } = rendered.value
+      await deps.blobs.put(filename, [file])
+      const isKept = await deps.database.write(async (transaction) => {
+        const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
+        if (isThere) await addFiles(transaction, filename, [file])
+        // The photo was deleted meanwhile: what was made of it goes like the rest of it.
+        else await transaction.run(markUnwanted, { filename, at: deps.clock.now() })
+        return ok(isThere)
+      })
+      return isKept.ok && isKept.value ? file : null
+    } finally {
+      await work.remove()
+    }
+  }
+}
+
+function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
+  if (wanted.kind === 'original') return 'original'
+  const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
+  const extension = wanted.type === 'webp' ? 'webp' : 'jpg'
+  return `${rendition}${wanted.mark === null ? '' : '-marked'}.${extension}`
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { commentsLeftBehind, photosLeftBehind } from './left-behind-store.ts'
+
+const most = 500
+
+/** What is somebody's own and no zone shows them any more, so that they can still take it back. */
+export function leftBehindRoutes({ database: { reader }, clock }: Deps) {
+  return {
+    async leftBehind({ viewer: { userId } }) {
+      const asked = { userId, now: clock.now(), limit: most }
+      const photos = await reader.all(photosLeftBehind, asked)
+      const comments = await reader.all(commentsLeftBehind, asked)
+      return {
+        answer: {
+          photos: photos.map(({ id, filename, original_name, caption, zone_name, uploaded_at }) => ({
+            id,
+            filename,
+            originalName: original_name,
+            caption,
+            zoneName: zone_name,
+            uploadedAt: new Date(uploaded_at).toISOString(),
+          })),
+          comments: comments.map(({ id, content, zone_name, created_at }) => ({
+            id,
+            content,
+            zoneName: zone_name,
+            createdAt: new Date(created_at).toISOString(),
+          })),
+        },
+      }
+    },
+  } satisfies CallHandlers<'leftBehind'>
+}

@@ -1,0 +1,39 @@
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import { packFiles, thumbPx } from '#src/contract/pack.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+/**
+ * How many photos of a zone are there whole for the reader, and the bytes of the files that a pack holds of them. `seesAll`
+ * 0: only the reader's own.
+ */
+export const packSizeOf = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag; now: number }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .innerJoin('zones', 'zones.id', 'photos.zone_id')
+    .innerJoin('photo_files', 'photo_files.filename', 'photos.filename')
+    .where('photos.zone_id', '=', hole('zoneId'))
+    .where('photos.hidden_at', 'is', null)
+    .where('photos.status', '=', 'ready')
+    .where((where) =>
+      where.and([
+        where.or([
+          where('photos.expires_at', 'is', null),
+          where('photos.expires_at', '>', hole('now')),
+          where('zones.legal_hold_at', 'is not', null),
+        ]),
+        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([
+          where('photo_files.name', '=', packFiles.thumb.file),
+          where.and([
+            where('photo_files.name', '=', packFiles.wall.file),
+            where.or([where('photos.width', '>', thumbPx), where('photos.height', '>', thumbPx)]),
+          ]),
+        ]),
+      ]),
+    )
+    .select((from) => [
+      from.fn.count<number>('photos.id').distinct().as('photos'),
+      from.fn.coalesce(from.fn.sum<number>('photo_files.bytes'), from.lit(0)).as('bytes'),
+    ]),
+)

@@ -1,0 +1,32 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** A photo with what decides whether its link shows it, and with what the link tells. */
+export const photoForLink = query<{ id: PhotoId }>()((hole) =>
+  build
+    .selectFrom('photos')
+    .innerJoin('zones', 'zones.id', 'photos.zone_id')
+    .leftJoin('users', 'users.id', 'photos.user_id')
+    .select([
+      'photos.id',
+      'photos.user_id',
+      'photos.filename',
+      'photos.caption',
+      'photos.alt_text',
+      'photos.width',
+      'photos.height',
+      'photos.uploaded_at',
+      'photos.expires_at',
+      'photos.status',
+      'photos.hidden_at',
+      'zones.mode',
+      'zones.shares_links',
+      'zones.brand',
+      'zones.name as zone_name',
+      'users.first_name',
+      'users.last_name',
+      'users.display_name',
+      'users.profile_image_url',
+    ])
+    .where('photos.id', '=', hole('id')),
+)

@@ -1,0 +1,35 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { isShared } from '#server/access/require-access.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import { isoTime } from '#server/photos/photo/photo-answer.ts'
+import { photoForLink } from './shared-photo-store.ts'
+
+/** What a link to these photos shows to anybody: in their order, without those that are not shared. */
+export async function sharedPhotos(
+  reader: Reader,
+  ids: readonly PhotoId[],
+  now: EpochMs,
+): Promise<readonly SharedPhotoAnswer[]> {
+  const shared: SharedPhotoAnswer[] = []
+  for (const id of ids) {
+    const photo = await reader.first(photoForLink, { id })
+    if (photo === undefined || !isShared(photo, now)) continue
+    shared.push({
+      id: photo.id,
+      filename: photo.filename,
+      caption: photo.caption,
+      altText: photo.alt_text,
+      width: photo.width,
+      height: photo.height,
+      zoneName: photo.zone_name,
+      brand: photo.brand,
+      takenBy: personOf(photo).displayName,
+      uploadedAt: isoTime(photo.uploaded_at),
+      expiresAt: photo.expires_at === null ? null : isoTime(photo.expires_at),
+    })
+  }
+  return shared
+}

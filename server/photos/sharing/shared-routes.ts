@@ -1,0 +1,26 @@
+import type { PhotoId } from '#src/contract/ids.ts'
+import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { sharedPhotos } from './shared-photos.ts'
+
+/** What links to photos and albums show, the same to everybody. */
+export function sharedRoutes({ database, clock }: Deps) {
+  async function found(
+    ids: readonly PhotoId[],
+  ): Promise<readonly [SharedPhotoAnswer, ...SharedPhotoAnswer[]]> {
+    const [first, ...others] = await sharedPhotos(database.reader, ids, clock.now())
+    if (first === undefined) throw refused('not_found', 'Not found')
+    return [first, ...others]
+  }
+  return {
+    async sharedPhoto({ params }) {
+      const [photo] = await found([params.id])
+      return { answer: photo }
+    },
+    async sharedAlbum({ query }) {
+      return { answer: [...(await found(query.ids))] }
+    },
+  } satisfies CallHandlers<'sharedPhoto' | 'sharedAlbum'>
+}

@@ -1,0 +1,72 @@
+import { ok } from '#src/contract/result.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import {
+  influencerByCode,
+  influencerOf,
+  insertReferral,
+  membershipOfAny,
+  referralOf,
+  stampInfluencer,
+} from './influencer-store.ts'
+import { keepInfluencer } from './keep-influencer.ts'
+
+/** Takes a code for the viewer. Whoever has one keeps it. */
+const startReferral: MutationHandler<'referral.start', null> = async ({ transaction, viewer }, { code }) => {
+  const { userId } = viewer
+  const own = await transaction.first(influencerOf, { userId })
+  if (own !== undefined && own.code !== null) {
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+  }
+  if ((await transaction.first(influencerByCode, { code })) !== undefined)
+    return refuse('conflict', 'This code is taken')
+  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, { code }) })
+}
+
+/**
+ * Notes by whose link the viewer came: the first one counts, one's own does not, and nobody is brought who is in a zone
+ * already.
+ */
+const followReferral: MutationHandler<'referral.follow', null> = async (
+  { transaction, viewer, now },
+  { code },
+) => {
+  const { userId } = viewer
+  const referrer = await transaction.first(influencerByCode, { code })
+  if (referrer === undefined) return notFound()
+  const isCounted =
+    referrer.user_id !== userId &&
+    (await transaction.first(referralOf, { userId })) === undefined &&
+    (await transaction.first(membershipOfAny, { userId })) === undefined
+  if (isCounted) {
+    const referrerId = referrer.user_id
+    await transaction.run(insertReferral, { userId, referrerId, at: now })
+    const rev = await takeRevisions(transaction, userScope(referrerId))
+    await transaction.run(stampInfluencer, { userId: referrerId, rev })
+  }
+  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+}
+
+/** Applies for the programme; while an application waits, or was approved, another one changes nothing. */
+const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
+  { transaction, viewer, now },
+  { channel, about, contact },
+) => {
+  const { userId } = viewer
+  const known = (await transaction.first(influencerOf, { userId }))?.application ?? 'none'
+  if (known === 'sent' || known === 'approved') {
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+  }
+  const application = { application: 'sent', applied_at: now, decided_at: null } as const
+  const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const influencerHandlers = {
+  'referral.start': startReferral,
+  'referral.follow': followReferral,
+  'influencer.apply': applyAsInfluencer,
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { userScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { InfluencersTable } from '#server/core/db/tables/business-tables.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { influencerOf, putInfluencer } from './influencer-store.ts'
+
+type Changes = Partial<Omit<InfluencersTable, 'user_id' | 'rev'>>
+
+/** Changes what is kept of somebody in the programme; answers the revision in their scope. */
+export async function keepInfluencer(
+  transaction: Transaction,
+  userId: UserId,
+  changes: Changes,
+): Promise<number> {
+  const before = await transaction.first(influencerOf, { userId })
+  const after = { ...(before ?? nothing), ...changes }
+  const rev = await takeRevisions(transaction, userScope(userId))
+  await transaction.run(putInfluencer, {
+    userId,
+    rev,
+    code: after.code,
+    channel: after.channel,
+    about: after.about,
+    contact: after.contact,
+    application: after.application,
+    appliedAt: after.applied_at,
+    decidedAt: after.decided_at,
+  })
+  return rev
+}
+
+/** Decides on an application; false where none waits. */
+export async function decideApplication(
+  transaction: Transaction,
+  userId: UserId,
+  { state, at }: { readonly state: 'approved' | 'declined'; readonly at: EpochMs },
+): Promise<boolean> {
+  const known = await transaction.first(influencerOf, { userId })
+  if (known?.application !== 'sent') return false
+  await keepInfluencer(transaction, userId, { application: state, decided_at: at })
+  return true
+}
+
+const nothing = {
+  code: null,
+  channel: null,
+  about: null,
+  contact: null,
+  application: 'none',
+  applied_at: null,
+  decided_at: null,
+} as const

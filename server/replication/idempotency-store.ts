@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import type { MutationId, UserId } from '#src/contract/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+const dayMs = 86_400_000
+/** How long a key is remembered; an older one is refused, since nobody could tell whether it was executed. */
+export const idempotencyKeptMs = 35 * dayMs
+
+export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((hole) =>
+  build
+    .selectFrom('idempotency')
+    .select(['payload_hash', 'http_status', 'answer', 'rev'])
+    .where('user_id', '=', hole('userId'))
+    .where('mid', '=', hole('mid')),
+)
+
+/** Fails on a key that is there: whoever writes one has looked for it in the same transaction. */
+export const insertKey = query<{
+  userId: UserId
+  mid: MutationId
+  payloadHash: string
+  httpStatus: number
+  answer: string
+  rev: number
+  at: number
+}>()((hole) =>
+  build.insertInto('idempotency').values({
+    user_id: hole('userId'),
+    mid: hole('mid'),
+    payload_hash: hole('payloadHash'),
+    http_status: hole('httpStatus'),
+    answer: hole('answer'),
+    rev: hole('rev'),
+    created_at: hole('at'),
+  }),
+)
+
+export const deleteOldKeys = query<{ before: number }>()((hole) =>
+  build.deleteFrom('idempotency').where('created_at', '<', hole('before')),
+)
+
+/** The same for the same name and args, in whatever order their fields stand. */
+export function hashOfPayload(name: string, args: unknown): string {
+  return hash('sha256', `${name}\n${canonicalJson(args)}`, 'base64url')
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}

@@ -1,0 +1,134 @@
+import type { UserId } from '#src/contract/ids.ts'
+import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const scopeByName = query<{ scope: Scope }>()((hole) =>
+  build.selectFrom('scopes').select(['seq', 'floor']).where('scope', '=', hole('scope')),
+)
+
+const bumpScope = query<{ scope: Scope; count: number }>()((hole) =>
+  build
+    .insertInto('scopes')
+    .values({ scope: hole('scope'), seq: hole('count'), floor: 0 })
+    .onConflict((conflict) =>
+      conflict.column('scope').doUpdateSet((set) => ({ seq: set('scopes.seq', '+', hole('count')) })),
+    )
+    .returning('seq'),
+)
+
+const insertTombstone = query<{
+  scope: Scope
+  rev: number
+  tableName: ReplicatedTable
+  rowId: string
+  viewerId: UserId | null
+  at: number
+}>()((hole) =>
+  build.insertInto('tombstones').values({
+    scope: hole('scope'),
+    rev: hole('rev'),
+    table_name: hole('tableName'),
+    row_id: hole('rowId'),
+    viewer_id: hole('viewerId'),
+    gone_at: hole('at'),
+  }),
+)
+
+export const tombstonesSince = query<{
+  scope: Scope
+  since: number
+  upTo: number
+  viewerId: UserId
+  limit: number
+}>()((hole) =>
+  build
+    .selectFrom('tombstones')
+    .select(['rev', 'table_name', 'row_id'])
+    .where('scope', '=', hole('scope'))
+    .where('rev', '>', hole('since'))
+    .where('rev', '<=', hole('upTo'))
+    .where((where) => where.or([where('viewer_id', 'is', null), where('viewer_id', '=', hole('viewerId'))]))
+    .orderBy('rev')
+    .limit(hole('limit')),
+)
+
+/** Whether a row left its scope within the time that tombstones are kept. */
+export const tombstoneOf = query<{ scope: Scope; table: ReplicatedTable; rowId: string }>()((hole) =>
+  build
+    .selectFrom('tombstones')
+    .select('rev')
+    .where('scope', '=', hole('scope'))
+    .where('table_name', '=', hole('table'))
+    .where('row_id', '=', hole('rowId'))
+    .limit(1),
+)
+
+/** Tombstones older than `before`, the oldest first. */
+export const oldTombstones = query<{ before: number; limit: number }>()((hole) =>
+  build
+    .selectFrom('tombstones')
+    .select(['scope', 'rev'])
+    .where('gone_at', '<', hole('before'))
+    .orderBy('gone_at')
+    .limit(hole('limit')),
+)
+
+export const raiseFloor = query<{ scope: Scope; floor: number }>()((hole) =>
+  build
+    .updateTable('scopes')
+    .set({ floor: hole('floor') })
+    .where('scope', '=', hole('scope'))
+    .where('floor', '<', hole('floor')),
+)
+
+export const deleteTombstonesUpTo = query<{ scope: Scope; rev: number }>()((hole) =>
+  build.deleteFrom('tombstones').where('scope', '=', hole('scope')).where('rev', '<=', hole('rev')),
+)
+
+/**
+ * Takes `count` revisions of the scope for rows that are about to be written, each its own, and answers the last one. The
+ * scope's listeners hear of it after COMMIT.
+ */
+export async function takeRevisions(transaction: Transaction, scope: Scope, count = 1): Promise<number> {
+  const row = await transaction.first(bumpScope, { scope, count })
+  if (row === undefined) throw new Error(`The counter of ${scope} gave no revision`)
+  transaction.poke(scope, row.seq)
+  return row.seq
+}
+
+/** The scope's revision as it is; 0 before anything was written in it. */
+export async function currentRevision(reader: Reader, scope: Scope): Promise<number> {
+  return (await reader.first(scopeByName, { scope }))?.seq ?? 0
+}
+
+export interface GoneRow {
+  readonly table: ReplicatedTable
+  readonly id: string
+  readonly viewerId: UserId | null
+}
+
+/**
+ * Leaves tombstones for rows that left their scope and takes `rowsAfter` more revisions for rows that change with them;
+ * answers the last revision.
+ */
+export async function leaveTombstones(
+  transaction: Transaction,
+  scope: Scope,
+  of: { readonly gone: readonly GoneRow[]; readonly at: number; readonly rowsAfter?: number },
+): Promise<number> {
+  const { gone, at, rowsAfter = 0 } = of
+  const last = await takeRevisions(transaction, scope, gone.length + rowsAfter)
+  const first = last - rowsAfter - gone.length + 1
+  for (const [index, { table, id, viewerId }] of gone.entries()) {
+    await transaction.run(insertTombstone, {
+      scope,
+      rev: first + index,
+      tableName: table,
+      rowId: id,
+      viewerId,
+      at,
+    })
+  }
+  return last
+}

@@ -1,0 +1,48 @@
+import { commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { replyTo, runLone, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { handle } from '#server/sync/run-mutation.ts'
+import { commentAnswer } from './comment-answer.ts'
+import { commentsWithAuthors } from './comment-store.ts'
+
+/** Comments on a photo: listed oldest first, added, edited, deleted. */
+export function commentRoutes(deps: Deps) {
+  const { reader } = deps.database
+  return {
+    async comments({ params, viewer }) {
+      const asked = { reader, viewer, now: deps.clock.now() }
+      const { id, role } = accepted(await requirePhoto(asked, params.id, callPermissions.comments))
+      const rows = await reader.all(commentsWithAuthors, { photoId: id })
+      return { answer: rows.map((row) => commentAnswer(row, { viewer, role })) }
+    },
+
+    async addComment({ params, body, viewer, http }) {
+      const photoId = params.id
+      const id = body.id ?? commentIdIn(zoneIdOf(photoId), deps.ids.uuid())
+      const { content, createdAt = deps.clock.now() } = body
+      const outcome = await runLone(deps, {
+        http,
+        viewer,
+        name: 'comment.add',
+        payload: { ...body, photoId },
+        effect: (context) =>
+          handle(context, { name: 'comment.add', args: { id, photoId, content, createdAt } }),
+      })
+      return replyTo(outcome)
+    },
+
+    async updateComment({ params, body, viewer, http }) {
+      const args = { ...body, id: params.id }
+      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'comment.update', args }))
+    },
+
+    async deleteComment({ params, viewer, http }) {
+      await runLoneWith(deps, { http, viewer }, { name: 'comment.delete', args: { id: params.id } })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'comments' | 'addComment' | 'updateComment' | 'deleteComment'>
+}

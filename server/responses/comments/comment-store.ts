@@ -1,0 +1,161 @@
+import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
+import type { PhotoRow } from '#src/contract/photo.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { CommentsTable, PhotosTable } from '#server/core/db/tables/tables.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+/** A comment with what decides over its photo; `user_id` is the photo's uploader, `author_id` the comment's author. */
+export interface CommentForReader {
+  readonly id: CommentId
+  readonly photo_id: PhotoId
+  readonly zone_id: ZoneId
+  readonly content: string
+  readonly author_id: UserId
+  readonly user_id: UserId
+  readonly status: PhotoRow['status']
+  readonly hidden_at: number | null
+  readonly hidden_why: PhotosTable['hidden_why']
+  readonly expires_at: number | null
+  readonly legal_hold_at: number | null
+  readonly mode: ZoneRow['mode']
+  readonly role: ZoneRole | null
+}
+
+export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole) =>
+  build
+    .selectFrom('comments')
+    .innerJoin('photos', 'photos.id', 'comments.photo_id')
+    .innerJoin('zones', 'zones.id', 'comments.zone_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.zone_id', '=', 'comments.zone_id')
+        .on('memberships.user_id', '=', hole('userId')),
+    )
+    .select([
+      'comments.id',
+      'comments.photo_id',
+      'comments.zone_id',
+      'comments.content',
+      'comments.user_id as author_id',
+      'photos.user_id',
+      'photos.status',
+      'photos.hidden_at',
+      'photos.hidden_why',
+      'photos.expires_at',
+      'zones.legal_hold_at',
+      'zones.mode',
+      'memberships.role',
+    ])
+    .where('comments.id', '=', hole('id')),
+)
+
+/** A comment with its author's name and its photo's uploader. */
+const withAuthor = build
+  .selectFrom('comments')
+  .innerJoin('photos', 'photos.id', 'comments.photo_id')
+  .leftJoin('users', 'users.id', 'comments.user_id')
+  .selectAll('comments')
+  .select([
+    'users.first_name',
+    'users.last_name',
+    'users.display_name',
+    'users.profile_image_url',
+    'photos.user_id as uploader_id',
+  ])
+
+export interface CommentWithAuthor extends CommentsTable {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly display_name: string | null
+  readonly profile_image_url: string | null
+  readonly uploader_id: UserId
+}
+
+export const commentWithAuthor = query<{ id: CommentId }>()((hole) =>
+  withAuthor.where('comments.id', '=', hole('id')),
+)
+
+/** Oldest first. */
+export const commentsWithAuthors = query<{ photoId: PhotoId }>()((hole) =>
+  withAuthor
+    .where('comments.photo_id', '=', hole('photoId'))
+    .orderBy('comments.created_at')
+    .orderBy('comments.id'),
+)
+
+export const commentsSince = query<{
+  zoneId: ZoneId
+  since: number
+  upTo: number
+  seesAll: Flag
+  seesPending: Flag
+  userId: UserId
+  limit: number
+}>()((hole) =>
+  withAuthor
+    .where('comments.zone_id', '=', hole('zoneId'))
+    .where('comments.rev', '>', hole('since'))
+    .where('comments.rev', '<=', hole('upTo'))
+    .where('photos.hidden_at', 'is', null)
+    .where((where) =>
+      where.and([
+        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([
+          where('photos.status', 'in', ['ready', 'arriving']),
+          where(hole('seesPending'), '=', 1),
+          where('photos.user_id', '=', hole('userId')),
+        ]),
+      ]),
+    )
+    .orderBy('comments.rev')
+    .limit(hole('limit')),
+)
+
+export const insertComment = query<{
+  id: CommentId
+  rev: number
+  zoneId: ZoneId
+  photoId: PhotoId
+  userId: UserId
+  content: string
+  createdAt: number
+}>()((hole) =>
+  build.insertInto('comments').values({
+    id: hole('id'),
+    rev: hole('rev'),
+    zone_id: hole('zoneId'),
+    photo_id: hole('photoId'),
+    user_id: hole('userId'),
+    content: hole('content'),
+    created_at: hole('createdAt'),
+    edited_at: null,
+  }),
+)
+
+export const updateComment = query<{ id: CommentId; content: string; editedAt: number; rev: number }>()(
+  (hole) =>
+    build
+      .updateTable('comments')
+      .set({ content: hole('content'), edited_at: hole('editedAt'), rev: hole('rev') })
+      .where('id', '=', hole('id')),
+)
+
+export const stampComment = query<{ id: CommentId; rev: number }>()((hole) =>
+  build
+    .updateTable('comments')
+    .set({ rev: hole('rev') })
+    .where('id', '=', hole('id')),
+)
+
+export const deleteCommentRow = query<{ id: CommentId }>()((hole) =>
+  build.deleteFrom('comments').where('id', '=', hole('id')),
+)
+
+export const commentsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
+  build.selectFrom('comments').select('id').where('photo_id', '=', hole('photoId')),
+)
+
+export const deleteCommentsOf = query<{ photoId: PhotoId }>()((hole) =>
+  build.deleteFrom('comments').where('photo_id', '=', hole('photoId')),
+)

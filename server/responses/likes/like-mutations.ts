@@ -1,0 +1,48 @@
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import { addToLikes } from '#server/photos/photo/photo-store.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { deleteLike, insertLike, likeOf } from './like-store.ts'
+
+export interface LikeState {
+  readonly liked: boolean
+  readonly likes: number
+}
+
+/** Sets or takes back the viewer's like; setting what is set changes nothing. */
+const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction, viewer, now }, args) => {
+  const { photoId, liked } = args
+  const { userId } = viewer
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    photoId,
+    mutations['photo.like'].permission,
+  )
+  if (!photo.ok) return photo
+  const zoneId = photo.value.zone_id
+  const scope = zoneScope(zoneId)
+  const isLiked = (await transaction.first(likeOf, { photoId, userId })) !== undefined
+  if (isLiked === liked) {
+    const rev = await currentRevision(transaction, scope)
+    return ok({ httpStatus: 200, answer: { liked, likes: photo.value.likes }, rev })
+  }
+  let rev: number
+  if (liked) {
+    rev = await takeRevisions(transaction, scope, 2)
+    await transaction.run(insertLike, { photoId, userId, zoneId, rev: rev - 1 })
+  } else {
+    await transaction.run(deleteLike, { photoId, userId })
+    const gone = [{ table: 'like', id: photoId, viewerId: userId }] as const
+    rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+  }
+  const counted = await transaction.first(addToLikes, { id: photoId, by: liked ? 1 : -1, rev })
+  return ok({ httpStatus: 200, answer: { liked, likes: counted?.likes ?? 0 }, rev })
+}
+
+/** The server's half of these mutations. */
+export const likeHandlers = {
+  'photo.like': likePhoto,
+}

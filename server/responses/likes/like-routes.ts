@@ -1,0 +1,43 @@
+import { callPermissions } from '#server/access/permissions.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { replyTo, runLone } from '#server/sync/single-request-mutation.ts'
+import { handle } from '#server/sync/run-mutation.ts'
+import { likeOf } from './like-store.ts'
+
+/** Likes: set, toggled by an empty body, counted, and whether the caller's own is there. */
+export function likeRoutes(deps: Deps) {
+  const { reader } = deps.database
+  return {
+    async like({ params, body, viewer, http }) {
+      const photoId = params.id
+      const outcome = await runLone(deps, {
+        http,
+        viewer,
+        name: 'photo.like',
+        payload: { photoId, liked: body.liked },
+        async effect(context) {
+          const known = { photoId, userId: viewer.userId }
+          const liked = body.liked ?? (await context.transaction.first(likeOf, known)) === undefined
+          return handle(context, { name: 'photo.like', args: { photoId, liked } })
+        },
+      })
+      return replyTo(outcome)
+    },
+
+    async likes({ params, viewer }) {
+      const asked = { reader, viewer, now: deps.clock.now() }
+      const { likes } = accepted(await requirePhoto(asked, params.id, callPermissions.likes))
+      return { answer: { likes } }
+    },
+
+    async likedByMe({ params, viewer }) {
+      const asked = { reader, viewer, now: deps.clock.now() }
+      const { id } = accepted(await requirePhoto(asked, params.id, callPermissions.likedByMe))
+      const like = await reader.first(likeOf, { photoId: id, userId: viewer.userId })
+      return { answer: { liked: like !== undefined } }
+    },
+  } satisfies CallHandlers<'like' | 'likes' | 'likedByMe'>
+}

@@ -1,0 +1,75 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { emojiOf, reactionRowId } from '#src/contract/reaction.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import { movedCounts } from '#server/photos/photo/photo-answer.ts'
+import { setReactionCounts } from '#server/photos/photo/photo-store.ts'
+import { noteNews } from '#server/notifications/push/note-news.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { deleteReaction, insertReaction, reactionOf } from './reaction-store.ts'
+
+export interface ReactionState {
+  readonly userId: UserId
+  readonly emoji: string
+}
+
+/** Adds one of the six; adding what is there changes nothing. Answers the emoji itself. */
+const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
+  { transaction, viewer, now, deps },
+  args,
+) => {
+  const { photoId, emoji } = args
+  const { userId } = viewer
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    photoId,
+    mutations['reaction.add'].permission,
+  )
+  if (!photo.ok) return photo
+  const zoneId = photo.value.zone_id
+  const scope = zoneScope(zoneId)
+  const answer = { userId, emoji: emojiOf(emoji) }
+  if ((await transaction.first(reactionOf, { photoId, userId, emoji })) !== undefined) {
+    return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, scope) })
+  }
+  const rev = await takeRevisions(transaction, scope, 2)
+  await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
+  const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
+  await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  const told = { recipientId: photo.value.user_id, actorId: userId, detail: emoji }
+  await noteNews(transaction, deps.ids, { kind: 'reaction', zoneId, photoId, at: now, ...told })
+  return ok({ httpStatus: 201, answer, rev })
+}
+
+/** Takes one back; an absent one is as good as removed. */
+const removeReaction: MutationHandler<'reaction.remove', null> = async (
+  { transaction, viewer, now },
+  args,
+) => {
+  const { photoId, emoji } = args
+  const { userId } = viewer
+  const photo = await requirePhoto(
+    { reader: transaction, viewer, now },
+    photoId,
+    mutations['reaction.remove'].permission,
+  )
+  if (!photo.ok) return photo
+  const scope = zoneScope(photo.value.zone_id)
+  if ((await transaction.run(deleteReaction, { photoId, userId, emoji })) === 0) {
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  }
+  const gone = [{ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: userId }] as const
+  const rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+  const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
+  await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const reactionHandlers = {
+  'reaction.add': addReaction,
+  'reaction.remove': removeReaction,
+}

@@ -1,0 +1,32 @@
+import { emojiOf } from '#src/contract/reaction.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { requirePhoto } from '#server/access/require-access.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { replyTo, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { reactionsOfPhoto } from './reaction-store.ts'
+
+/** The six reactions on a photo: listed, added, removed. */
+export function reactionRoutes(deps: Deps) {
+  const { reader } = deps.database
+  return {
+    async reactions({ params, viewer }) {
+      const asked = { reader, viewer, now: deps.clock.now() }
+      const { id } = accepted(await requirePhoto(asked, params.id, callPermissions.reactions))
+      const rows = await reader.all(reactionsOfPhoto, { photoId: id })
+      return { answer: rows.map(({ user_id, emoji }) => ({ userId: user_id, emoji: emojiOf(emoji) })) }
+    },
+
+    async addReaction({ params, body, viewer, http }) {
+      const args = { photoId: params.id, emoji: body.emoji }
+      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'reaction.add', args }))
+    },
+
+    async removeReaction({ params, viewer, http }) {
+      const args = { photoId: params.id, emoji: params.emoji }
+      await runLoneWith(deps, { http, viewer }, { name: 'reaction.remove', args })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'reactions' | 'addReaction' | 'removeReaction'>
+}

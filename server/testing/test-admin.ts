@@ -1,0 +1,10 @@
+import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
+import type { TestPerson } from './test-client.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Makes a signed-in account an admin by a new set-up link. */
+export async function makeAdmin(server: TestServer, account: TestPerson): Promise<void> {
+  const link = await makeSetupLink(server.deps, server.url)
+  const made = await account.call('POST /api/auth/admin', { token: new URL(link).hash.slice(1) })
+  if (made.status !== 200) throw new Error(`No admin was made: ${JSON.stringify(made.json)}`)
+}

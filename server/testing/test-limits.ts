@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import type { LimitName } from '#server/core/limits/limit-rules.ts'
+import { type Answer, type CreatedZone, type TestPerson, upload, uploadForm } from './test-client.ts'
+import { picture } from './test-pictures.ts'
+import type { TestServer } from './test-server.ts'
+
+export const minuteMs = 60_000
+/** A Saturday noon, from which on tests of limits move the clock. */
+export const noon = Date.UTC(2026, 6, 4, 12)
+
+/** As if so many had been counted already; answers how many. */
+export async function useUp(
+  server: TestServer,
+  { limit, key, points }: { readonly limit: LimitName; readonly key: string; readonly points: number },
+): Promise<number> {
+  const waitMs = await server.deps.limits.consume(limit, key, points)
+  if (waitMs !== null) throw new Error(`${points} of ${limit} do not fit`)
+  return points
+}
+
+/** A refusal says when to come again. */
+export function expectRefusal(answer: Answer | undefined): void {
+  expect(answer?.status).toBe(429)
+  expect(answer?.json).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+/** How often each status was answered. */
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** A photo of the member's in the zone; gives its id. */
+export async function photoIn(zone: CreatedZone, member: TestPerson, seed = 1): Promise<string> {
+  return (await upload(member, uploadForm(zone.location.id, await picture(seed)))).id
+}

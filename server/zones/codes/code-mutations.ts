@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { type CodeId, codeIdIn, type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import { requireZone } from '#server/access/require-access.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { ZoneCodesTable, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { zoneLink } from '#server/zones/zone/zone-answer.ts'
+import { stampZone } from '#server/zones/zone/zone-store.ts'
+import { codeToHandOn } from './code-to-hand-on.ts'
+import { codeById, codeExists, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
+
+const maxCodes = 200
+
+type CodeFacts = Pick<ZoneCodesTable, 'id' | 'code' | 'label' | 'role'>
+
+/** A code as it was made; `qrCode` is the text that its QR holds. */
+export interface MadeCode extends CodeFacts {
+  readonly qrCode: string
+}
+
+/** Adds a code with a label and a role of its own. The same id with the same code is the same code. */
+const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => {
+  const { transaction } = context
+  const zone = await ruledZone(context, zoneIdOf(args.id), 'code.add')
+  if (!zone.ok) return zone
+  const known = await transaction.first(codeById, { id: args.id })
+  if (known !== undefined) {
+    if (known.code !== args.code) return refuse('conflict', 'This id is taken')
+    return alreadyMade(context, zone.value, known)
+  }
+  const taken = await whyNot(context, zone.value.id, args.code)
+  if (taken !== null) return taken
+  await putCode(context, zone.value.id, args)
+  const rev = await stampOf(context, zone.value.id)
+  const details = { label: args.label, role: args.role }
+  await writeAudit(context, { zoneId: zone.value.id, action: 'code.add', targetId: args.id, details })
+  return ok({ httpStatus: 201, answer: madeCode(context, zone.value, args), rev })
+}
+
+/** Ends a code: from now on it answers like one that never was. Who came by it stays. */
+const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id }) => {
+  const { transaction } = context
+  const zoneId = zoneIdOf(id)
+  const zone = await ruledZone(context, zoneId, 'code.revoke')
+  if (!zone.ok) return zone
+  const code = await transaction.first(codeById, { id })
+  if (code === undefined) return notFound()
+  if (code.revoked_at !== null) {
+    const rev = await currentRevision(transaction, zoneScope(zoneId))
+    return ok({ httpStatus: 204, answer: null, rev })
+  }
+  await endCode(context, code)
+  const rev = await stampOf(context, zoneId)
+  await writeAudit(context, { zoneId, action: 'code.revoke', targetId: id, details: { label: code.label } })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Ends a code and makes another in its place, for a poster that got into wrong hands. */
+const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, args) => {
+  const { transaction } = context
+  const { id, newId, newCode } = args
+  const zoneId = zoneIdOf(id)
+  const zone = await ruledZone(context, zoneId, 'code.rotate')
+  if (!zone.ok) return zone
+  const old = await transaction.first(codeById, { id })
+  if (old === undefined) return notFound()
+  if (zoneIdOf(newId) !== zoneId) {
+    return refuse('invalid', 'The new code’s id names another zone', {
+      details: [{ field: 'newId', reason: 'must start with the id of the zone' }],
+    })
+  }
+  const known = await transaction.first(codeById, { id: newId })
+  if (known !== undefined) {
+    return known.code === newCode
+      ? alreadyMade(context, zone.value, known)
+      : refuse('conflict', 'This id is taken')
+  }
+  if (old.revoked_at !== null) return refuse('conflict', 'This code was revoked already')
+  const taken = await whyNot(context, zoneId, newCode)
+  if (taken !== null) return taken
+  const made = { id: newId, code: newCode, label: old.label, role: old.role }
+  await endCode(context, old)
+  await putCode(context, zoneId, made)
+  const rev = await stampOf(context, zoneId)
+  await writeAudit(context, {
+    zoneId,
+    action: 'code.rotate',
+    targetId: id,
+    details: { label: old.label, newId },
+  })
+  return ok({ httpStatus: 201, answer: madeCode(context, zone.value, made), rev })
+}
+
+/**
+ * Ends the codes that somebody of that role could know, by which they came and which their link holds, and makes others in
+ * their places; an admin saw them all. Answers the last revision.
+ */
+export async function replaceCodesKnownTo(
+  context: MutationContext,
+  zoneId: ZoneId,
+  { role, codeId }: { readonly role: ZoneRole; readonly codeId: CodeId | null },
+): Promise<number> {
+  const { transaction, deps } = context
+  const codes = (await transaction.all(codesOfZone, { zoneId })).filter((code) => code.revoked_at === null)
+  const guestCodes = codes.filter((code) => code.role !== 'moderator')
+  const linked = codeToHandOn(guestCodes, role)?.id
+  const known = codes.filter(({ id }) => isAtLeast(role, 'admin') || id === codeId || id === linked)
+  for (const old of known) {
+    const id = codeIdIn(zoneId, deps.ids.uuid())
+    const code = v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url'))
+    await endCode(context, old)
+    await putCode(context, zoneId, { id, code, label: old.label, role: old.role })
+    const details = { label: old.label, newId: id }
+    await writeAudit(context, { zoneId, action: 'code.rotate', targetId: old.id, details })
+  }
+  return stampOf(context, zoneId)
+}
+
+/** 96 random bits. */
+export const codeBytes = 12
+
+function ruledZone(
+  { transaction, viewer, now }: MutationContext,
+  zoneId: ZoneId,
+  name: 'code.add' | 'code.revoke' | 'code.rotate',
+) {
+  return requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
+}
+
+async function whyNot({ transaction }: MutationContext, zoneId: ZoneId, code: CodeFacts['code']) {
+  if ((await transaction.first(codeExists, { code })) !== undefined) {
+    return refuse('conflict', 'This code is taken')
+  }
+  const codes = await transaction.all(codesOfZone, { zoneId })
+  return codes.length < maxCodes ? null : refuse('conflict', `A zone has at most ${maxCodes} codes`)
+}
+
+async function putCode(
+  { transaction, now }: MutationContext,
+  zoneId: ZoneId,
+  code: CodeFacts,
+): Promise<number> {
+  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(insertCode, { ...code, zoneId, at: now, rev })
+  return rev
+}
+
+async function endCode({ transaction, now }: MutationContext, code: ZoneCodesTable): Promise<void> {
+  const rev = await takeRevisions(transaction, zoneScope(code.zone_id))
+  await transaction.run(revokeCodeRow, { id: code.id, at: now, rev })
+}
+
+/** The zone's own link may have led by the code that ended, or lead by a new one. */
+async function stampOf({ transaction }: MutationContext, id: ZoneId): Promise<number> {
+  const rev = await takeRevisions(transaction, zoneScope(id))
+  await transaction.run(stampZone, { id, rev })
+  return rev
+}
+
+async function alreadyMade(context: MutationContext, zone: ZonesTable, code: CodeFacts) {
+  const rev = await currentRevision(context.transaction, zoneScope(zone.id))
+  return ok({ httpStatus: 201 as const, answer: madeCode(context, zone, code), rev })
+}
+
+function madeCode({ publicUrl, deps }: MutationContext, zone: ZonesTable, code: CodeFacts): MadeCode {
+  const { id, label, role } = code
+  return { id, code: code.code, label, role, qrCode: publicUrl + zoneLink(zone, code.code, deps.secret) }
+}
+
+/** The server's half of these mutations. */
+export const codeHandlers = {
+  'code.add': addCode,
+  'code.revoke': revokeCode,
+  'code.rotate': rotateCode,
+}

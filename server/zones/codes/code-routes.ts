@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { codeIdIn, type CodeId, type ZoneId, zoneIdOf } from '#src/contract/ids.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { replyTo, runLone, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { handle } from '#server/sync/run-mutation.ts'
+import { codeBytes } from './code-mutations.ts'
+
+/** Codes: added, revoked, changed for another. What the caller leaves out is made here. */
+export function codeRoutes(deps: Deps) {
+  const newCode = () => v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url'))
+  return {
+    async addCode({ params, body, viewer, http }) {
+      const { label, role } = body
+      const id = ofZone(params.id, body.id ?? codeIdIn(params.id, deps.ids.uuid()))
+      const args = { id, code: body.code ?? newCode(), label, role }
+      const isWhole = body.id !== undefined && body.code !== undefined
+      // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
+      const payload = isWhole ? args : { ...args, id: body.id, code: body.code, zoneId: params.id }
+      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'code.add', args })
+      return replyTo(await runLone(deps, { http, viewer, name: 'code.add', payload, effect }))
+    },
+    async revokeCode({ params, viewer, http }) {
+      const args = { id: ofZone(params.id, params.codeId) }
+      await runLoneWith(deps, { http, viewer }, { name: 'code.revoke', args })
+      return { answer: null }
+    },
+    async rotateCode({ params, body, viewer, http }) {
+      const id = ofZone(params.id, params.codeId)
+      const newId = body.newId ?? codeIdIn(params.id, deps.ids.uuid())
+      const args = { id, newId, newCode: body.newCode ?? newCode() }
+      const isWhole = body.newId !== undefined && body.newCode !== undefined
+      const payload = isWhole ? args : { id, newId: body.newId, newCode: body.newCode }
+      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'code.rotate', args })
+      return replyTo(await runLone(deps, { http, viewer, name: 'code.rotate', payload, effect }))
+    },
+  } satisfies CallHandlers<'addCode' | 'revokeCode' | 'rotateCode'>
+}
+
+/** A code of another zone is missing in this one. */
+function ofZone(zoneId: ZoneId, id: CodeId): CodeId {
+  if (zoneIdOf(id) !== zoneId) throw refused('not_found', 'Not found')
+  return id
+}

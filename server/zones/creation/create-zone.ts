@@ -1,0 +1,70 @@
+import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import { codeIdIn, type UserId, type ZoneId } from '#src/contract/ids.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneCode } from '#src/contract/zone-code.ts'
+import { defaultRadiusMeters, type GuestRole, instantMaxPhotos, type ZoneRow } from '#src/contract/zone.ts'
+import { insertCode } from '#server/zones/codes/code-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/deps.ts'
+import { insertMembership } from '#server/zones/members/member-store.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { insertZone } from '#server/zones/zone/zone-store.ts'
+
+interface NewZone {
+  readonly id: ZoneId
+  /** The first one, for guests of the role. */
+  readonly code: ZoneCode
+  readonly guestRole: GuestRole
+  readonly ownerId: UserId
+  readonly name: string
+  readonly brand: BrandSlug
+  readonly kind: ZoneRow['kind']
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly radiusMeters?: number | undefined
+  readonly mode: ZoneRow['mode']
+  readonly moderation: ZoneRow['moderation']
+  readonly timeZone: string
+  readonly createdAt: EpochMs
+  readonly expiresAt: EpochMs | null
+}
+
+/** Writes a zone with its first code and its owner's membership; answers the revision in the owner's scope. */
+export async function foundZone(
+  transaction: Transaction,
+  ids: Ids,
+  { code, guestRole, ...zone }: NewZone,
+): Promise<number> {
+  const { id: zoneId, ownerId, createdAt: at } = zone
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId), 3)
+  await transaction.run(insertZone, {
+    ...zone,
+    rev: zoneRev - 2,
+    radiusMeters: zone.radiusMeters ?? defaultRadiusMeters[zone.brand],
+    maxPhotos: zone.kind === 'instant' ? instantMaxPhotos : null,
+    isStrict: 0,
+  })
+  const id = codeIdIn(zoneId, ids.uuid())
+  await transaction.run(insertCode, {
+    id,
+    code,
+    zoneId,
+    label: '',
+    role: guestRole,
+    at,
+    rev: zoneRev - 1,
+  })
+  const rev = await takeRevisions(transaction, userScope(ownerId))
+  await transaction.run(insertMembership, {
+    zoneId,
+    userId: ownerId,
+    role: 'owner',
+    at,
+    rev,
+    zoneRev,
+    codeId: null,
+    photoCount: 0,
+  })
+  return rev
+}

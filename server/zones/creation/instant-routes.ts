@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { LocationAnswer } from '#src/contract/answers.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ZoneCode } from '#src/contract/zone-code.ts'
+import type { Deps } from '#server/deps.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { runLone } from '#server/sync/single-request-mutation.ts'
+import { handle } from '#server/sync/run-mutation.ts'
+
+const codeBytes = 12
+const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
+
+/** Zones for a day and fifty photos, made by one tap. */
+export function instantRoutes(deps: Deps) {
+  return {
+    async instantShare({ body, viewer, http }) {
+      const args = v.parse(mutations['zone.create'].args, {
+        id: v.parse(ZoneId, deps.ids.uuid()),
+        code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
+        name: body.name,
+        brand: body.brand,
+        kind: 'instant',
+      })
+      const outcome = await runLone(deps, {
+        http,
+        viewer,
+        name: 'zone.create',
+        payload: { ...body, kind: 'instant' },
+        effect: (context) => handle(context, { name: 'zone.create', args }),
+      })
+      const { location, code, qrCode } = v.parse(Made, outcome.answer)
+      const shareUrl = `${publicUrlOf(deps.config, http.req.headers.host)}/z/${code}`
+      const expiryDate = location.expiresAt ?? ''
+      return { status: 201, answer: { qrCode, shareUrl, expiryDate, locationId: location.id } }
+    },
+  } satisfies CallHandlers<'instantShare'>
+}

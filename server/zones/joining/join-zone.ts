@@ -1,0 +1,25 @@
+import type { CodeId, UserId, ZoneId } from '#src/contract/ids.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneRole } from '#src/contract/zone.ts'
+import { addToJoins } from '#server/zones/codes/code-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { insertMembership } from '#server/zones/members/member-store.ts'
+
+interface Joining {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+  readonly role: ZoneRole
+  readonly codeId: CodeId
+  readonly at: EpochMs
+}
+
+/** Makes a member of whoever came by a code, and counts them there; answers the revision in the member's own scope. */
+export async function joinZone(transaction: Transaction, { codeId, ...joining }: Joining): Promise<number> {
+  const zoneRev = await takeRevisions(transaction, zoneScope(joining.zoneId), 2)
+  await transaction.run(addToJoins, { id: codeId, rev: zoneRev - 1 })
+  const rev = await takeRevisions(transaction, userScope(joining.userId))
+  await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
+  return rev
+}

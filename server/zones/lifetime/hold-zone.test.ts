@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { PhotoAnswer } from '#src/contract/answers.ts'
+import { ZoneId } from '#src/contract/ids.ts'
+import { pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { holdZone } from './hold-zone.ts'
+
+const dayMs = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ now: start })
+})
+afterAll(() => server.close())
+
+/** A zone with a guest's photo and the guest's comment on it; `hold` sets and lifts its hold. */
+async function begin() {
+  server.clock.set(start)
+  const hosting = await hostZone(server)
+  const zoneId = v.parse(ZoneId, hosting.zone.location.id)
+  const ada = await hosting.joined('Ada')
+  const photoId = await hosting.photoOf(ada)
+  await ada.call(`POST /api/photos/${photoId}/comments`, { content: 'Cheers' })
+  return {
+    ...hosting,
+    ada,
+    photoId,
+    zoneId,
+    hold: (isOn: boolean) => holdZone(server.deps.database, zoneId, { isOn, now: server.clock.now() }),
+  }
+}
+
+type Scene = Awaited<ReturnType<typeof begin>>
+
+async function runAt(at: number): Promise<void> {
+  server.clock.set(at)
+  await server.runJobs()
+}
+
+/** How many photos the zone's list has, and the statuses of what is read of the photo. */
+async function readable(who: TestPerson, { path, zoneId, photoId }: Scene) {
+  const list = await who.call(`GET /api/photos/location/${zoneId}/all`)
+  const photos = v.safeParse(v.array(PhotoAnswer), list.json)
+  const filename = photos.success ? photos.output[0]?.filename : undefined
+  const statuses = await Promise.all(
+    [
+      path,
+      `/api/photos/${photoId}/comments`,
+      `/api/photos/${photoId}/likes`,
+      `/uploads/${filename}?r=wall`,
+    ].map(async (address) => (await who.call(`GET ${address}`)).status),
+  )
+  return { count: photos.success ? photos.output.length : 0, statuses }
+}
+
+const all = { count: 1, statuses: [200, 200, 200, 200] }
+
+test('a held zone’s photos stay readable to its members past their days, and to nobody else', async () => {
+  const scene = await begin()
+  const { ada, owner, hold, scope, path } = scene
+  await owner.call(`PATCH ${path}`, { sharesLinks: true })
+  const { next } = await pull(ada, scope)
+  expect(await hold(true)).toEqual({ ok: true, value: true })
+  for (const days of [5, 9, 30]) await runAt(start + days * dayMs)
+  for (const who of [ada, owner]) expect(await readable(who, scene)).toEqual(all)
+  expect((await ada.call(`POST /api/photos/${scene.photoId}/comments`, { content: 'Still' })).status).toBe(
+    201,
+  )
+  const { rows, gone } = await pull(ada, scope, { since: next })
+  expect(rows.flatMap(({ table, row }) => ('expiresAt' in row ? [[table, row.expiresAt]] : []))).toEqual(
+    expect.arrayContaining([
+      ['zone', null],
+      ['photo', null],
+    ]),
+  )
+  expect(gone).toEqual([])
+  const anybody = visitor(server)
+  expect((await anybody.call(`GET /api/photos/${scene.photoId}/shared`)).status).toBe(404)
+})
+
+test('what has ended goes when the hold is lifted, at once from sight and after its grace from the disk', async () => {
+  const scene = await begin()
+  const { ada, hold, photoId, scope } = scene
+  const { json } = await ada.call(`GET /api/photos/location/${scene.zoneId}/all`)
+  const filename = v.parse(v.array(PhotoAnswer), json)[0]?.filename ?? ''
+  const original = () => server.deps.blobs.open(filename, 'original')
+  await hold(true)
+  await runAt(start + 30 * dayMs)
+  const { next } = await pull(ada, scope)
+  expect(await hold(false)).toEqual({ ok: true, value: true })
+  expect((await readable(ada, scene)).count).toBe(0)
+  // Her own she reads until it is removed.
+  expect((await ada.call(`GET /api/photos/${photoId}/comments`)).status).toBe(200)
+  await runAt(start + 30 * dayMs + 1)
+  expect((await pull(ada, scope, { since: next })).gone).toContainEqual({ table: 'photo', id: photoId })
+  expect(await original()).not.toBeNull()
+  for (const days of [34, 34]) await runAt(start + days * dayMs)
+  expect(await original()).toBeNull()
+  expect((await ada.call(`GET /api/photos/${photoId}/comments`)).status).toBe(404)
+  expect((await ada.call(`GET ${scene.path}`)).status).toBe(404)
+})
+
+test('a zone keeps its announced end through a hold that is lifted before it', async () => {
+  const { ada, hold, scope } = await begin()
+  const ends = async () =>
+    (await pull(ada, scope)).rows.flatMap(({ row }) => ('expiresAt' in row ? [row.expiresAt] : []))
+  const before = await ends()
+  await hold(true)
+  expect(await ends()).toEqual([null, null])
+  await hold(false)
+  expect(new Set(await ends())).toEqual(new Set(before))
+})
+
+test('a hold brings nothing back that was hidden or deleted before', async () => {
+  const scene = await begin()
+  const { ada, owner, hold, photoOf } = scene
+  const moderated = await photoOf(ada)
+  await owner.call(`POST /api/photos/${moderated}/moderate`, { decision: 'hide' })
+  await ada.call(`DELETE /api/photos/${scene.photoId}`)
+  await hold(true)
+  const other = await scene.joined('Ben')
+  expect((await readable(other, scene)).count).toBe(0)
+})
+
+test('holding twice changes nothing, and a zone that is not there is told as missing', async () => {
+  const { ada, hold, scope } = await begin()
+  await hold(true)
+  const { next } = await pull(ada, scope)
+  expect(await hold(true)).toEqual({ ok: true, value: false })
+  expect((await pull(ada, scope)).next).toBe(next)
+  const none = v.parse(ZoneId, '00000000-0000-7000-8000-000000000000')
+  const missing = await holdZone(server.deps.database, none, { isOn: true, now: start })
+  expect(missing).toEqual({ ok: false, error: 'missing' })
+})
+
+/** Runs `npm run hold` on the running server's data. */
+function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      'node',
+      ['server/cli/hold.ts', ...args],
+      { env: { ...process.env, DATA_DIR: server.deps.config.dataDir } },
+      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
+    )
+  })
+}
+
+test('an operator holds a zone by its id while the server runs, and lifts the hold', async () => {
+  const scene = await begin()
+  expect(await command(scene.zoneId, 'on')).toEqual({
+    code: 0,
+    text: 'hold: the zone is now on hold: nothing of it ends.\n',
+  })
+  await runAt(start + 9 * dayMs)
+  expect(await readable(scene.ada, scene)).toEqual(all)
+  expect((await command(scene.zoneId, 'off')).code).toBe(0)
+  expect((await readable(scene.ada, scene)).count).toBe(0)
+  const wrong = [
+    ['x', 'on'],
+    [scene.zoneId],
+    [scene.zoneId, 'maybe'],
+    ['00000000-0000-7000-8000-000000000000', 'on'],
+  ]
+  for (const args of wrong) expect((await command(...args)).code).toBe(1)
+})

@@ -1,0 +1,29 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import { err, ok, type Result } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { rewriteZone } from './rewrite-zone.ts'
+import { setLegalHold } from './zone-end-store.ts'
+import { stampZone, zoneById } from '#server/zones/zone/zone-store.ts'
+
+/**
+ * Puts a zone on legal hold, or lifts it; members' devices learn with their next pull that nothing of it ends, or when it
+ * does. Answers whether that changed anything; `missing` for a zone that is not there or was emptied after its end.
+ */
+export function holdZone(
+  database: Database,
+  zoneId: ZoneId,
+  { isOn, now }: { readonly isOn: boolean; readonly now: EpochMs },
+): Promise<Result<boolean, 'missing'>> {
+  return database.write(async (transaction) => {
+    const zone = await transaction.first(zoneById, { zoneId })
+    if (zone === undefined || zone.purged_at !== null) return err('missing' as const)
+    if ((zone.legal_hold_at !== null) === isOn) return ok(false)
+    await transaction.run(setLegalHold, { zoneId, at: isOn ? now : null })
+    await transaction.run(stampZone, { id: zoneId, rev: await takeRevisions(transaction, zoneScope(zoneId)) })
+    await rewriteZone(transaction, { zoneId, kind: 'hold', userId: '' }, { now })
+    return ok(true)
+  })
+}

@@ -1,0 +1,59 @@
+import type { UserId } from '#src/contract/ids.ts'
+import { type PlanId, zoneExpiresAt } from '#src/contract/plan.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { codesOfZone, stampCode } from '#server/zones/codes/code-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { rewriteZone, rowsAtOnce } from './rewrite-zone.ts'
+import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
+
+/** The codes' links hold the zone's name, place and end: they are told anew with it. */
+export async function stampCodes(transaction: Transaction, zone: Pick<ZonesTable, 'id'>): Promise<void> {
+  const codes = await transaction.all(codesOfZone, { zoneId: zone.id })
+  let rev = (await takeRevisions(transaction, zoneScope(zone.id), codes.length)) - codes.length
+  for (const { id } of codes) await transaction.run(stampCode, { id, rev: ++rev })
+}
+
+/** The end that a plan gives a zone, if it is later than the announced one; null when it gives no more. */
+export function laterEnd(zone: Pick<ZonesTable, 'created_at' | 'expires_at'>, plan: PlanId): EpochMs | null {
+  if (zone.expires_at === null) return null
+  const end = zoneExpiresAt(zone.created_at, plan)
+  return end > zone.expires_at ? end : null
+}
+
+/** Moves the end of a zone and, in time, of all that it holds; answers the revision. */
+export async function moveZoneEnd(
+  transaction: Transaction,
+  zone: Pick<ZonesTable, 'id'>,
+  at: { readonly expiresAt: EpochMs; readonly now: EpochMs },
+): Promise<number> {
+  return (await moveEnd(transaction, zone, at)).rev
+}
+
+async function moveEnd(
+  transaction: Transaction,
+  zone: Pick<ZonesTable, 'id'>,
+  { expiresAt, now, rows }: { readonly expiresAt: EpochMs; readonly now: EpochMs; readonly rows?: number },
+) {
+  const { id } = zone
+  await transaction.run(extendZone, { id, expiresAt, rev: await takeRevisions(transaction, zoneScope(id)) })
+  await stampCodes(transaction, zone)
+  const rewrite = { zoneId: id, kind: 'ends', userId: '' } as const
+  const done = await rewriteZone(transaction, rewrite, rows === undefined ? { now } : { now, rows })
+  return { rev: await currentRevision(transaction, zoneScope(id)), rows: done }
+}
+
+/** On a better plan all zones of an owner live longer at once; on a lesser one none ends earlier than was announced. */
+export async function extendZonesOf(
+  transaction: Transaction,
+  ownerId: UserId,
+  { plan, now }: { readonly plan: PlanId; readonly now: EpochMs },
+): Promise<void> {
+  let rows = rowsAtOnce
+  for (const zone of await transaction.all(endingZonesOf, { ownerId })) {
+    const expiresAt = laterEnd(zone, plan)
+    if (expiresAt !== null) rows -= (await moveEnd(transaction, zone, { expiresAt, now, rows })).rows
+  }
+}

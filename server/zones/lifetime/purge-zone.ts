@@ -1,0 +1,34 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import {
+  deleteBansOf,
+  deleteFormerMembersOf,
+  deleteCodesOf,
+  deleteMembershipsOf,
+  deleteScansOf,
+  emptyZone,
+  membersOfZone,
+} from './zone-end-store.ts'
+import { deleteTasksOf } from './zone-task-store.ts'
+
+/** Ends all memberships of a zone without photos and removes what led there. Late work for it is refused as for no zone. */
+export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: EpochMs): Promise<void> {
+  for (const { user_id: userId } of await transaction.all(membersOfZone, { zoneId })) {
+    const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
+    await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+  }
+  for (const statement of [
+    deleteMembershipsOf,
+    deleteFormerMembersOf,
+    deleteBansOf,
+    deleteCodesOf,
+    deleteScansOf,
+    deleteTasksOf,
+  ])
+    await transaction.run(statement, { zoneId })
+  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(emptyZone, { id: zoneId, now, rev })
+}

@@ -1,0 +1,150 @@
+import type { PhotoId, UserId } from '#src/contract/ids.ts'
+import { photoExpiresAt } from '#src/contract/plan.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
+import type { PhotosTable } from '#server/core/db/tables/tables.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { addToPhotos, banOf } from '#server/zones/members/member-store.ts'
+import { approvePending, restoreBanned, setPhotoExpiry } from '#server/photos/photo/photo-standing-store.ts'
+import { photoByBytes } from '#server/photos/photo/photo-store.ts'
+import { restampPhotos } from '#server/photos/photo/restamp-photos.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+
+/** What decides over a photo when its zone changes. */
+export type PhotoOfZone = Pick<
+  PhotosTable,
+  | 'id'
+  | 'user_id'
+  | 'uploaded_at'
+  | 'expires_at'
+  | 'hidden_at'
+  | 'hidden_why'
+  | 'status'
+  | 'sha256'
+  | 'comment_count'
+>
+
+interface Slice {
+  readonly transaction: Transaction
+  readonly zone: ZonesTable
+  readonly photos: readonly PhotoOfZone[]
+  readonly now: EpochMs
+}
+
+interface RewriteAction {
+  /** Whether comments are rewritten with their photos. */
+  readonly withComments: boolean
+  /** Whether the zone still stands as the rewrite supposes. */
+  isWanted(asked: {
+    readonly transaction: Transaction
+    readonly zone: ZonesTable
+    readonly userId: UserId | ''
+  }): Promise<boolean>
+  concerns(photo: PhotoOfZone, userId: UserId | ''): boolean
+  run(slice: Slice): Promise<void>
+}
+
+const isShown = ({ hidden_at, status }: PhotoOfZone) =>
+  hidden_at === null && (status === 'ready' || status === 'arriving')
+const isHiddenByBan = ({ user_id, hidden_at, hidden_why }: PhotoOfZone, userId: UserId | '') =>
+  user_id === userId && hidden_at === null && hidden_why === 'ban'
+
+/** What each rewrite does, given the zone as it is now. */
+export const rewriteActions = {
+  ends: {
+    withComments: false,
+    isWanted: async () => true,
+    concerns: ({ hidden_why }) => hidden_why !== 'deleted',
+    run: movePhotoEnds,
+  },
+  hold: {
+    withComments: false,
+    isWanted: async () => true,
+    concerns: ({ hidden_at }) => hidden_at === null,
+    run: (slice) => republish(slice, { withComments: false }),
+  },
+  readability: {
+    withComments: true,
+    isWanted: async () => true,
+    concerns: isShown,
+    run: (slice) => republish(slice, { leaves: slice.zone.mode !== 'open' }),
+  },
+  reveal: {
+    withComments: true,
+    isWanted: async ({ zone }) => zone.mode === 'open',
+    concerns: isShown,
+    run: (slice) => republish(slice),
+  },
+  approval: {
+    withComments: true,
+    isWanted: async ({ zone }) => zone.moderation !== 'pre-approve',
+    concerns: ({ hidden_at, status }) => hidden_at === null && status === 'pending',
+    async run(slice) {
+      for (const { id } of slice.photos) await slice.transaction.run(approvePending, { id })
+      await republish(slice)
+    },
+  },
+  ban: {
+    withComments: true,
+    isWanted: async (asked) => (await isBanned(asked)) === true,
+    concerns: isHiddenByBan,
+    run: (slice) => republish(slice, { leaves: true }),
+  },
+  unban: {
+    withComments: true,
+    isWanted: async (asked) => (await isBanned(asked)) === false,
+    concerns: isHiddenByBan,
+    async run(slice) {
+      for (const { id } of slice.photos) await slice.transaction.run(restoreBanned, { id })
+      await republish(slice)
+    },
+  },
+} as const satisfies Record<ZoneTasksTable['kind'], RewriteAction>
+
+async function isBanned({
+  transaction,
+  zone,
+  userId,
+}: Parameters<RewriteAction['isWanted']>[0]): Promise<boolean | null> {
+  if (userId === '') return null
+  return (await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined
+}
+
+async function republish(
+  { transaction, zone, photos, now }: Slice,
+  how: { readonly leaves?: boolean; readonly withComments?: boolean } = {},
+): Promise<void> {
+  const photoIds = photos.map(({ id }) => id)
+  if (photoIds.length > 0)
+    await restampPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
+}
+
+/**
+ * Gives photos the end that follows from their zone's, none an earlier end than it had. Photos that were hidden when their
+ * days ended come back while their files are there.
+ */
+async function movePhotoEnds({ transaction, zone, photos, now }: Slice): Promise<void> {
+  const moved: PhotoId[] = []
+  const returned: PhotoId[] = []
+  for (const photo of photos) {
+    const due = photoExpiresAt(photo.uploaded_at, zone.expires_at)
+    const end = due === null || photo.expires_at === null ? due : Math.max(due, photo.expires_at)
+    if (photo.hidden_at !== null) {
+      if (end !== null && end <= now) continue
+      const twin = await transaction.first(photoByBytes, { zoneId: zone.id, sha256: photo.sha256 })
+      if (twin !== undefined) continue
+      const zoneRev = await takeRevisions(transaction, zoneScope(zone.id))
+      await transaction.run(addToPhotos, { zoneId: zone.id, userId: photo.user_id, by: 1, zoneRev })
+    } else if (end === photo.expires_at) continue
+    await transaction.run(setPhotoExpiry, { id: photo.id, expiresAt: end })
+    if (photo.hidden_at === null) moved.push(photo.id)
+    else returned.push(photo.id)
+  }
+  const at = now
+  if (moved.length > 0)
+    await restampPhotos(transaction, zone.id, { photoIds: moved, leaves: false, at, withComments: false })
+  if (returned.length > 0)
+    await restampPhotos(transaction, zone.id, { photoIds: returned, leaves: false, at, withOwn: true })
+}

@@ -1,0 +1,35 @@
+import { ok } from '#src/contract/result.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteNews } from '#server/notifications/push/note-news.ts'
+import { noteProgress, rewriteSlice, rowsAtOnce } from './rewrite-zone.ts'
+import { firstTask } from './zone-task-store.ts'
+
+/** Whether a rewrite of a zone is under way that a job must go on with. */
+export async function hasRewrites({ database }: Deps): Promise<boolean> {
+  return (await database.reader.first(firstTask, {})) !== undefined
+}
+
+/**
+ * Goes on with the rewrites of whole zones, one slice after the other; requests are served in between. A crash repeats the
+ * slice that was not committed, and nothing else.
+ */
+export async function continueRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted && (await hasRewrites(deps))) await continueRewrite(deps)
+}
+
+function continueRewrite({ database, clock, ids }: Deps) {
+  return database.write(async (transaction) => {
+    const task = await transaction.first(firstTask, {})
+    if (task === undefined) return ok(null)
+    const now = clock.now()
+    const rewrite = { zoneId: task.zone_id, kind: task.kind, userId: task.user_id }
+    const from = { afterId: task.after_id, now, rows: rowsAtOnce }
+    const slice = await rewriteSlice(transaction, rewrite, from)
+    if (task.kind === 'reveal') {
+      for (const { id: photoId } of slice.photos)
+        await noteNews(transaction, ids, { kind: 'photo', zoneId: task.zone_id, photoId, at: now })
+    }
+    await noteProgress(transaction, rewrite, { afterId: slice.afterId, now })
+    return ok(null)
+  })
+}

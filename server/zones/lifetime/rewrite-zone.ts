@@ -1,0 +1,85 @@
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
+import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { deleteTask, photosAfter, putTask } from './zone-task-store.ts'
+
+/** What is to be done to all photos of a zone, or to all of one uploader. */
+export interface ZoneRewrite {
+  readonly zoneId: ZoneId
+  readonly kind: ZoneTasksTable['kind']
+  readonly userId: UserId | ''
+}
+
+/** Photos and comments that one transaction rewrites; more would hold requests up. */
+export const rowsAtOnce = 400
+const photosAtOnce = 200
+
+/**
+ * Rewrites photos of a zone after the zone's own row has changed: the first slice at once, the rest by a job. Each slice
+ * follows from the zone as it is by then, not from what was asked, so that changes and crashes in between do no harm.
+ * Answers how many rows it has rewritten; where `rows` is 0 all of it is left to the job.
+ */
+export async function rewriteZone(
+  transaction: Transaction,
+  rewrite: ZoneRewrite,
+  { now, rows = rowsAtOnce }: { readonly now: EpochMs; readonly rows?: number },
+): Promise<number> {
+  if (rows <= 0) {
+    await noteProgress(transaction, rewrite, { afterId: '', now })
+    return 0
+  }
+  const slice = await rewriteSlice(transaction, rewrite, { afterId: '', now, rows })
+  await noteProgress(transaction, rewrite, { afterId: slice.afterId, now })
+  return slice.rows
+}
+
+/** Notes up to which photo a rewrite has come; null: it has ended. */
+export async function noteProgress(
+  transaction: Transaction,
+  rewrite: ZoneRewrite,
+  { afterId, now }: { readonly afterId: string | null; readonly now: EpochMs },
+): Promise<void> {
+  if (afterId === null) await transaction.run(deleteTask, { ...rewrite })
+  else await transaction.run(putTask, { ...rewrite, afterId, at: now })
+}
+
+interface Slice {
+  /** Up to which photo all is done; null: up to the last. */
+  readonly afterId: string | null
+  readonly rows: number
+  readonly photos: readonly PhotoOfZone[]
+}
+
+/** Rewrites the photos behind `afterId`, as many as make about `rows` rows with their comments. */
+export async function rewriteSlice(
+  transaction: Transaction,
+  { zoneId, kind, userId }: ZoneRewrite,
+  { afterId, now, rows }: { readonly afterId: string; readonly now: EpochMs; readonly rows: number },
+): Promise<Slice> {
+  const zone = await transaction.first(zoneById, { zoneId })
+  const action = rewriteActions[kind]
+  const isWanted =
+    zone !== undefined && zone.purged_at === null && (await action.isWanted({ transaction, zone, userId }))
+  if (!isWanted) return { afterId: null, rows: 0, photos: [] }
+  const page = await transaction.all(photosAfter, {
+    zoneId,
+    afterId: afterId === '' ? `${zoneId}_` : afterId,
+    endId: `${zoneId}_~`,
+    limit: photosAtOnce,
+  })
+  let weight = 0
+  let count = 0
+  for (const photo of page) {
+    if (weight >= rows) break
+    count++
+    if (action.concerns(photo, userId)) weight += 1 + (action.withComments ? photo.comment_count : 0)
+  }
+  const seen = page.slice(0, count)
+  const photos = seen.filter((photo) => action.concerns(photo, userId))
+  await action.run({ transaction, zone, photos, now })
+  const isLast = count === page.length && page.length < photosAtOnce
+  return { afterId: isLast ? null : (seen.at(-1)?.id ?? null), rows: weight, photos }
+}

@@ -1,0 +1,84 @@
+import { ok } from '#src/contract/result.ts'
+import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { noteNews } from '#server/notifications/push/note-news.ts'
+import { takeRevisions } from '#server/replication/scope-store.ts'
+import { endOf } from '#server/access/legal-end.ts'
+import { purgeZone } from './purge-zone.ts'
+import { rewriteZone } from './rewrite-zone.ts'
+import { membersUntold, openAtReveal, zonesEnding, zonesToPurge, zonesToReveal } from './zone-end-store.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+
+/** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */
+export async function revealZones({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  for (const { id } of await database.reader.all(zonesToReveal, { now })) {
+    await database.write(async (transaction) => {
+      const rev = await takeRevisions(transaction, zoneScope(id))
+      // Somebody may have put the moment off since.
+      if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
+      return ok(await rewriteZone(transaction, { zoneId: id, kind: 'reveal', userId: '' }, { now, rows: 0 }))
+    })
+  }
+}
+
+const hourMs = 3_600_000
+const batchSize = 100
+const deadlines = [
+  { kind: 'zone-ends-in-2h', afterMs: 0, upToMs: 2 * hourMs },
+  { kind: 'zone-ends-in-24h', afterMs: 2 * hourMs, upToMs: 24 * hourMs },
+] as const
+
+/**
+ * Tells every member that a zone ends within 24 and within 2 hours, once for each announced end. A zone that lives a day at
+ * most says so from the start.
+ */
+export async function announceEnds({ database, clock, ids }: Deps): Promise<void> {
+  const now = clock.now()
+  for (const { kind, afterMs, upToMs } of deadlines) {
+    const ending = await database.reader.all(zonesEnding, { after: now + afterMs, upTo: now + upToMs })
+    for (const { id, expires_at: expiresAt, created_at: createdAt } of ending) {
+      if (expiresAt === null || expiresAt - createdAt <= upToMs) continue
+      const keyStart = `${kind}:${id}:${expiresAt}:`
+      const untold = { zoneId: id, keyStart, limit: batchSize }
+      await inBatches(database, {
+        size: batchSize,
+        hasWork: async () => (await database.reader.first(membersUntold, untold)) !== undefined,
+        async act(transaction) {
+          const zone = await transaction.first(zoneById, { zoneId: id })
+          // Its end may have been put off since, or it was put on hold.
+          if (zone === undefined || endOf(zone) !== expiresAt || zone.purged_at !== null) return 0
+          const members = await transaction.all(membersUntold, untold)
+          for (const { user_id: userId } of members) {
+            await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
+            const news = { kind: 'ends', zoneId: id, recipientId: userId, at: now, detail: kind } as const
+            await noteNews(transaction, ids, news)
+          }
+          return members.length
+        },
+      })
+    }
+  }
+}
+
+const graceMs = 72 * hourMs
+
+/**
+ * Forgets zones whose end, and that of their last photo, is long enough ago: codes, memberships, bans and scans go for
+ * everybody. The name and the owner stay with the audit log.
+ */
+export async function purgeZones({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const due = { before: now - graceMs, limit: 1 }
+  await inBatches(database, {
+    size: 1,
+    hasWork: async () => (await database.reader.first(zonesToPurge, due)) !== undefined,
+    async act(transaction) {
+      const zones = await transaction.all(zonesToPurge, due)
+      for (const { id } of zones) await purgeZone(transaction, id, now)
+      return zones.length
+    },
+  })
+}

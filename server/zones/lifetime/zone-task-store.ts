@@ -1,0 +1,64 @@
+import type { ZoneId } from '#src/contract/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
+
+interface TaskKey extends Record<string, string | number | null> {
+  readonly zoneId: ZoneId
+  readonly kind: ZoneTasksTable['kind']
+  readonly userId: ZoneTasksTable['user_id']
+}
+
+/** Notes how far a task has come; one of the same kind begins anew. */
+export const putTask = query<TaskKey & { afterId: string; at: number }>()((hole) =>
+  build
+    .insertInto('zone_tasks')
+    .values({
+      zone_id: hole('zoneId'),
+      kind: hole('kind'),
+      user_id: hole('userId'),
+      after_id: hole('afterId'),
+      asked_at: hole('at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['zone_id', 'kind', 'user_id']).doUpdateSet({ after_id: hole('afterId') }),
+    ),
+)
+
+export const deleteTask = query<TaskKey>()((hole) =>
+  build
+    .deleteFrom('zone_tasks')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('kind', '=', hole('kind'))
+    .where('user_id', '=', hole('userId')),
+)
+
+export const deleteTasksOf = query<{ zoneId: ZoneId }>()((hole) =>
+  build.deleteFrom('zone_tasks').where('zone_id', '=', hole('zoneId')),
+)
+
+export const firstTask = query<Record<string, never>>()(() =>
+  build.selectFrom('zone_tasks').selectAll().orderBy('asked_at').limit(1),
+)
+
+/** Photos of a zone in the order of their ids, with what decides over them; those out of sight too. */
+export const photosAfter = query<{ zoneId: ZoneId; afterId: string; endId: string; limit: number }>()(
+  (hole) =>
+    build
+      .selectFrom('photos')
+      .select([
+        'id',
+        'user_id',
+        'uploaded_at',
+        'expires_at',
+        'hidden_at',
+        'hidden_why',
+        'status',
+        'sha256',
+        'comment_count',
+      ])
+      .where(sql<boolean>`photos.id > ${hole('afterId')} and photos.id < ${hole('endId')}`)
+      .where('zone_id', '=', hole('zoneId'))
+      .orderBy('id')
+      .limit(hole('limit')),
+)

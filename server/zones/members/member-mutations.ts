@@ -1,0 +1,167 @@
+import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { ZoneRole } from '#src/contract/zone.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { replaceCodesKnownTo } from '#server/zones/codes/code-mutations.ts'
+import { requireZone } from '#server/access/require-access.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { hideShownOf } from '#server/photos/photo/photo-standing-store.ts'
+import { rewriteZone } from '#server/zones/lifetime/rewrite-zone.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import {
+  banOf,
+  deleteBan,
+  deleteMembership,
+  insertBan,
+  insertMembership,
+  membershipOf,
+  setRole,
+} from './member-store.ts'
+
+interface OfMember {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+}
+
+/** Gives a member another role. Both the member's role and the new one must be below the giver's own. */
+const setMemberRole: MutationHandler<'member.set-role', null> = async (context, args) => {
+  const { transaction } = context
+  const { zoneId, userId, role } = args
+  const ruler = await rulerOver(context, args, 'member.set-role')
+  if (!ruler.ok) return ruler
+  const member = await transaction.first(membershipOf, { zoneId, userId })
+  if (member === undefined) return notFound()
+  if (!isAbove(ruler.value, member.role)) return tooHigh()
+  if (!isAbove(ruler.value, role)) return refuse('access_denied', 'You can give only roles below your own')
+  if (member.role === role) return unchanged(context, zoneId)
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
+  const isRaised = isAbove(role, member.role) && isAtLeast(role, 'moderator')
+  const zone = isRaised ? await transaction.first(zoneById, { zoneId }) : undefined
+  if (zone !== undefined) {
+    const news = { userId, kind: 'role-given', zone, role, at: context.now } as const
+    await sendNotice(transaction, context.deps.ids, news)
+  }
+  await writeAudit(context, {
+    zoneId,
+    action: 'member.set-role',
+    targetId: userId,
+    details: { role: [member.role, role] },
+  })
+  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+}
+
+/**
+ * Ends a membership so that its holder's scans are refused like those of an unknown code; their photos go on request. A new
+ * guest on the same phone is another person to this server: on request the codes that they could know are replaced.
+ */
+const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
+  const { transaction, now } = context
+  const { zoneId, userId, hidesPhotos, replacesCodes } = args
+  const ruler = await rulerOver(context, args, 'member.ban')
+  if (!ruler.ok) return ruler
+  if (replacesCodes && !isAtLeast(ruler.value, 'admin'))
+    return refuse('access_denied', 'Only admins of the zone replace its codes')
+  const ofMember = { zoneId, userId }
+  const known = await transaction.first(banOf, ofMember)
+  const member = await transaction.first(membershipOf, ofMember)
+  if (known === undefined) {
+    if (member === undefined) return notFound()
+    if (!isAbove(ruler.value, member.role)) return tooHigh()
+    await transaction.run(deleteMembership, ofMember)
+    const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
+    await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+  } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
+  if (hidesPhotos) {
+    await transaction.run(hideShownOf, ofMember)
+  }
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  if (member !== undefined) {
+    await transaction.run(insertBan, {
+      ...ofMember,
+      role: member.role,
+      joinedAt: member.joined_at,
+      photoCount: member.photo_count,
+      codeId: member.code_id,
+      at: now,
+      zoneRev,
+    })
+  }
+  if (hidesPhotos) await rewriteZone(transaction, { zoneId, kind: 'ban', userId }, { now })
+  await writeAudit(context, { zoneId, action: 'member.ban', targetId: userId, details: { hidesPhotos } })
+  const banned = member ?? known
+  if (replacesCodes && banned !== undefined)
+    await replaceCodesKnownTo(context, zoneId, { role: banned.role, codeId: banned.code_id })
+  const last = await currentRevision(transaction, zoneScope(zoneId))
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+/** Takes a ban back whole: the membership is as it was, and photos that went with the ban return. */
+const unbanMember: MutationHandler<'member.unban', null> = async (context, args) => {
+  const { transaction, now } = context
+  const { zoneId, userId } = args
+  const ruler = await rulerOver(context, args, 'member.unban')
+  if (!ruler.ok) return ruler
+  const ban = await transaction.first(banOf, args)
+  if (ban === undefined) {
+    const member = await transaction.first(membershipOf, args)
+    return member === undefined ? notFound() : unchanged(context, zoneId)
+  }
+  if (!isAbove(ruler.value, ban.role)) return tooHigh()
+  await transaction.run(deleteBan, args)
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(insertMembership, {
+    ...args,
+    role: ban.role,
+    at: ban.joined_at,
+    rev,
+    zoneRev,
+    codeId: ban.code_id,
+    photoCount: ban.photo_count,
+  })
+  await rewriteZone(transaction, { zoneId, kind: 'unban', userId }, { now })
+  await writeAudit(context, { zoneId, action: 'member.unban', targetId: userId })
+  const last = await currentRevision(transaction, zoneScope(zoneId))
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+/** The viewer's role, where it allows the deed at all. */
+async function rulerOver(
+  { transaction, viewer, now }: MutationContext,
+  { zoneId }: OfMember,
+  name: 'member.set-role' | 'member.ban' | 'member.unban',
+): Promise<Result<ZoneRole, Refusal>> {
+  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
+  return zone.ok ? ok(zone.value.role) : zone
+}
+
+function isAbove(one: ZoneRole, other: ZoneRole): boolean {
+  return ZoneRole.options.indexOf(one) > ZoneRole.options.indexOf(other)
+}
+
+function tooHigh() {
+  return refuse('access_denied', 'Nobody can change somebody whose role is as high as their own')
+}
+
+async function unchanged({ transaction }: MutationContext, zoneId: ZoneId) {
+  return ok({
+    httpStatus: 204 as const,
+    answer: null,
+    rev: await currentRevision(transaction, zoneScope(zoneId)),
+  })
+}
+
+/** The server's half of these mutations. */
+export const memberHandlers = {
+  'member.set-role': setMemberRole,
+  'member.ban': banMember,
+  'member.unban': unbanMember,
+}

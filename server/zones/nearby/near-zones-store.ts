@@ -1,0 +1,25 @@
+import { build, query } from '#server/core/db/query.ts'
+
+interface Box {
+  readonly south: number
+  readonly north: number
+  readonly west: number
+  readonly east: number
+  readonly now: number
+  readonly limit: number
+}
+
+/** Listed places in a box that does not cross the date line and have not ended; more than `limit` are left out. */
+export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((hole) =>
+  build
+    .selectFrom('zones')
+    .select(['id', 'name', 'brand', 'latitude', 'longitude', 'radius_meters', 'is_place_obscured'])
+    .where('is_listed', '=', 1)
+    .where('kind', '=', 'place')
+    .where('latitude', '>=', hole('south'))
+    .where('latitude', '<=', hole('north'))
+    .where('longitude', '>=', hole('west'))
+    .where('longitude', '<=', hole('east'))
+    .where((zone) => zone.or([zone('expires_at', 'is', null), zone('expires_at', '>', hole('now'))]))
+    .limit(hole('limit')),
+)

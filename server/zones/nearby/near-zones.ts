@@ -1,0 +1,63 @@
+import type { NearZoneAnswer } from '#src/contract/answers.ts'
+import { placeCell } from '#src/contract/place-cell.ts'
+import { type Coordinates, distanceMeters } from '#src/contract/position.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { listedPlacesIn } from './near-zones-store.ts'
+
+const nearMeters = 50_000
+const maxPlaces = 200
+/** A degree of latitude is at least as long; a cell's centre lies less than a kilometre from its place. */
+const metersPerDegree = 110_500
+const boxMeters = nearMeters + 1000
+
+/**
+ * Listed places within 50 km, nearest first. An obscured place counts by its cell alone: what is told of it, how far it is
+ * and whether it is near enough must be the same for every place in that cell.
+ */
+export async function placesNear(
+  reader: Reader,
+  around: Coordinates,
+  now: number,
+): Promise<NearZoneAnswer[]> {
+  const boxes = boxesAround(around)
+  const found = await Promise.all(
+    boxes.map((box) => reader.all(listedPlacesIn, { ...box, now, limit: maxPlaces })),
+  )
+  return found
+    .flat()
+    .flatMap((zone) => {
+      if (zone.latitude === null || zone.longitude === null) return []
+      const isPlaceObscured = zone.is_place_obscured === 1
+      const exact = { latitude: zone.latitude, longitude: zone.longitude }
+      const place = isPlaceObscured ? placeCell(exact).center : exact
+      const { id, name, brand } = zone
+      return [{ id, name, brand, ...place, radiusMeters: zone.radius_meters, isPlaceObscured }]
+    })
+    .map((place) => ({ place, meters: distanceMeters(around, place) }))
+    .filter(({ meters }) => meters <= nearMeters)
+    .toSorted((a, b) => a.meters - b.meters)
+    .map(({ place }) => place)
+}
+
+/** One box, or two where it would cross the date line. */
+function boxesAround({ latitude, longitude }: Coordinates) {
+  const high = boxMeters / metersPerDegree
+  const south = latitude - high
+  const north = latitude + high
+  const narrowest = Math.cos((Math.min(Math.max(Math.abs(south), Math.abs(north)), 90) * Math.PI) / 180)
+  const wide = narrowest <= high / 180 ? 180 : high / narrowest
+  const [west, east] = [longitude - wide, longitude + wide]
+  const box = { south, north }
+  if (wide >= 180) return [{ ...box, west: -180, east: 180 }]
+  if (west < -180)
+    return [
+      { ...box, west: -180, east },
+      { ...box, west: west + 360, east: 180 },
+    ]
+  if (east > 180)
+    return [
+      { ...box, west, east: 180 },
+      { ...box, west: -180, east: east - 360 },
+    ]
+  return [{ ...box, west, east }]
+}

@@ -1,0 +1,70 @@
+import { memberIdIn, type UserId, type ZoneId } from '#src/contract/ids.ts'
+import { ok } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { EpochMs } from '#src/contract/time.ts'
+import { allAdmins } from '#server/accounts/admins/admin-store.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteMembership, insertMembership } from '#server/zones/members/member-store.ts'
+import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
+
+/** The accounts of those who operate this site. */
+export async function findReviewers(reader: Reader): Promise<readonly UserId[]> {
+  return (await reader.all(allAdmins, {})).map(({ user_id }) => user_id)
+}
+
+/** Lets somebody see a request and its proof. */
+export async function admitReviewer(
+  transaction: Transaction,
+  at: EpochMs,
+  { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
+): Promise<void> {
+  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await takeRevisions(transaction, userScope(userId))
+  const membership = { zoneId, userId, role: 'moderator', at, rev, zoneRev } as const
+  await transaction.run(insertMembership, { ...membership, codeId: null, photoCount: 0 })
+}
+
+/** Under which the list is kept after which former reviewers were dismissed. */
+const checkedListKey = 'reviewers'
+
+/** Those who became reviewers see what is open; those who are none any more see nothing. */
+export async function keepReviewers({ database, clock }: Deps): Promise<void> {
+  const { reader } = database
+  const at = clock.now()
+  const reviewers = await findReviewers(reader)
+  for (const userId of reviewers) {
+    const missing = await reader.all(openRequestsWithout, { userId })
+    if (missing.length === 0) continue
+    await database.write(async (transaction) => {
+      for (const { id: zoneId } of await transaction.all(openRequestsWithout, { userId }))
+        await admitReviewer(transaction, at, { zoneId, userId })
+      return ok(null)
+    })
+  }
+  // Only another list makes anyone a former reviewer.
+  const list = [...reviewers].toSorted().join(',')
+  if ((await reader.first(metaValue, { key: checkedListKey }))?.value === list) return
+  const findFormer = async (from: Reader) =>
+    (await from.all(reviewersOfRequests, {})).filter(({ admin_id }) => admin_id === null)
+  await database.write(async (transaction) => {
+    for (const { zone_id, user_id } of await findFormer(transaction))
+      await dismiss(transaction, at, { zoneId: zone_id, userId: user_id })
+    return ok(await transaction.run(setMeta, { key: checkedListKey, value: list }))
+  })
+}
+
+async function dismiss(
+  transaction: Transaction,
+  at: EpochMs,
+  { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
+): Promise<void> {
+  const left = await transaction.run(deleteMembership, { zoneId, userId })
+  if (left === 0) return
+  const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
+  await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at })
+  const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
+  await leaveTombstones(transaction, userScope(userId), { gone: [membership], at })
+}

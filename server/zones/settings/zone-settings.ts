@@ -1,0 +1,221 @@
+import type { LocationAnswer } from '#src/contract/answers.ts'
+import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
+import { photoLifetimeMs, planLimits, zoneExpiresAt } from '#src/contract/plan.ts'
+import { ok, type Result } from '#src/contract/result.ts'
+import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { requireZone } from '#server/access/require-access.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { deleteMembership, keepLastRole } from '#server/zones/members/member-store.ts'
+import { memberIdIn } from '#src/contract/ids.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { laterEnd, moveZoneEnd, stampCodes } from '#server/zones/lifetime/move-zone-end.ts'
+import { rewriteZone } from '#server/zones/lifetime/rewrite-zone.ts'
+import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
+import {
+  extendZone as setEnd,
+  memberCount,
+  updateSettings,
+  type ZoneForReader,
+  zoneForReader,
+} from '#server/zones/zone/zone-store.ts'
+
+export interface Located {
+  readonly location: LocationAnswer
+}
+
+type Settings = Pick<
+  ZonesTable,
+  | 'name'
+  | 'mode'
+  | 'moderation'
+  | 'is_strict'
+  | 'shares_links'
+  | 'is_place_obscured'
+  | 'reveal_at'
+  | 'latitude'
+  | 'longitude'
+  | 'radius_meters'
+  | 'expires_at'
+>
+
+/** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
+export const updateZone: MutationHandler<'zone.update', Located> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutations['zone.update'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  const wanted = await settingsAfter(context, zone, args)
+  if (!wanted.ok) return wanted
+  const next = wanted.value
+  const changes = changesBetween(zone, next)
+  if (Object.keys(changes).length === 0) {
+    const rev = await currentRevision(transaction, zoneScope(zone.id))
+    return ok({ httpStatus: 200, answer: { location: locationAnswer(zone) }, rev })
+  }
+  if (linkedFields.some((field) => field in changes)) await stampCodes(transaction, zone)
+  const rev = await takeRevisions(transaction, zoneScope(zone.id))
+  await transaction.run(updateSettings, {
+    id: zone.id,
+    name: next.name,
+    mode: next.mode,
+    moderation: next.moderation,
+    isStrict: next.is_strict,
+    sharesLinks: next.shares_links,
+    isPlaceObscured: next.is_place_obscured,
+    revealAt: next.reveal_at,
+    latitude: next.latitude,
+    longitude: next.longitude,
+    radiusMeters: next.radius_meters,
+    expiresAt: next.expires_at,
+    rev,
+  })
+  for (const kind of rewritesAfter(zone, next))
+    await rewriteZone(transaction, { zoneId: zone.id, kind, userId: '' }, { now })
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.update', details: changes })
+  const last = await currentRevision(transaction, zoneScope(zone.id))
+  return ok({ httpStatus: 200, answer: await located(context, zone), rev: last })
+}
+
+/** What a code's link tells of its zone. */
+const linkedFields = ['name', 'latitude', 'longitude', 'radius_meters', 'expires_at']
+
+async function settingsAfter(
+  { transaction, viewer, now }: MutationContext,
+  zone: ZoneForReader,
+  args: MutationArgs<'zone.update'>,
+): Promise<Result<Settings, Refusal>> {
+  const revealAt = args.revealAt === undefined ? zone.reveal_at : args.revealAt
+  let mode = args.mode ?? zone.mode
+  if (mode === 'reveal-at-time') {
+    if (revealAt === null) {
+      return refuse('invalid', 'A time is needed at which the photos are revealed', {
+        details: [{ field: 'revealAt', reason: 'is missing' }],
+      })
+    }
+    // What was set up without a network may come after its time.
+    if (revealAt <= now) mode = 'open'
+  }
+  let expiresAt = zone.expires_at
+  if (args.isMemorial !== undefined && args.isMemorial !== (zone.expires_at === null)) {
+    if (zone.role !== 'owner')
+      return refuse('access_denied', 'Only the owner decides how long a zone is kept')
+    if (args.isMemorial) {
+      if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
+      if (!planLimits[viewer.plan].keepsMemorials) {
+        return refuse('access_denied', 'Zones are kept for ever on the Premium plan', {
+          upgradeRequired: true,
+        })
+      }
+      expiresAt = null
+    } else {
+      const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
+      // Nobody was told of an end: they get the days that every photo gets.
+      expiresAt = Math.max(zoneExpiresAt(zone.created_at, plan), now + photoLifetimeMs)
+    }
+  }
+  const center = args.center === undefined ? zone : args.center
+  return ok({
+    name: args.name ?? zone.name,
+    mode,
+    moderation: args.moderation ?? zone.moderation,
+    is_strict: flag(args.isStrict) ?? zone.is_strict,
+    shares_links: flag(args.sharesLinks) ?? zone.shares_links,
+    is_place_obscured: flag(args.isPlaceObscured) ?? zone.is_place_obscured,
+    reveal_at: revealAt,
+    latitude: center?.latitude ?? null,
+    longitude: center?.longitude ?? null,
+    radius_meters: args.radiusMeters ?? zone.radius_meters,
+    expires_at: expiresAt,
+  })
+}
+
+function flag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0
+}
+
+/** Each changed setting with its value before and after. */
+function changesBetween(before: Settings, after: Settings): Record<string, readonly [unknown, unknown]> {
+  const was = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) => {
+      const old = was.get(field)
+      return old === value ? [] : [[field, [old, value] as const]]
+    }),
+  )
+}
+
+/**
+ * A zone that no longer holds photos back for approval shows those that wait. One that opens shows everybody's photos to
+ * all; one that closes takes other people's photos from those who do not moderate.
+ */
+function rewritesAfter(zone: Settings, next: Settings) {
+  return [
+    ...(next.expires_at === zone.expires_at ? [] : (['ends'] as const)),
+    ...(zone.moderation === 'pre-approve' && next.moderation !== 'pre-approve'
+      ? (['approval'] as const)
+      : []),
+    ...((zone.mode === 'open') === (next.mode === 'open') ? [] : (['readability'] as const)),
+  ]
+}
+
+async function located(
+  { transaction, viewer }: MutationContext,
+  zone: Pick<ZonesTable, 'id'>,
+): Promise<Located> {
+  const read = await transaction.first(zoneForReader, { zoneId: zone.id, userId: viewer.userId })
+  if (read === undefined) throw new Error('A zone just changed cannot be read')
+  return { location: locationAnswer(read) }
+}
+
+/** Moves the end to what the owner's plan gives, counted from when the zone was made. */
+export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutations['zone.extend'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  if (zone.expires_at === null) return refuse('conflict', 'This zone is kept for ever')
+  if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
+  const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
+  const expiresAt = laterEnd(zone, plan)
+  if (expiresAt === null) {
+    return refuse('conflict', 'The plan of the zone’s owner gives it no more time', {
+      upgradeRequired: plan !== 'premium',
+    })
+  }
+  const rev = await moveZoneEnd(transaction, zone, { expiresAt, now })
+  const details = { expires_at: [zone.expires_at, expiresAt] }
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.extend', details })
+  return ok({ httpStatus: 200, answer: await located(context, zone), rev })
+}
+
+/** Ends the viewer's membership. An owner leaves last, and the zone ends with that. */
+export const leaveZone: MutationHandler<'zone.leave', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { userId } = viewer
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutations['zone.leave'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  const zoneId = zone.id
+  if (zone.role === 'owner') {
+    const others = ((await transaction.first(memberCount, { zoneId }))?.count ?? 1) - 1
+    if (others > 0) return refuse('conflict', 'You own this zone. You can leave when nobody else is in it.')
+    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    if (zone.expires_at === null || zone.expires_at > now)
+      await transaction.run(setEnd, { id: zoneId, expiresAt: now, rev })
+  }
+  const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
+  await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
+  await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
+  await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
+  await transaction.run(deleteMembership, { zoneId, userId })
+  const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
+  const rev = await leaveTombstones(transaction, userScope(userId), { gone: [membership], at: now })
+  return ok({ httpStatus: 204, answer: null, rev })
+}

@@ -1,0 +1,69 @@
+import type { LocationAnswer } from '#src/contract/answers.ts'
+import { encodeQrPayload } from '#src/contract/qr-payload.ts'
+import type { ZoneRow } from '#src/contract/zone.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { signCode } from '#server/core/crypto/code-signature.ts'
+import { endOf } from '#server/access/legal-end.ts'
+import type { ZoneForReader } from './zone-store.ts'
+
+export function locationAnswer(zone: ZoneForReader): LocationAnswer {
+  const expiresAt = endOf(zone)
+  return {
+    id: zone.id,
+    name: zone.name,
+    brand: zone.brand,
+    kind: zone.kind,
+    role: zone.role,
+    latitude: zone.latitude,
+    longitude: zone.longitude,
+    radiusMeters: zone.radius_meters,
+    mode: zone.mode,
+    moderation: zone.moderation,
+    timeZone: zone.time_zone,
+    createdAt: new Date(zone.created_at).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  }
+}
+
+/** `link` as of `zoneLink`. */
+export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
+  return {
+    id: zone.id,
+    rev: zone.rev,
+    name: zone.name,
+    brand: zone.brand,
+    kind: zone.kind,
+    ownerId: zone.owner_id,
+    latitude: zone.latitude,
+    longitude: zone.longitude,
+    radiusMeters: zone.radius_meters,
+    mode: zone.mode,
+    moderation: zone.moderation,
+    isStrict: zone.is_strict === 1,
+    sharesLinks: zone.shares_links === 1,
+    isPlaceObscured: zone.is_place_obscured === 1,
+    isListed: zone.is_listed === 1,
+    revealAt: zone.reveal_at,
+    maxPhotos: zone.max_photos,
+    coverPhotoId: zone.cover_photo_id,
+    isWallPaused: zone.is_wall_paused === 1,
+    timeZone: zone.time_zone,
+    createdAt: zone.created_at,
+    expiresAt: endOf(zone),
+    link,
+  }
+}
+
+/** What the zone's QR holds behind the address: its fragment tells the installed app the zone without a network. */
+export function zoneLink(zone: ZonesTable, code: string, secret: string): string {
+  const { latitude, longitude } = zone
+  const payload = encodeQrPayload({
+    zoneId: zone.id,
+    name: zone.name,
+    brand: zone.brand,
+    center: latitude === null || longitude === null ? null : { latitude, longitude },
+    radiusMeters: zone.radius_meters,
+    validUntil: zone.expires_at,
+  })
+  return `/z/${code}#${payload},${signCode(`${code}#${payload}`, secret)}`
+}
