@@ -44,6 +44,16 @@ export const joinParts = {
   spinner: 'join-spinner',
   presence: 'join-presence',
   anywhere: 'join-anywhere',
+  /** What is filled in to enter, and the other way to do so: both are gone once somebody has. */
+  entry: 'join-entry',
+  otherWay: 'join-other-way',
+  /** What can be done from then on until the app has come. */
+  photos: 'join-photos',
+  camera: 'join-camera',
+  cameraInput: 'join-camera-input',
+  gallery: 'join-gallery',
+  galleryInput: 'join-gallery-input',
+  kept: 'join-kept',
 } as const
 
 /** The fields of the form, as they are posted. */

@@ -1,3 +1,4 @@
+import { Camera, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -91,31 +92,70 @@ function JoinForm() {
         text={words.codeMissingText}
         actions={<Button size="small">{words.tryAgain}</Button>}
       />
-      <TextField
-        id={joinParts.name}
-        name={joinFields.name}
-        label={accountWords.yourName}
-        hint={accountWords.yourNameHint}
-        error={joinTokens.nameProblem}
-        defaultValue={joinTokens.name}
-        autoComplete="nickname"
-        enterKeyHint="go"
-        required
-      />
-      <input type="hidden" name={joinFields.key} defaultValue={joinTokens.key} />
-      <Button
-        id={joinParts.submit}
-        type="submit"
-        isWide
-        icon={
-          <span id={joinParts.spinner} className={spinner} hidden>
-            <Spinner />
-          </span>
-        }
-      >
-        {accountWords.continueAsGuest}
-      </Button>
+      <div id={joinParts.entry} className={entry}>
+        <TextField
+          id={joinParts.name}
+          name={joinFields.name}
+          label={accountWords.yourName}
+          hint={accountWords.yourNameHint}
+          error={joinTokens.nameProblem}
+          defaultValue={joinTokens.name}
+          autoComplete="nickname"
+          enterKeyHint="go"
+          required
+        />
+        <input type="hidden" name={joinFields.key} defaultValue={joinTokens.key} />
+        <Button
+          id={joinParts.submit}
+          type="submit"
+          isWide
+          icon={
+            <span id={joinParts.spinner} className={spinner} hidden>
+              <Spinner />
+            </span>
+          }
+        >
+          {accountWords.continueAsGuest}
+        </Button>
+      </div>
+      <FirstPhotos />
     </form>
+  )
+}
+
+/** Shown by the page's script once somebody has entered, until the app has come. */
+function FirstPhotos() {
+  const words = useJoinWording()
+  const tileWords = useWording().tile
+  return (
+    <div id={joinParts.photos} className={entry} hidden>
+      <Button id={joinParts.camera} size="large" isWide icon={<Camera size={24} aria-hidden="true" />}>
+        {tileWords.takePhoto}
+      </Button>
+      <Button
+        id={joinParts.gallery}
+        size="large"
+        tone="soft"
+        isWide
+        icon={<Images size={24} aria-hidden="true" />}
+      >
+        {tileWords.choosePhotos}
+      </Button>
+      <input id={joinParts.cameraInput} type="file" accept="image/*" capture="environment" hidden />
+      <input id={joinParts.galleryInput} type="file" accept="image/*" multiple hidden />
+      <p
+        id={joinParts.kept}
+        role="status"
+        className={kept}
+        data-one={words.keptOne}
+        data-many={words.keptMany('#')}
+        data-failed={words.notKept}
+      />
+      <p className={loading}>
+        <Spinner />
+        {words.loadingZone}
+      </p>
+    </div>
   )
 }
 
@@ -161,7 +201,7 @@ function GoneCode() {
 function SignInLink() {
   const words = useAccountWording()
   return (
-    <p className={other}>
+    <p id={joinParts.otherWay} className={other}>
       <span className={mutedText}>{words.or}</span>{' '}
       <a
         href={`/sign-in?returnTo=${encodeURIComponent(path)}`}
@@ -174,6 +214,15 @@ function SignInLink() {
 }
 
 const form = css.raw({ display: 'grid', gap: '4' })
+const entry = css({ display: 'grid', gap: '4', '&[hidden]': { display: 'none' } })
+const kept = css({ fontWeight: 'semibold', textAlign: 'center', _empty: { display: 'none' } })
+const loading = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'center',
+  justifyContent: 'center',
+  color: 'muted',
+})
 const stack = css({ display: 'grid', gap: '3' })
 const spinner = css({ display: 'inline-flex' })
 const other = css({ textAlign: 'center' })

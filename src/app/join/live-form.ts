@@ -8,6 +8,7 @@ import {
 } from '#src/contract/join-template.ts'
 import { isBlank } from '#src/contract/text.ts'
 import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
+import { offerFirstPhotos } from './first-photos.ts'
 import { loadApp, startApp } from './load-app.ts'
 import { askPosition } from './warm-position.ts'
 
@@ -43,9 +44,9 @@ export function makeFormLive(form: HTMLFormElement): void {
   }
   const goOn = async (user: string) => {
     isEntered = true
-    noteJoin()
+    const code = noteJoin()
     const timer = setTimeout(() => fail('codeMissing'), patienceMs)
-    const isStarted = await startApp(user)
+    const isStarted = await startApp(user, offerFirstPhotos(code))
     clearTimeout(timer)
     if (!isStarted) fail('codeMissing')
   }
@@ -99,11 +100,12 @@ function whenWorthATry(work: () => void): () => void {
   return stop
 }
 
-/** Tells the app, now or after a reload, which zone the person has asked to join. */
-function noteJoin(): void {
+/** Tells the app, now or after a reload, which zone the person has asked to join. Gives its code. */
+function noteJoin(): string {
   const code = location.pathname.split('/')[2] ?? ''
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax${secure}`
+  return code
 }
 
 function show(message: JoinMessage | null): void {

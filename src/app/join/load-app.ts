@@ -1,4 +1,5 @@
 import { enteredEvent } from '#src/contract/join-template.ts'
+import type { FirstPhotoButtons } from './first-photos.ts'
 
 let loaded: Promise<unknown> | null = null
 
@@ -24,10 +25,11 @@ export function loadApp(): Promise<unknown> {
   return loaded
 }
 
-/** Lets the app take the page over; `user`: who has just signed in, as the server answered. */
-export async function startApp(user: string | null): Promise<boolean> {
+/** Lets the app take the page over once it is idle; `user`: who has just signed in, as the server answered. */
+export async function startApp(user: string | null, page?: FirstPhotoButtons): Promise<boolean> {
   try {
     await loadApp()
+    await page?.untilIdle()
   } catch {
     return false
   }

@@ -22,4 +22,15 @@ export const joinGerman: WordingAreas['join'] = {
   codeMissingText:
     'Die Verbindung wurde unterbrochen, oder dieses WLAN verlangt zuerst eine Anmeldung. Versuch es danach noch einmal.',
   tryAgain: 'Noch einmal versuchen',
+  loadingZone: 'Die Zone lädt noch. Du kannst schon Fotos hinzufügen.',
+  keptOne: '1 Foto ist sicher auf diesem Gerät. Es wird gesendet, sobald die Zone da ist.',
+  keptMany: (count: string) =>
+    `${count} Fotos sind sicher auf diesem Gerät. Sie werden gesendet, sobald die Zone da ist.`,
+  notKept:
+    'Dieses Foto konnte nicht behalten werden: Auf dem Gerät ist kein Platz. Füge es noch einmal hinzu, wenn die Zone da ist.',
+  firstPhotosWait: (count: number) =>
+    count === 1
+      ? 'Dein Foto ist sicher auf diesem Gerät'
+      : `Deine ${count} Fotos sind sicher auf diesem Gerät`,
+  chooseZone: 'Zone wählen',
 }

@@ -19,4 +19,12 @@ export const joinWording = {
   codeMissingTitle: 'You are signed in, but the zone could not be loaded',
   codeMissingText: 'The connection was interrupted, or this Wi-Fi asks you to sign in first. Then try again.',
   tryAgain: 'Try again',
+  loadingZone: 'The zone is loading. You can add photos already.',
+  keptOne: '1 photo is safe on this device. It is sent as soon as the zone is here.',
+  keptMany: (count: string) =>
+    `${count} photos are safe on this device. They are sent as soon as the zone is here.`,
+  notKept: 'This photo could not be kept: the device has no room. Add it again when the zone is here.',
+  firstPhotosWait: (count: number) =>
+    count === 1 ? 'Your photo is safe on this device' : `Your ${count} photos are safe on this device`,
+  chooseZone: 'Choose a zone',
 }

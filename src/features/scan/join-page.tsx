@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
+import { useFirstPhotos } from '#src/components/photo/use-first-photos.ts'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
@@ -145,19 +146,22 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
 }
 
 /** Asks for the position where the zone needs one, joins, and goes on to the zone. */
-function useEntering({ payload }: ScannedCode, link: string, brand: Brand | null) {
+function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand | null) {
   const scanWords = useScanWording()
   const navigate = useNavigate()
   const { state, join, joinAnyway } = useJoin()
   const [isLocating, setLocating] = useState(false)
   const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null)
+  const firstPhotos = useFirstPhotos(code)
   const goOn = async (outcome: JoinState) => {
+    if (outcome.kind === 'refused') return firstPhotos.share()
     if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
     if (outcome.kind === 'joined')
       showToast(outcome.isNewRegistration ? scanWords.resultNew : scanWords.resultReturning, {
         tone: 'success',
       })
     await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
+    await firstPhotos.add(outcome.zoneId)
   }
   const enter = async () => {
     if (brand !== null) adoptBrand(brand)

@@ -97,8 +97,10 @@ async function timeFirstPhoto(browser: Browser, scene: ColdScene, link: Link): P
 const stepNames: Readonly<Record<FirstPhotoStep, string>> = {
   field: 'name field visible and painted',
   live: 'name field live',
+  camera: 'camera and gallery can be opened',
+  kept: 'photo durable on the device',
   zone: 'in the zone',
-  queued: 'photo queued',
+  queued: 'photo in the zone’s queue',
   sent: 'photo known to the server',
 }
 
@@ -142,6 +144,8 @@ function mapSteps<Value>(of: (step: FirstPhotoStep) => Value): Readonly<Record<F
   return {
     field: of('field'),
     live: of('live'),
+    camera: of('camera'),
+    kept: of('kept'),
     zone: of('zone'),
     queued: of('queued'),
     sent: of('sent'),

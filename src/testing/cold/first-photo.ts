@@ -1,11 +1,11 @@
 import { type Page, expect } from 'playwright/test'
-import { tiles, uploadPhotos } from '../e2e/app-page.ts'
+import { tiles } from '../e2e/app-page.ts'
 import { noisyPhoto } from '../e2e/photographs.ts'
 import { untilLive } from './cold-entries.ts'
 import type { ColdScene } from './cold-scene.ts'
 
 /** The moments on a guest's way from the printed code to a photo that others can see. */
-export const firstPhotoSteps = ['field', 'live', 'zone', 'queued', 'sent'] as const
+export const firstPhotoSteps = ['field', 'live', 'camera', 'kept', 'zone', 'queued', 'sent'] as const
 export type FirstPhotoStep = (typeof firstPhotoSteps)[number]
 
 interface FirstPhoto {
@@ -38,12 +38,19 @@ export async function sendFirstPhoto(
   await untilLive(name)
   await onStep('live')
   await page.getByRole('button', { name: 'Continue as guest' }).click()
+  const choose = page.getByRole('button', { name: 'Choose photos' })
+  await choose.waitFor({ timeout: 120_000 })
+  await onStep('camera')
+  const picker = page.waitForEvent('filechooser')
+  await choose.click()
+  await (await picker).setFiles(photo)
+  await page.getByText('1 photo is safe on this device').or(tiles(page)).first().waitFor({ timeout: 120_000 })
+  await onStep('kept')
   await page
     .getByRole('button', { name: /^(Upload|Add photos)/ })
     .first()
     .waitFor({ timeout: 120_000 })
   await onStep('zone')
-  await uploadPhotos(page, [photo])
   await tiles(page).first().waitFor({ timeout: 120_000 })
   await onStep('queued')
   await expect
