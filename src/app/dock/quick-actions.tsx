@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
 import { useQuickWording } from '#src/brand/use-quick-wording.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
-import { useLeftFirstPhotos } from '#src/components/photo/use-first-photos.ts'
+import { useLeftFirstPhotos } from '#src/components/photo/use-left-first-photos.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/menu.tsx'
 

@@ -28,9 +28,4 @@ export const joinGerman: WordingAreas['join'] = {
     `${count} Fotos sind sicher auf diesem Gerät. Sie werden gesendet, sobald die Zone da ist.`,
   notKept:
     'Dieses Foto konnte nicht behalten werden: Auf dem Gerät ist kein Platz. Füge es noch einmal hinzu, wenn die Zone da ist.',
-  firstPhotosWait: (count: number) =>
-    count === 1
-      ? 'Dein Foto ist sicher auf diesem Gerät'
-      : `Deine ${count} Fotos sind sicher auf diesem Gerät`,
-  chooseZone: 'Zone wählen',
 }

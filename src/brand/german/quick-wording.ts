@@ -16,4 +16,9 @@ export const quickGerman: WordingAreas['quick'] = {
   noneTitle: 'Dafür fehlt noch eine Zone',
   noneText: 'Scanne einen Code vor Ort oder starte eine eigene Zone.',
   scan: 'Code scannen',
+  firstPhotosWait: (count: number) =>
+    count === 1
+      ? 'Dein Foto ist sicher auf diesem Gerät'
+      : `Deine ${count} Fotos sind sicher auf diesem Gerät`,
+  chooseZone: 'Zone wählen',
 }

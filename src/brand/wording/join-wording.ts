@@ -24,7 +24,4 @@ export const joinWording = {
   keptMany: (count: string) =>
     `${count} photos are safe on this device. They are sent as soon as the zone is here.`,
   notKept: 'This photo could not be kept: the device has no room. Add it again when the zone is here.',
-  firstPhotosWait: (count: number) =>
-    count === 1 ? 'Your photo is safe on this device' : `Your ${count} photos are safe on this device`,
-  chooseZone: 'Choose a zone',
 }

@@ -15,4 +15,7 @@ export const quickWording = {
   noneTitle: 'No zone for this yet',
   noneText: 'Scan a code where you are, or start a zone of your own.',
   scan: 'Scan a code',
+  firstPhotosWait: (count: number) =>
+    count === 1 ? 'Your photo is safe on this device' : `Your ${count} photos are safe on this device`,
+  chooseZone: 'Choose a zone',
 }

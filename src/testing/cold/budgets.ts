@@ -12,7 +12,7 @@ export interface Budget {
 
 const visitorPage: Budget = {
   kilobytes: 150,
-  scriptKilobytes: 105,
+  scriptKilobytes: 106,
   requests: 20,
   reason: 'React and the page’s own scripts, and pictures of the three brands.',
 }
@@ -71,7 +71,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
   '/album/{ids}': {
-    kilobytes: 485,
+    kilobytes: 490,
     scriptKilobytes: 280,
     requests: 48,
     reason: 'The app’s beginning, and three pictures.',

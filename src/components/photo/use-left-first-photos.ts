@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useQuickWording } from '#src/brand/use-quick-wording.ts'
+import { firstPhotosNote } from '#src/data/shared/first-photos.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** The page of a code deals with its photos itself, also after it has gone on to the zone. */
+const isCodePage = location.pathname.startsWith('/z/')
+
+/** Whether photos may wait that were added before the app had come; told at once and without a database. */
+export function mayHaveFirstPhotos(): boolean {
+  return browserPlatform.storage.notes.read(firstPhotosNote) !== null
+}
+
+/** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
+export function useSayKept(): (count: number) => void {
+  const words = useQuickWording()
+  const navigate = useNavigate()
+  return (count) => {
+    if (count === 0) return
+    showToast(words.firstPhotosWait(count), {
+      action: { label: words.chooseZone, onAct: () => void navigate({ to: '/share' }) },
+    })
+  }
+}
+
+/** Lets the photos of a code (null: of any) wait for another zone; gives how many there are. */
+export async function shareFirstPhotos(code: string | null): Promise<number> {
+  if (!mayHaveFirstPhotos()) return 0
+  const taking = await loadPart(() => import('#src/data/shared/take-first-photos.ts'))
+  return taking.shareFirstPhotos(code)
+}
+
+/** Offers photos that were left behind when their page was closed before the app had come, once at the start of the app. */
+export function useLeftFirstPhotos(): void {
+  const sayKept = useSayKept()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (isCodePage || hasBegun.current) return
+    hasBegun.current = true
+    shareFirstPhotos(null)
+      .then(sayKept)
+      .catch((error: unknown) => browserPlatform.log.error('first-photos-not-shared', error))
+  })
+}
