@@ -13,9 +13,9 @@ import { precompress } from './.config/precompress.ts'
 import { preloadApp } from './.config/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
-import { germanBrands } from './src/brand/german/brand-words.ts'
-import { manifestGerman } from './src/brand/german/manifest-wording.ts'
-import { manifestWording } from './src/brand/wording/manifest-wording.ts'
+import { germanBrands } from './src/i18n/de/brands.ts'
+import { manifestGerman } from './src/i18n/de/manifest.ts'
+import { manifestWording } from './src/i18n/en/manifest.ts'
 import { manifestOf } from './src/brand/manifest.ts'
 
 const offline = offlineFiles()

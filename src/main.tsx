@@ -1,6 +1,6 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
-import { restoreLocale } from '#src/brand/restore-locale.ts'
+import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { openAppData } from '#src/app/open-app-data.ts'
 import { removeScreen } from '#src/app/screen/remove-screen.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'

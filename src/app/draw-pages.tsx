@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Brand } from '#src/brand/brand.ts'
 import { allBrands, brandOf, chooseBrand, followLanguage, slugOf } from '#src/brand/current-brand.ts'
-import { currentTranslation, showTranslation } from '#src/brand/current-locale.ts'
-import { translationOf } from '#src/brand/translations.ts'
-import { joinWording } from '#src/brand/wording/join-wording.ts'
+import { currentTranslation, showTranslation } from '#src/i18n/current-locale.ts'
+import { translationOf } from '#src/i18n/translations.ts'
+import { joinWording } from '#src/i18n/en/join.ts'
 import {
   type JoinLanguage,
   joinLanguages,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isMissingCode } from '#src/platform/missing-code.ts'

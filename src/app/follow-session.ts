@@ -1,4 +1,4 @@
-import { currentTranslation } from '#src/brand/current-locale.ts'
+import { currentTranslation } from '#src/i18n/current-locale.ts'
 import { currentData } from '#src/data/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from './router.ts'
@@ -28,7 +28,7 @@ async function tell({
   context,
 }: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {
   const [{ sessionWording }, { hasWaitingUploads }, { showToast }] = await Promise.all([
-    import('#src/brand/wording/session-wording.ts'),
+    import('#src/i18n/en/session.ts'),
     import('#src/data/outbox/waiting-uploads.ts'),
     import('#src/ui/toast-store.ts'),
   ])

@@ -8,7 +8,7 @@ import {
   ScanLine,
   UserRound,
 } from 'lucide-react'
-import type { Wording } from '#src/brand/wording.ts'
+import type { Wording } from '#src/i18n/base-words.ts'
 
 interface Place {
   readonly to: string

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { WordingOverrides } from './wording.ts'
+import type { WordingOverrides } from '#src/i18n/base-words.ts'
 
 /** The names of all looks; `filter-presets.ts` has their recipes, which come with the pages that show them. */
 type FilterName =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { readChoice, storeChoice } from './stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
 
 export const colorModes = ['system', 'light', 'dark'] as const
 const ColorMode = v.picklist(colorModes)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allBrands, brandOf, chooseBrand, currentBrand, restoreBrand, slugOf } from './current-brand.ts'
-import { showTranslation } from './current-locale.ts'
-import { german } from './german/german.ts'
+import { showTranslation } from '#src/i18n/current-locale.ts'
+import { german } from '#src/i18n/de/german.ts'
 
 afterEach(() => {
   showTranslation(null)

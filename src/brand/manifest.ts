@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import type { ManifestWords } from './wording/manifest-wording.ts'
+import type { ManifestWords } from '#src/i18n/en/manifest.ts'
 
 const pictureTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],

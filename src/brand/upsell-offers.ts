@@ -1,5 +1,5 @@
 import type { PlanId } from '#src/contract/plan.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** Where in the product an offer fits. */
 export type UpsellTrigger =

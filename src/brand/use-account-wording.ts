@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { accountWording } from './wording/account-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { accountWording } from '#src/i18n/en/account.ts'
 
 /** The visible strings of signing in, the profile and the badges. */
 export function useAccountWording(): typeof accountWording {

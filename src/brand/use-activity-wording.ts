@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { activityWording } from './wording/activity-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { activityWording } from '#src/i18n/en/activity.ts'
 
 /** The visible strings of the activity page. */
 export function useActivityWording(): typeof activityWording {

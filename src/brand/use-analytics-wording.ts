@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { analyticsWording } from './wording/analytics-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { analyticsWording } from '#src/i18n/en/analytics.ts'
 
 export type AnalyticsWording = typeof analyticsWording
 

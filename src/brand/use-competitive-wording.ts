@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { competitiveWording } from './wording/competitive-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { competitiveWording } from '#src/i18n/en/competitive.ts'
 
 /** The visible strings of the competitive dashboard. */
 export function useCompetitiveWording(): typeof competitiveWording {

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { dashboardWording } from './wording/dashboard-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { dashboardWording } from '#src/i18n/en/dashboard.ts'
 
 /** The strings that dashboards share. */
 export function useDashboardWording(): typeof dashboardWording {

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { editorWording } from './wording/editor-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { editorWording } from '#src/i18n/en/editor.ts'
 
 export type EditorWording = typeof editorWording
 

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { exportWording } from './wording/export-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { exportWording } from '#src/i18n/en/export.ts'
 
 /** The visible strings of taking a zone along as a file. */
 export function useExportWording(): typeof exportWording {

@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import type { WordingAreas } from './wording-areas.ts'
-import { heldUpWording } from './wording/held-up-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { heldUpWording } from '#src/i18n/en/held-up.ts'
 
 /** The strings for data that another tab holds. */
 export function useHeldUpWording(): WordingAreas['heldUp'] {

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { hostWording } from './wording/host-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { hostWording } from '#src/i18n/en/host.ts'
 
 /** The visible strings of running a zone: its tabs, people, codes, settings. */
 export function useHostWording(): typeof hostWording {

@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { influencerWording } from './wording/influencer-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { influencerWording } from '#src/i18n/en/influencer.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** The visible strings of the influencer programme. */
 export function useInfluencerWording(): WordingAreas['influencer'] {

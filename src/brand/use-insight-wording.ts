@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import type { WordingAreas } from './wording-areas.ts'
-import { insightWording } from './wording/insight-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { insightWording } from '#src/i18n/en/insight.ts'
 
 export type InsightWording = WordingAreas['insight']
 

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { linkWording } from './wording/link-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { linkWording } from '#src/i18n/en/link.ts'
 
 export type LinkWording = typeof linkWording
 

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { makeWording } from './wording/make-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { makeWording } from '#src/i18n/en/make.ts'
 
 export type MakeWording = typeof makeWording
 

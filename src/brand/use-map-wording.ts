@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { mapWording } from './wording/map-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { mapWording } from '#src/i18n/en/map.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 export type MapWording = WordingAreas['map']
 

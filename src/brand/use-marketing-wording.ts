@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { marketingWording } from './wording/marketing-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { marketingWording } from '#src/i18n/en/marketing.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** The copy of the banners. */
 export function useMarketingWording(): WordingAreas['marketing'] {

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { notificationWording } from './wording/notification-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { notificationWording } from '#src/i18n/en/notification.ts'
 
 /** The visible strings of notifications. */
 export function useNotificationWording(): typeof notificationWording {

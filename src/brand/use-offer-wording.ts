@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { offerWording } from './wording/offer-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { offerWording } from '#src/i18n/en/offer.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** The visible strings of what home offers. */
 export function useOfferWording(): WordingAreas['offer'] {

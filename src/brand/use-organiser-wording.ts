@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { organiserWording } from './wording/organiser-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { organiserWording } from '#src/i18n/en/organiser.ts'
 
 /** The visible strings of the organiser view. */
 export function useOrganiserWording(): typeof organiserWording {

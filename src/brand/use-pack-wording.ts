@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { packWording } from './wording/pack-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { packWording } from '#src/i18n/en/pack.ts'
 
 /** The visible strings about a zone that is available offline. */
 export function usePackWording(): typeof packWording {

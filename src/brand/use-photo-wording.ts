@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { photoWording } from './wording/photo-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { photoWording } from '#src/i18n/en/photo.ts'
 
 export type PhotoWording = typeof photoWording
 

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { placeWording } from './wording/place-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { placeWording } from '#src/i18n/en/place.ts'
 
 export type PlaceWording = typeof placeWording
 

@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { planWording } from './wording/plan-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { planWording } from '#src/i18n/en/plan.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** The visible strings of plans and their payments. */
 export function usePlanWording(): WordingAreas['plan'] {

@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { posterWording } from './wording/poster-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { posterWording } from '#src/i18n/en/poster.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 export type PosterWording = WordingAreas['poster']
 

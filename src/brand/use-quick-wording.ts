@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { quickWording } from './wording/quick-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { quickWording } from '#src/i18n/en/quick.ts'
 
 /** The visible strings of the quick actions. */
 export function useQuickWording(): typeof quickWording {

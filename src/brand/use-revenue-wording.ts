@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { revenueWording } from './wording/revenue-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { revenueWording } from '#src/i18n/en/revenue.ts'
 
 /** The visible strings of the revenue pages. */
 export function useRevenueWording(): typeof revenueWording {

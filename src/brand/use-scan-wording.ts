@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { scanWording } from './wording/scan-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { scanWording } from '#src/i18n/en/scan.ts'
 
 export type ScanWording = typeof scanWording
 

@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import type { WordingAreas } from './wording-areas.ts'
-import { securityWording } from './wording/security-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { securityWording } from '#src/i18n/en/security.ts'
 
 export type SecurityWording = WordingAreas['security']
 

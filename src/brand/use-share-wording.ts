@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { shareWording } from './wording/share-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { shareWording } from '#src/i18n/en/share.ts'
 
 /** The visible strings of the page that takes shared photos. */
 export function useShareWording(): typeof shareWording {

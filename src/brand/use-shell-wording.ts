@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { shellWording } from './wording/shell-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { shellWording } from '#src/i18n/en/shell.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** The strings of the frame alone, for what visitors see before anything else of the app. */
 export function useShellWording(): WordingAreas['shell'] {

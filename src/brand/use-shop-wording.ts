@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { shopWording } from './wording/shop-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { shopWording } from '#src/i18n/en/shop.ts'
 
 /** The visible strings of the shop. */
 export function useShopWording(): typeof shopWording {

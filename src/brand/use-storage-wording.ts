@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { storageWording } from './wording/storage-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { storageWording } from '#src/i18n/en/storage.ts'
 
 /** The visible strings of the storage page. */
 export function useStorageWording(): typeof storageWording {

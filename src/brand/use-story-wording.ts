@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { storyWording } from './wording/story-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { storyWording } from '#src/i18n/en/story.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** How each brand is used, in words. */
 export function useStoryWording(): WordingAreas['story'] {

@@ -1,7 +1,7 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { slugOf, useBrand } from './current-brand.ts'
 import { useStoryWording } from './use-story-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** How a brand is used, in three steps; comes with the brand's own page. */
 type BrandStory = WordingAreas['story'][BrandSlug] & {

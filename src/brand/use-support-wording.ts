@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { supportWording } from './wording/support-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { supportWording } from '#src/i18n/en/support.ts'
 
 /** The visible strings of Help. */
 export function useSupportWording(): typeof supportWording {

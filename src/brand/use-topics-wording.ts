@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import type { WordingAreas } from './wording-areas.ts'
-import { topicsWording } from './wording/topics-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { topicsWording } from '#src/i18n/en/topics.ts'
 
 /** The visible strings of pages that are mostly text. */
 export function useTopicsWording(): WordingAreas['topics'] {

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { unconfirmedWording } from './wording/unconfirmed-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { unconfirmedWording } from '#src/i18n/en/unconfirmed.ts'
 
 /** The visible strings of zones that were refused after they had been opened. */
 export function useUnconfirmedWording(): typeof unconfirmedWording {

@@ -1,6 +1,6 @@
-import { useLocalized } from './use-localized.ts'
-import { viewerWording } from './wording/viewer-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { viewerWording } from '#src/i18n/en/viewer.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 
 /** The visible strings of looking at photos large. */
 export function useViewerWording(): WordingAreas['viewer'] {

@@ -1,5 +1,5 @@
-import { useLocalized } from './use-localized.ts'
-import { zonesWording } from './wording/zones-wording.ts'
+import { useLocalized } from '#src/i18n/use-words.ts'
+import { zonesWording } from '#src/i18n/en/zones.ts'
 
 /** The visible strings of the list of zones besides the zones' own. */
 export function useZonesWording(): typeof zonesWording {

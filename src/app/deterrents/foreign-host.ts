@@ -1,4 +1,4 @@
-import type { WordingAreas } from '#src/brand/wording-areas.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
 import { isForeignHost } from '#src/data/hosts/foreign-host.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,5 +1,5 @@
 import { currentBrand } from '#src/brand/current-brand.ts'
-import { deterrentWords } from '#src/brand/deterrent-words.ts'
+import { deterrentWords } from '#src/i18n/current-words.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'

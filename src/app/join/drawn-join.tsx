@@ -5,7 +5,7 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
 import { useJoinWording } from '#src/brand/use-join-wording.ts'
 import { useShellWording } from '#src/brand/use-shell-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import {
   type JoinMessage,
   type JoinPageKind,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { restoreLocale } from '#src/brand/restore-locale.ts'
+import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { enteredEvent, joinMessages } from '#src/contract/join-template.ts'
 import { User } from '#src/contract/user.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'

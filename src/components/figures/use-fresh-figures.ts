@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PlatformFigures } from '#src/contract/usage.ts'
 import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'

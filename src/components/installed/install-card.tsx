@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { readChoice, storeChoice } from '#src/brand/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
 import { installable, subscribeToInstallable } from '#src/platform/install-prompt.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 

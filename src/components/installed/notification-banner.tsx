@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { readChoice, storeChoice } from '#src/brand/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 const AskForNotifications = lazy(() =>

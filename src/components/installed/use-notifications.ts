@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { PushKind } from '#src/contract/push.ts'
 import {
   chooseNotifications,

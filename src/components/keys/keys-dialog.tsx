@@ -1,5 +1,5 @@
 import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { headingStyle } from '#src/ui/text.ts'

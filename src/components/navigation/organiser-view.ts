@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readChoice, storeChoice } from '#src/brand/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
 
 const viewKey = 'organiserView'
 const offerKey = 'organiserViewOffer'

@@ -1,5 +1,5 @@
 import type { UndoOutcome } from '#src/data/outbox/deletions.ts'
-import type { trayWording } from '#src/brand/wording/tray-wording.ts'
+import type { trayWording } from '#src/i18n/en/tray.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 interface UndoableAct {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '#src/brand/format.ts'
+import { formatDateTime, formatTime } from '#src/i18n/format.ts'
 import { useDashboardWording } from '#src/brand/use-dashboard-wording.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'

@@ -1,5 +1,5 @@
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { CommentId } from '#src/contract/ids.ts'
 import { settleConflict, useCommentConflict } from '#src/data/comments/comment-conflict.ts'
 import { css } from '#src/styled-system/css/index.js'

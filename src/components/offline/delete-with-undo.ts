@@ -1,5 +1,5 @@
 import type { Deletion } from '#src/data/outbox/deletions.ts'
-import type { trayWording } from '#src/brand/wording/tray-wording.ts'
+import type { trayWording } from '#src/i18n/en/tray.ts'
 import { showToast, shownToast } from '#src/ui/toast-store.ts'
 
 type Words = typeof trayWording

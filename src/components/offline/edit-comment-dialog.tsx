@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { CommentContent } from '#src/contract/comment.ts'
 import type { CommentId } from '#src/contract/ids.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'

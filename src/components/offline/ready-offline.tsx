@@ -1,6 +1,6 @@
 import { CloudCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/offline-files.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,6 +1,6 @@
 import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '#src/brand/format.ts'
+import { formatBytes } from '#src/i18n/format.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { keptChoice } from '#src/brand/kept-choice.ts'
+import { keptChoice } from '#src/platform/kept-choice.ts'
 
 const kept = keptChoice('photosInPages')
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useIsZoneToCome } from '#src/data/replica/replica-queries.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'

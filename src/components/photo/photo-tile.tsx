@@ -1,7 +1,7 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo } from 'react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
-import type { Wording } from '#src/brand/wording.ts'
+import type { Wording } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

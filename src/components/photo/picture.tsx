@@ -1,5 +1,5 @@
 import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { Rendition } from '#src/contract/photo.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { formatNumber } from '#src/brand/format.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { useGridWording } from '#src/brand/use-grid-wording.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** Photos with a button before them, seen when it has the focus, that leads behind them. */

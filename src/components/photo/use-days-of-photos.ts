@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatNamedDay } from '#src/brand/format-named-day.ts'
+import { formatNamedDay } from '#src/i18n/format-named-day.ts'
 import { useGridWording } from '#src/brand/use-grid-wording.ts'
 import { type TimeZone, dayInTimeZone } from '#src/contract/time.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

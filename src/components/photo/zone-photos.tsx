@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { formatCents, formatDay } from '#src/brand/format.ts'
+import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { usePlanWording } from '#src/brand/use-plan-wording.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { planPricesCents } from '#src/contract/plan-prices.ts'

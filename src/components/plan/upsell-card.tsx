@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { UpsellTrigger } from '#src/brand/upsell-offers.ts'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useEditorWording } from '#src/brand/use-editor-wording.ts'
 import { useUpsellWording } from '#src/brand/use-upsell-wording.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { MutationId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/subscription.ts'

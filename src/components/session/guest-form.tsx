@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { DisplayName } from '#src/contract/user.ts'
 import { continueAsGuest } from '#src/data/session/session-commands.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'

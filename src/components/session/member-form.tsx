@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { isBlank } from '#src/contract/text.ts'
 import { Email, Password } from '#src/contract/user.ts'
 import { createAccount, signIn } from '#src/data/session/session-commands.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { german } from '#src/brand/german/german.ts'
-import { errorWording } from '#src/brand/wording/error-wording.ts'
+import { german } from '#src/i18n/de/german.ts'
+import { errorWording } from '#src/i18n/en/error.ts'
 import { problemStatus } from '#src/contract/problem.ts'
 import { problemText, serverText } from './problem-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Wording } from '#src/brand/wording.ts'
+import type { Wording } from '#src/i18n/base-words.ts'
 import type { ClientProblem } from '#src/data/client-problem.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ShareWays, type ShareWaysProps } from './share-ways.tsx'
 

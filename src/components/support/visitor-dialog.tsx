@@ -1,6 +1,6 @@
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useSupportWording } from '#src/brand/use-support-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { Wording } from '#src/brand/wording.ts'
+import type { Wording } from '#src/i18n/base-words.ts'
 import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { Hourglass, Infinity as Forever } from 'lucide-react'
-import { formatDay, formatRemaining } from '#src/brand/format.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { formatDay, formatRemaining } from '#src/i18n/format.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { Chip } from '#src/ui/chip.tsx'

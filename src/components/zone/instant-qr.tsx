@@ -1,6 +1,6 @@
 import { QrCode, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatTime } from '#src/brand/format.ts'
+import { formatTime } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { useInstantWording } from '#src/brand/use-instant-wording.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'

@@ -1,5 +1,5 @@
 import { CloudDownload } from 'lucide-react'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { usePack } from '#src/data/packs/pack-queries.ts'
 import { Chip } from '#src/ui/chip.tsx'

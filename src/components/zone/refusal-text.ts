@@ -1,6 +1,6 @@
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { ScanWording } from '#src/brand/use-scan-wording.ts'
-import type { Wording } from '#src/brand/wording.ts'
+import type { Wording } from '#src/i18n/base-words.ts'
 
 /** What SPEC section 8 says to a refused scan; matched by the code. */
 export function refusalText(

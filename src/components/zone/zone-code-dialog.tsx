@@ -1,4 +1,4 @@
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useNotifications } from '#src/components/installed/use-notifications.ts'
 import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { pushKinds } from '#src/contract/push.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
-import { formatAge } from '#src/brand/format.ts'
+import { formatAge } from '#src/i18n/format.ts'
 import { useActivityWording } from '#src/brand/use-activity-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'

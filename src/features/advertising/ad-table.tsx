@@ -1,6 +1,6 @@
 import { useBrands } from '#src/brand/use-brands.ts'
 import { useAdvertisingWording } from '#src/brand/use-advertising-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { slugOf } from '#src/brand/current-brand.ts'
 import type { AdRow } from '#src/contract/ad.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
-import { formatDay, formatWeekday } from '#src/brand/format.ts'
+import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { type AnalyticsWording, useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { reactions } from '#src/contract/reaction.ts'
 import {
   type DeviceFigures,

@@ -1,4 +1,4 @@
-import type { competitiveWording } from '#src/brand/wording/competitive-wording.ts'
+import type { competitiveWording } from '#src/i18n/en/competitive.ts'
 
 type Words = typeof competitiveWording
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
 import { useEntries } from '#src/data/competitive/entry-queries.ts'

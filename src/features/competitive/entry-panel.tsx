@@ -1,4 +1,4 @@
-import { formatDay, formatDollars } from '#src/brand/format.ts'
+import { formatDay, formatDollars } from '#src/i18n/format.ts'
 import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
 import type { CompetitiveEntry } from '#src/contract/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatDollars } from '#src/brand/format.ts'
+import { formatDollars } from '#src/i18n/format.ts'
 import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
 import type { CompetitiveEntry } from '#src/contract/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'

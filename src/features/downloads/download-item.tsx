@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { useId } from 'react'
-import { formatAge } from '#src/brand/format.ts'
+import { formatAge } from '#src/i18n/format.ts'
 import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PhotoId } from '#src/contract/ids.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, Link2, Share2 } from 'lucide-react'
 import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ReferralCode } from '#src/contract/influencer.ts'
 import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'

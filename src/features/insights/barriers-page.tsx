@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
 import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { CompetitiveEntry } from '#src/contract/competitive.ts'
 import { useEntries } from '#src/data/competitive/entry-queries.ts'
 import { buttonStyle } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
 import type { PlatformFigures } from '#src/contract/usage.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

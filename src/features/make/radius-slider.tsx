@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatMeters } from '#src/brand/format.ts'
+import { formatMeters } from '#src/i18n/format.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import { radiusSteps } from '#src/components/zone/plan-view.ts'
 import { css } from '#src/styled-system/css/index.js'

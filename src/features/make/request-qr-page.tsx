@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CalendarHeart, Landmark, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'

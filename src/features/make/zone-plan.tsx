@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatMeters } from '#src/brand/format.ts'
+import { formatMeters } from '#src/i18n/format.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import type { Position } from '#src/components/location/request-position.ts'
 import {

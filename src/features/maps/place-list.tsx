@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Crosshair } from 'lucide-react'
-import { formatMeters } from '#src/brand/format.ts'
+import { formatMeters } from '#src/i18n/format.ts'
 import { type MapWording, useMapWording } from '#src/brand/use-map-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formatMeters } from '#src/brand/format.ts'
+import { formatMeters } from '#src/i18n/format.ts'
 import { useMapWording } from '#src/brand/use-map-wording.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

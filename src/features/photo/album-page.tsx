@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { AlbumIds } from '#src/contract/shared-photo.ts'
 import { useHeldPhotos, useSharedLink } from '#src/data/links/link-queries.ts'

@@ -1,6 +1,6 @@
 import { useLinkWording } from '#src/brand/use-link-wording.ts'
 import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { useSharedLink } from '#src/data/links/link-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'

@@ -1,5 +1,5 @@
 import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft, CloudUpload, Expand, Play } from 'lucide-react'
 import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'

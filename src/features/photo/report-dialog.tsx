@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { ReportNote, type ReportReason, ReportReason as Reasons } from '#src/contract/report.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'

@@ -1,6 +1,6 @@
-import { formatCents, formatDay } from '#src/brand/format.ts'
+import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { PlanPayment } from '#src/contract/subscription.ts'
 import { useOrders } from '#src/data/orders/order-queries.ts'
 import { css } from '#src/styled-system/css/index.js'

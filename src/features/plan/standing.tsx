@@ -1,6 +1,6 @@
-import { formatCents, formatDay } from '#src/brand/format.ts'
+import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { planPricesCents } from '#src/contract/plan-prices.ts'
 import type { SubscriptionRow } from '#src/contract/subscription.ts'
 import type { User } from '#src/contract/user.ts'

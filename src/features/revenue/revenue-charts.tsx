@@ -1,4 +1,4 @@
-import { formatCents, formatDay } from '#src/brand/format.ts'
+import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'

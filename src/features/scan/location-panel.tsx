@@ -3,7 +3,7 @@ import type { PositionState } from '#src/components/location/use-verified-positi
 import { isCoarse, isOld } from '#src/components/location/read-fix.ts'
 import type { Position } from '#src/components/location/request-position.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { formatAge, formatMeters } from '#src/brand/format.ts'
+import { formatAge, formatMeters } from '#src/i18n/format.ts'
 import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

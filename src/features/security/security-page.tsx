@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useSecurityWording } from '#src/brand/use-security-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { DeviceList } from '#src/components/session/device-list.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { User } from '#src/contract/user.ts'

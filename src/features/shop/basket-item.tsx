@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useShopWording } from '#src/brand/use-shop-wording.ts'
 import { planPriceCents } from '#src/contract/goods.ts'
 import { ZoneId } from '#src/contract/ids.ts'

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useShopWording } from '#src/brand/use-shop-wording.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'

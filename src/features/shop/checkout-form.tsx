@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useShopWording } from '#src/brand/use-shop-wording.ts'
 import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
 import type { GoodsLine } from '#src/contract/goods.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { formatAge, formatCents, formatDay } from '#src/brand/format.ts'
+import { formatAge, formatCents, formatDay } from '#src/i18n/format.ts'
 import { useShopWording } from '#src/brand/use-shop-wording.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
 import { useShopWording } from '#src/brand/use-shop-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useGoodsOrders } from '#src/data/goods/goods-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'

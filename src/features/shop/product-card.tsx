@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useShopWording } from '#src/brand/use-shop-wording.ts'
 import { planPriceCents } from '#src/contract/goods.ts'
 import type { PhotoId } from '#src/contract/ids.ts'

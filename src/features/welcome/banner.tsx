@@ -1,6 +1,6 @@
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { hasSessionNote, makeSessionNote } from '#src/brand/stored-choice.ts'
+import { hasSessionNote, makeSessionNote } from '#src/platform/stored-choice.ts'
 import { useMarketingWording } from '#src/brand/use-marketing-wording.ts'
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'

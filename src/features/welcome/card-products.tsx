@@ -1,5 +1,5 @@
 import { Cake, HeartHandshake, Mail, Package } from 'lucide-react'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import type { ProductRow } from '#src/contract/product.ts'

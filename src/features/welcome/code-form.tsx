@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useState } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

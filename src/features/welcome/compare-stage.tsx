@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,5 +1,5 @@
 import { BookOpen, Frame, Gift, Image, Mail, Plus, Signpost } from 'lucide-react'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'

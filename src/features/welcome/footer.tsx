@@ -1,6 +1,6 @@
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page.ts'
 import { SocialBar } from './social-bar.tsx'

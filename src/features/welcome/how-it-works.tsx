@@ -1,5 +1,5 @@
 import { EyeOff, Hourglass } from 'lucide-react'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'

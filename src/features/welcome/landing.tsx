@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LookPicture } from './look-picture.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock3, CloudUpload } from 'lucide-react'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'

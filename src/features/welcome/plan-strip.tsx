@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { PlanList } from '#src/components/plan/plan-list.tsx'
 import { isAbove, PlanId } from '#src/contract/plan.ts'
 import { css } from '#src/styled-system/css/index.js'

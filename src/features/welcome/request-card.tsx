@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatCents } from '#src/brand/format.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { useOfferWording } from '#src/brand/use-offer-wording.ts'
 import { orderPricesCents } from '#src/contract/order.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SocialPlatform } from '#src/brand/brand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-wording.ts'
+import { useLandingWording } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** Where the brand in use is followed: links that lead away from the app. */

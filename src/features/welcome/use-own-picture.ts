@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LandingWording } from '#src/brand/use-landing-wording.ts'
+import type { LandingWording } from '#src/brand/use-landing-words.ts'
 import type { OpenedPicture } from './own-picture.ts'
 
 /** How far the visitor's own picture is. */

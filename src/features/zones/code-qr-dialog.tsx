@@ -1,6 +1,6 @@
 import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { zoneIdOf } from '#src/contract/ids.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { Dialog } from '#src/ui/dialog.tsx'

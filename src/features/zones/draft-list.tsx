@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine, Trash2 } from 'lucide-react'
-import { formatAge } from '#src/brand/format.ts'
+import { formatAge } from '#src/i18n/format.ts'
 import { useMakeWording } from '#src/brand/use-make-wording.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'

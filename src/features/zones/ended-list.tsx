@@ -1,5 +1,5 @@
 import { useNow } from '#src/components/time/use-now.ts'
-import { formatAge, formatDateTime } from '#src/brand/format.ts'
+import { formatAge, formatDateTime } from '#src/i18n/format.ts'
 import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'

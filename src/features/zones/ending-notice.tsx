@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatRemaining } from '#src/brand/format.ts'
+import { formatDay, formatRemaining } from '#src/i18n/format.ts'
 import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Hourglass, LogOut } from 'lucide-react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { ZoneCard } from '#src/components/zone/zone-card.tsx'
-import { formatDay } from '#src/brand/format.ts'
+import { formatDay } from '#src/i18n/format.ts'
 import { useTrayWording } from '#src/brand/use-tray-wording.ts'
 import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import type { EpochMs } from '#src/contract/time.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '#src/brand/format.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
 import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
 import { planLimits } from '#src/contract/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'

@@ -1,6 +1,6 @@
 import { useNow } from '#src/components/time/use-now.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { formatDateTime, formatRemaining } from '#src/brand/format.ts'
+import { formatDateTime, formatRemaining } from '#src/i18n/format.ts'
 import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { CodeLabel, CodeRole } from '#src/contract/code.ts'
 import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { addCode } from '#src/data/codes/code-commands.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

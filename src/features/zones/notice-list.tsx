@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { readNotice } from '#src/data/notices/notice-commands.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'

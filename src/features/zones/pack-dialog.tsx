@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { usePackWording } from '#src/brand/use-pack-wording.ts'
-import { useWording } from '#src/brand/use-wording.ts'
+import { useWording } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { removePack, retryPack } from '#src/data/packs/pack-commands.ts'
 import type { PackRow } from '#src/data/packs/pack-queries.ts'

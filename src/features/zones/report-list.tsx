@@ -1,5 +1,5 @@
 import { useNow } from '#src/components/time/use-now.ts'
-import { formatAge } from '#src/brand/format.ts'
+import { formatAge } from '#src/i18n/format.ts'
 import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/brand/format.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
 import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'

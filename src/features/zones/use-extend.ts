@@ -1,4 +1,4 @@
-import { formatDay } from '#src/brand/format.ts'
+import { formatDay } from '#src/i18n/format.ts'
 import { useZonesWording } from '#src/brand/use-zones-wording.ts'
 import { zoneExpiresAt } from '#src/contract/plan.ts'
 import type { EpochMs } from '#src/contract/time.ts'

@@ -1,8 +1,0 @@
-import { currentTranslation } from './current-locale.ts'
-import { deterrentWording } from './wording/deterrent-wording.ts'
-import type { WordingAreas } from './wording-areas.ts'
-
-/** What is said where the browser is kept from something, in the language in use now. */
-export function deterrentWords(): WordingAreas['deterrent'] {
-  return currentTranslation()?.area('deterrent', deterrentWording) ?? deterrentWording
-}

@@ -1,6 +1,0 @@
-import type { WordingAreas } from '#src/brand/wording-areas.ts'
-
-export const codeGerman: WordingAreas['code'] = {
-  joinZone: 'Zone beitreten',
-  codeUnreadable: 'Das ist kein Code einer Zone. Er hat 16 Zeichen; auch der ganze Link geht.',
-}

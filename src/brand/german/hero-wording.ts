@@ -1,6 +1,0 @@
-import type { WordingAreas } from '#src/brand/wording-areas.ts'
-
-export const heroGerman: WordingAreas['hero'] = {
-  heroTitle: 'Alle Fotos an einem Ort',
-  heroText: 'Scanne einen Code, teile, was du gesehen hast, und sieh, was die anderen gesehen haben.',
-}

@@ -1,0 +1,26 @@
+import { showTranslation } from './current-locale.ts'
+import { loadTranslation } from './restore-locale.ts'
+import { storeChoice } from '#src/platform/stored-choice.ts'
+
+/** The languages that a person can choose, each under its own name. */
+export const locales = [
+  { locale: 'en', name: 'English' },
+  { locale: 'de', name: 'Deutsch' },
+] as const
+
+export type Locale = (typeof locales)[number]['locale']
+
+/**
+ * Speaks the language from now on, here and after a reload; false where its words cannot be had at the moment. Who never chose hears the first of
+ * the browser's languages that we have.
+ */
+export async function chooseLocale(locale: Locale): Promise<boolean> {
+  try {
+    showTranslation(await loadTranslation(locale))
+  } catch {
+    return false
+  }
+  document.documentElement.lang = locale
+  storeChoice('locale', locale)
+  return true
+}

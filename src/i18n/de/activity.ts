@@ -1,0 +1,23 @@
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { counted } from '#src/i18n/format.ts'
+
+export const activityGerman: WordingAreas['activity'] = {
+  title: 'Neuigkeiten',
+  text: 'Was in deinen Zonen geschah und was dir die App gesagt hat.',
+  news: 'Neues aus deinen Zonen',
+  unread: (count: number) => counted(count, 'neu', 'neu'),
+  isNew: 'Neu',
+  readAll: 'Alles als gelesen markieren',
+  noNews:
+    'Nichts Neues aus deinen Zonen. Hier erfährst du, wenn eine bald endet oder ein Gastgeber über ein Foto von dir entscheidet.',
+  kinds: {
+    'zone-ends-in-24h': (zone: string) => `„${zone}“ endet innerhalb eines Tages`,
+    'zone-ends-in-2h': (zone: string) => `„${zone}“ endet innerhalb von zwei Stunden`,
+    'role-given': (zone: string, role: string) => `Du bist jetzt ${role} in „${zone}“`,
+    'photo-hidden': (zone: string) => `Ein Foto von dir wurde in „${zone}“ von einem Moderator ausgeblendet`,
+    'photo-approved': (zone: string) => `Ein Foto von dir ist jetzt in „${zone}“ zu sehen`,
+  },
+  session: 'Seit du die App geöffnet hast',
+  noSession: 'Noch nichts. Meldungen, die nur kurz erscheinen, kannst du hier eine Weile nachlesen.',
+  sessionText: 'Meldungen bleiben etwa eine Viertelstunde.',
+}

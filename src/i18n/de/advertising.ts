@@ -1,0 +1,46 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const advertisingGerman: WordingAreas['advertising'] = {
+  title: 'Werbung',
+  text: 'Wo in der App Anzeigen stehen, welche du siehst und nach welchen Regeln.',
+  noCatalog: 'Was beworben wird, kommt mit der nächsten Verbindung',
+  noCatalogText: 'Danach bleibt es auf diesem Gerät.',
+  slots: 'Plätze für Anzeigen',
+  slotsText:
+    'Jeder Platz zeigt eine Anzeige: die erste, die für deinen Tarif und deine Marke gedacht und nicht ausgeblendet ist.',
+  premium: 'Du hast Premium: Kein Platz zeigt dir eine Anzeige.',
+  placements: {
+    top: 'Start, über dem Laden',
+    home_feed: 'Start, am Ende',
+    zone_creation: 'Beim Anlegen einer Zone',
+    photo_editor: 'Foto-Editor',
+    merchandise_page: 'Merchandise',
+  },
+  shown: 'Siehst du',
+  next: 'Als Nächstes',
+  hidden: 'Von dir ausgeblendet',
+  empty: 'Hier ist nichts für dich',
+  showAgain: (count: number) =>
+    `${counted(count, 'ausgeblendete Anzeige', 'ausgeblendete Anzeigen')} wieder zeigen`,
+  shownAgain: 'Ausgeblendete Anzeigen sind wieder da',
+  failed: 'Das ließ sich auf diesem Gerät nicht festhalten',
+  rulesTitle: 'Die Regeln',
+  rules: [
+    'Anzeigen kommen vom Betreiber dieser Website, liegen auf deinem Gerät und werden dort ausgewählt. Niemand erfährt, was du siehst.',
+    'Eine Anzeige führt auf eine Seite dieser App und nirgendwo sonst hin.',
+    'Du kannst jede ausblenden; auf diesem Gerät bleibt sie dann weg.',
+    'Mit Premium gibt es keine.',
+  ],
+  wantTitle: 'Hier werben',
+  wantText: 'Sag, was du zeigen willst, wo und wem. Der Betreiber antwortet per E-Mail.',
+  support: 'Schreib uns',
+  partners: 'Partnerprogramm',
+  allTitle: 'Alle Anzeigen',
+  allSource: (count: number) =>
+    `${counted(count, 'Anzeige', 'Anzeigen')}, der Katalog des Betreibers, wie dieses Gerät ihn hat`,
+  allText:
+    'Geändert werden sie mit „npm run catalog“ auf dem Server; die Geräte folgen mit der nächsten Verbindung.',
+  everyBrand: 'Jede Marke',
+  types: { venue: 'Ort', service: 'Dienst', equipment: 'Ausrüstung', merchandise: 'Waren' },
+}

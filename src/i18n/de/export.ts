@@ -1,0 +1,38 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const exportGerman: WordingAreas['export'] = {
+  title: 'Export',
+  text: 'Alles, was du in dieser Zone siehst, als ein ZIP – für die Zeit nach ihrem Ende.',
+  photos: (count: number) => counted(count, 'Foto', 'Fotos'),
+  about: (size: string) => `etwa ${size}, aus den Maßen geschätzt`,
+  insideTitle: 'Was darin ist',
+  own: 'Deine eigenen Fotos, so wie du sie hinzugefügt hast.',
+  others: {
+    wall: 'Die der anderen mit 1280 px und Wasserzeichen: So viel geben deine Rolle und dein Tarif mit.',
+    standard: 'Die der anderen mit 1600 px.',
+    high: 'Die der anderen mit 4096 px.',
+    original: 'Die der anderen, so wie sie hinzugefügt wurden.',
+  },
+  manifest:
+    'Eine Datei manifest.json, die jedes Foto aufführt: wer es wann gemacht hat, seine Bildunterschrift und eine Prüfsumme, die zeigt, ob die Datei heil ist.',
+  notYet: (count: number) =>
+    count === 1
+      ? '1 Foto ist noch nicht auf dem Server und fehlt hier.'
+      : `${counted(count, 'Foto', 'Fotos')} sind noch nicht auf dem Server und fehlen hier.`,
+  download: 'ZIP laden',
+  offline: 'Braucht Netz: Das ZIP kommt vom Server.',
+  started: 'Dein Download läuft',
+  deviceTitle: 'Ohne Netz',
+  deviceText: 'Die Bilder, die dieses Gerät behalten hat, in der Größe, in der du sie angesehen hast.',
+  device: 'Sichern, was auf diesem Gerät ist',
+  deviceBusy: (done: number, total: number) => `${done} von ${total} durchgesehen`,
+  deviceSaved: (count: number) => `${counted(count, 'Foto', 'Fotos')} gesichert`,
+  deviceMissing: (count: number) =>
+    count === 1 ? '1 ist nicht auf diesem Gerät.' : `${count} sind nicht auf diesem Gerät.`,
+  deviceNone: 'Auf diesem Gerät ist kein Bild',
+  deviceNoneText: 'Sieh dir die Galerie einmal an, während du Netz hast.',
+  failed: 'Die Datei ließ sich nicht erstellen',
+  emptyTitle: 'Noch nichts zum Mitnehmen',
+  emptyText: 'Sobald es Fotos gibt, kannst du sie hier sichern.',
+}

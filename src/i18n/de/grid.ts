@@ -1,0 +1,20 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const gridGerman: WordingAreas['grid'] = {
+  size: 'Größe der Fotos',
+  sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
+  photos: 'Fotos',
+  inPages: 'Fotos seitenweise zeigen',
+  inPagesHint:
+    'Weitere kommen, wenn du sie verlangst, statt alle beim Scrollen. Gut mit einem Bildschirmleser.',
+  more: 'Weitere Fotos zeigen',
+  shown: (shown: number, total: number) => `${shown} von ${counted(total, 'Foto', 'Fotos')} gezeigt`,
+  unavailable: 'Dieses Bild ist nicht auf diesem Gerät',
+  failed: 'Dieses Bild konnte nicht geladen werden',
+  tryAgain: 'Noch einmal versuchen',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  scrub: 'Durch die Fotos gehen',
+  place: (place: string, total: string) => `Foto ${place} von ${total}`,
+}

@@ -1,0 +1,56 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const mapGerman: WordingAreas['map'] = {
+  title: 'Karte',
+  text: 'Deine Zonen und öffentliche Orte in deiner Nähe.',
+  map: 'Karte der Zonen',
+  mapHint: 'Ziehen oder Pfeiltasten verschieben, Plus und Minus zoomen. Die Liste sagt dasselbe in Worten.',
+  noStreets: 'Kein Straßenplan installiert: nur Küsten und Entfernungen.',
+  streets: '© OpenStreetMap-Mitwirkende',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'Alle zeigen',
+  move: { up: 'Nach oben', down: 'Nach unten', left: 'Nach links', right: 'Nach rechts' },
+  locate: 'Bin ich drin?',
+  locateAgain: 'Noch einmal fragen',
+  locateText: 'Nach deinem Standort wird einmal gefragt, wenn du hier drückst. Er wird nicht aufgehoben.',
+  locating: 'Standort wird gesucht',
+  located: (accuracy: string) => `Du bist hier, auf ${accuracy} genau.`,
+  you: 'Du',
+  insideNone: 'Du bist in keiner dieser Zonen.',
+  inside: (count: number) => `Du bist in ${counted(count, 'Zone', 'Zonen')}.`,
+  nearFailed: 'Öffentliche Orte ließen sich nicht abfragen. Was vorher gefunden wurde, ist noch zu sehen.',
+  list: 'Orte',
+  mine: 'Deine Zone',
+  public: 'Öffentlicher Ort',
+  isInside: 'Du bist drin',
+  away: (distance: string, direction: string) => `${distance} entfernt, ${direction}`,
+  somewhere: (distance: string, direction: string) => `Etwa ${distance} entfernt, ${direction}`,
+  obscured: 'Irgendwo in diesem Quadratkilometer',
+  within: (radius: string) => `Beitritt im Umkreis von ${radius}`,
+  show: (name: string) => `${name} auf der Karte zeigen`,
+  noPlace: (count: number) =>
+    `${counted(count, 'deiner Zonen hat', 'deiner Zonen haben')} keinen Ort auf der Karte.`,
+  emptyTitle: 'Noch nichts auf der Karte',
+  emptyText:
+    'Zonen, für die man vor Ort sein muss, haben einen Ort. Frag nach deinem Standort, um öffentliche in der Nähe zu finden.',
+  directions: {
+    n: 'Norden',
+    ne: 'Nordosten',
+    e: 'Osten',
+    se: 'Südosten',
+    s: 'Süden',
+    sw: 'Südwesten',
+    w: 'Westen',
+    nw: 'Nordwesten',
+  },
+  location: {
+    unsupported: 'Dieser Browser kann keinen Standort bestimmen',
+    denied:
+      'Kein Zugriff auf den Standort. Erlaube ihn in den Einstellungen deines Browsers, um zu sehen, wie weit die Zonen sind.',
+    unavailable: 'Standort nicht verfügbar. Bitte prüfe die Einstellungen deines Geräts.',
+    unusable: 'Dein Gerät gab keinen brauchbaren Standort. Bitte versuche es noch einmal.',
+    timeout: 'Die Standortsuche hat zu lange gedauert. Bitte versuche es noch einmal.',
+  },
+}

@@ -1,0 +1,23 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const selectionGerman: WordingAreas['selection'] = {
+  bar: 'Gewählte Fotos',
+  chosen: (count: number) =>
+    count === 0 ? 'Tippe auf Fotos, um sie zu wählen' : counted(count, 'gewählt', 'gewählt'),
+  full: (most: number) => `Nicht mehr als ${most} auf einmal.`,
+  share: 'Teilen',
+  stop: 'Auswahl beenden',
+  none: 'Bitte wähle mindestens ein Foto zum Teilen',
+  title: 'Diese Fotos teilen',
+  thumbs: 'Fotos zum Teilen',
+  copyAll: 'Alle Links kopieren',
+  downloadAll: 'Alle herunterladen',
+  zip: 'Als ZIP herunterladen',
+  downloading: (at: number, total: number) => `${at} von ${total} wird geladen`,
+  saved: (count: number) => `${counted(count, 'Foto', 'Fotos')} geladen`,
+  savedSome: (saved: number, total: number) => `${saved} von ${counted(total, 'Foto', 'Fotos')} geladen`,
+  stoppedAtLimit: (saved: number, total: number) =>
+    `${saved} von ${counted(total, 'Foto', 'Fotos')} geladen: Dein Tarif hat diesen Monat keine Downloads mehr.`,
+  zipName: (zone: string) => `${zone} Fotos`,
+}

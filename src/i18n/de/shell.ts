@@ -1,0 +1,43 @@
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const shellGerman: WordingAreas['shell'] = {
+  planNames: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', premium: 'Premium' },
+  skipLink: 'Zum Inhalt',
+  navigation: 'Hauptmenü',
+  home: 'Start',
+  zones: 'Zonen',
+  badges: 'Abzeichen',
+  scan: 'Scannen',
+  profile: 'Profil',
+  feed: 'Feed',
+  locations: 'Orte',
+  analytics: 'Zahlen',
+  updateWaits: 'ein Update ist bereit',
+  login: 'Anmelden',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  loading: 'Lädt',
+  back: 'Zurück',
+  notFoundTitle: '404 – Seite nicht gefunden',
+  notFoundText: 'Unter dieser Adresse ist nichts. Vielleicht ist der Link alt, oder es fehlt ein Buchstabe.',
+  goHome: 'Zur Startseite',
+  failedTitle: 'Da ging etwas schief',
+  failedText: 'Deine Fotos und alles, was aufs Senden wartet, sind sicher auf diesem Gerät.',
+  reload: 'Neu laden',
+  updateTitle: 'Eine neue Version ist da',
+  updateText: 'Dauert eine Sekunde, und nichts geht verloren.',
+  updateBusy: 'Kommt, sobald der laufende Upload durch ist.',
+  outdatedTitle: 'Diese Seite ist veraltet',
+  outdatedTexts: {
+    superseded:
+      'Eine neuere Version der App ist in einem anderen Tab offen und hat übernommen. Was bei dir wartet, ist sicher; kopiere, was du gerade schreibst, und lade dann neu.',
+    refused:
+      'Der Server braucht eine neuere Version der App. Was bei dir wartet, ist sicher und geht danach hinaus.',
+  },
+  missingTitle: 'Dieser Teil der App ist nicht auf dem Gerät',
+  missingText: 'Er öffnet sich von selbst, sobald Netz da ist. Was aufs Senden wartet, ist sicher.',
+  missingOnlineText: 'Er wird gerade geholt. Kommt er nicht, lade neu; was aufs Senden wartet, ist sicher.',
+  refreshNow: 'Jetzt aktualisieren',
+  later: 'Später',
+  signInNeeded: 'Du wirst zur Anmeldung gebracht',
+}

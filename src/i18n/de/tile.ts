@@ -1,0 +1,20 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const tileGerman: WordingAreas['tile'] = {
+  add: 'Fotos hinzufügen',
+  takePhoto: 'Foto machen',
+  choosePhotos: 'Fotos auswählen',
+  adding: (count: number) => `${counted(count, 'Foto wird', 'Fotos werden')} hinzugefügt`,
+  select: 'Auswählen',
+  skip: 'Fotos überspringen',
+  waiting: {
+    queued: 'Wartet aufs Senden',
+    sending: 'Wird gesendet',
+    refused: 'Nicht angenommen',
+    arriving: 'Noch unterwegs',
+  },
+  status: { pending: 'Wartet auf Freigabe', hidden: 'Ausgeblendet' },
+  photoBy: (name: string) => `Foto von ${name}`,
+  photoList: (zone: string) => `Fotos von ${zone}`,
+}

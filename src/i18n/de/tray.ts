@@ -1,0 +1,125 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+const minuteMs = 60_000
+
+/** `12 Minuten`, `3 Stunden`, `2 Tagen`, as they stand after `seit`. */
+function durationOf(ageMs: number): string {
+  const minutes = Math.floor(ageMs / minuteMs)
+  if (minutes < 1) return 'weniger als einer Minute'
+  if (minutes < 60) return counted(minutes, 'Minute', 'Minuten')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? counted(hours, 'Stunde', 'Stunden') : counted(Math.floor(hours / 24), 'Tag', 'Tagen')
+}
+
+export const trayGerman: WordingAreas['tray'] = {
+  tray: 'Wartet aufs Senden',
+  summary: (count: number) => counted(count, 'Sache wartet aufs Senden', 'Sachen warten aufs Senden'),
+  failed: (count: number) => counted(count, 'braucht dich', 'brauchen dich'),
+  show: 'Zeigen',
+  hide: 'Zuklappen',
+  showAll: (count: number) => `Alle ${count} zeigen`,
+  retry: 'Noch einmal',
+  retryAll: 'Alle noch einmal',
+  sendAnyway: 'Trotzdem jetzt senden',
+  exportAll: 'Ungesendetes als ZIP sichern',
+  exportFailed: 'Das ZIP ließ sich nicht erstellen',
+  late: (age: string) =>
+    `Das Älteste entstand ${age} und ist noch nicht angenommen, obwohl Netz da ist. Versuche es noch einmal oder sichere es als ZIP.`,
+  delete: 'Löschen',
+  retryOf: (words: string) => `${words} noch einmal senden`,
+  deleteOf: (words: string) => `${words} löschen`,
+  deleted: (count: number) => (count === 1 ? 'Gelöscht' : `${count} Sachen gelöscht`),
+  deleteFailed: 'Das ließ sich nicht löschen',
+  noLonger: 'Das wartet nicht mehr',
+  undo: 'Rückgängig',
+  undone: 'Wieder da',
+  undoTooLate: 'Zu spät zum Zurücknehmen',
+  undoTooLateText: 'Der Server hat es schon gelöscht.',
+  undoFailed: 'Das ließ sich nicht zurückholen',
+  edit: 'Bearbeiten',
+  editTitle: 'Kommentar bearbeiten',
+  editField: 'Dein Kommentar',
+  editSave: 'Sichern',
+  editFailed: 'Die Änderung ließ sich nicht auf diesem Gerät sichern',
+  badText: () => 'Ein Kommentar braucht Text, höchstens 2.000 Zeichen.',
+  previewed: 'Die anderen sehen eine Vorschau; das Foto selbst folgt',
+  waitingName: (waiting: number, failed: number, age: string) => {
+    const parts = [
+      failed === 0 ? '' : counted(failed, 'Sache braucht dich', 'Sachen brauchen dich'),
+      waiting === 0 ? '' : counted(waiting, 'Sache wartet aufs Senden', 'Sachen warten aufs Senden'),
+      waiting + failed === 1 ? age : `die älteste ${age}`,
+    ]
+    return parts.filter(Boolean).join(', ')
+  },
+  waitingFor: (ageMs: number) => `seit ${durationOf(ageMs)}`,
+  save: 'Auf dem Gerät sichern',
+  saveFailed: 'Das Foto ließ sich nicht sichern',
+  states: {
+    queued: 'Wartet',
+    sending: 'Wird gesendet',
+    rejected: 'Nicht angenommen',
+    blocked: 'Wartet auf etwas davor',
+    parked: 'Pause nach mehreren Versuchen',
+    'needs-sign-in': 'Zum Senden anmelden',
+    'needs-wifi': 'Wartet auf WLAN',
+  },
+  choose: 'Wählen',
+  conflictTitle: 'Welcher Text bleibt?',
+  conflictText: 'Dieser Kommentar wurde auch auf einem anderen Gerät geändert. Behalte einen der beiden.',
+  conflictGone: 'Es gibt nichts mehr zu wählen.',
+  conflictMine: 'Hier geschrieben',
+  conflictTheirs: 'Anderswo geschrieben',
+  keepMine: 'Diesen behalten',
+  keepTheirs: 'Jenen behalten',
+  kinds: {
+    'zone.create': 'Neue Zone',
+    'zone.scan': 'Beitritt zu einer Zone',
+    'zone.update': 'Einstellungen einer Zone',
+    'zone.extend': 'Mehr Zeit für eine Zone',
+    'zone.set-cover': 'Titelbild einer Zone',
+    'zone.pause-wall': 'Live-Wand einer Zone',
+    'zone.leave': 'Verlassen einer Zone',
+    'member.set-role': 'Änderung einer Rolle',
+    'member.ban': 'Aussperrung',
+    'member.unban': 'Ende einer Aussperrung',
+    'code.add': 'Neuer Code',
+    'code.revoke': 'Sperren eines Codes',
+    'code.rotate': 'Ersetzen eines Codes',
+    'photo.upload': 'Foto',
+    'photo.report': 'Meldung eines Fotos',
+    'photo.moderate': 'Entscheidung über ein Foto',
+    'photo.delete': 'Löschen eines Fotos',
+    'photo.like': 'Like',
+    'reaction.add': 'Reaktion',
+    'reaction.remove': 'Entfernte Reaktion',
+    'notice.read': 'Gelesene Nachricht',
+    'comment.add': 'Kommentar',
+    'comment.update': 'Geänderter Kommentar',
+    'comment.delete': 'Löschen eines Kommentars',
+    'order.place': 'Bestellung',
+    'place.request': 'Anfrage für einen Ort',
+    'place.answer': 'Antwort zu einem Ort',
+    'place.decide': 'Entscheidung über einen Ort',
+    'competitive.put': 'Eintrag für Admins',
+    'competitive.remove': 'Gelöschter Eintrag für Admins',
+    'support.request': 'Frage an die Hilfe',
+    'goods.order': 'Bestellung von Waren',
+    'goods.cancel': 'Stornierung',
+    'referral.start': 'Dein Empfehlungslink',
+    'referral.follow': 'Einladung von Freunden',
+    'influencer.apply': 'Bewerbung',
+  },
+  inZone: (zone: string) => `in ${zone}`,
+  signIn: 'Anmelden',
+  needsSignIn:
+    'Deine Sitzung ist zu Ende. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
+  otherAccount: (count: number) =>
+    count === 1 ? '1 Sache gehört zu einem anderen Konto' : `${count} Sachen gehören zu einem anderen Konto`,
+  progress: 'Bisher gesendet',
+  lostTitle: 'Dieser Browser hat entfernt, was die App gespeichert hatte',
+  lost: (count: number) =>
+    `Mindestens ${counted(count, 'ungesendete Sache ging', 'ungesendete Sachen gingen')} dabei verloren. Was der Server hatte, ist wieder da.`,
+  lostRead: 'Verstanden',
+  lostHelp: 'Speicher ab jetzt behalten',
+}

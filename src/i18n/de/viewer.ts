@@ -1,0 +1,50 @@
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const viewerGerman: WordingAreas['viewer'] = {
+  open: 'Ganzes Fenster',
+  close: 'Ganzes Fenster verlassen',
+  play: 'Diashow',
+  pause: 'Diashow anhalten',
+  keys: 'Tastatur',
+  showKeys: 'Alle Tasten zeigen',
+  characterKeys: 'Tasten mit einem Zeichen',
+  characterKeysHint:
+    'Buchstaben und Zeichen tun von selbst etwas. Schalte sie aus, wenn du mit deinem Gerät sprichst.',
+  keyLists: [
+    {
+      title: 'Bei einem Foto',
+      keys: [
+        ['← →', 'Voriges, nächstes Foto'],
+        ['l', 'Gefällt mir'],
+        ['c', 'Kommentieren'],
+        ['d', 'Herunterladen'],
+        ['s', 'Teilen'],
+        ['e', 'Bearbeiten'],
+        ['f', 'Ganzes Fenster'],
+        ['+ − 0', 'Näher, ferner, ganz'],
+        ['Esc', 'Zurück'],
+      ],
+    },
+    {
+      title: 'Zwischen Fotos',
+      keys: [
+        ['← ↑ ↓ →', 'Von Foto zu Foto'],
+        ['Enter', 'Foto öffnen'],
+        ['x', 'Foto wählen'],
+        ['⇧ und ←', 'Von hier bis dort wählen'],
+        ['Strg a', 'Alle wählen, beim Auswählen'],
+        ['Esc', 'Auswahl beenden'],
+        ['+ −', 'Größere, kleinere Fotos'],
+        ['u', 'Fotos hinzufügen'],
+      ],
+    },
+    {
+      title: 'Überall sonst',
+      keys: [
+        ['Leertaste', 'Live-Wand oder Diashow anhalten'],
+        ['a, h, u', 'Beim Moderieren freigeben, verbergen, zurücknehmen'],
+        ['?', 'Diese Tasten'],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const wallGerman: WordingAreas['wall'] = {
+  open: 'Live-Wand',
+  controls: 'Live-Wand',
+  back: 'Zurück zur Zone',
+  pause: 'Anhalten',
+  goOn: 'Weiter',
+  pauseAll: 'Alle Live-Wände anhalten',
+  goOnAll: 'Alle Live-Wände weiterlaufen lassen',
+  pauseFailed: 'Die Live-Wand wurde nicht geändert',
+  pausedByHost: 'Vom Gastgeber angehalten',
+  next: 'Nächstes Foto',
+  showCode: 'Code zeigen',
+  hideCode: 'Code verbergen',
+  fullScreen: 'Vollbild',
+  leaveFullScreen: 'Vollbild verlassen',
+  scan: 'Scannen und mitmachen',
+  emptyText: 'Neue Fotos erscheinen hier von selbst.',
+  emptyCode: 'Scann den Code und füge das erste hinzu.',
+}

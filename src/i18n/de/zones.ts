@@ -1,0 +1,48 @@
+import { counted } from '#src/i18n/format.ts'
+import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+
+export const zonesGerman: WordingAreas['zones'] = {
+  show: 'Gezeigte Zonen',
+  filters: { all: 'Alle', mine: 'Meine', joined: 'Beigetreten', ending: 'Endet bald' },
+  empty: {
+    mine: { title: 'Keine eigene', text: 'Starte eine Zone und zeig ihren Code allen, die da sind.' },
+    joined: { title: 'Keine von anderen', text: 'Scanne einen Code vor Ort, um einer Zone beizutreten.' },
+    ending: { title: 'Nichts endet bald', text: 'Was binnen eines Tages endet, steht hier.' },
+  },
+  lostTitle: 'Diese Zone gibt es hier nicht mehr',
+  lostText:
+    'Sie wurde geschlossen, oder du bist kein Mitglied mehr. Deine Fotos, die aufs Senden warten, bleiben auf diesem Gerät.',
+  seeAll: 'Alle Zonen ansehen',
+  more: (name: string) => `Mehr zu ${name}`,
+  extendUntil: (day: string) => `Bis ${day} verlängern`,
+  extending: (name: string, day: string) => `„${name}“ bleibt bis ${day}`,
+  extendingText: 'Sobald der Server davon weiß.',
+  leave: 'Verlassen',
+  left: (name: string) => `Du hast „${name}“ verlassen`,
+  endsSoon: (name: string, remaining: string) => `„${name}“ endet in ${remaining}`,
+  endsSoonText: 'Ihre Fotos werden dann ausgeblendet.',
+  saveAll: 'Alles sichern',
+  endedTitle: 'Zu Ende',
+  ended: (age: string, until: string) =>
+    `Zu Ende: ${age}. Die Fotos sind ausgeblendet und werden endgültig entfernt: ${until}.`,
+  list: 'Meine Zonen',
+  notices: 'Neues aus deinen Zonen',
+  news: {
+    'role-given': (zone: string, role: string) => `Du bist jetzt ${role} in „${zone}“`,
+    'photo-hidden': (zone: string, count: number) =>
+      `${counted(count, 'Foto von dir wurde', 'Fotos von dir wurden')} in „${zone}“ von einem Moderator ausgeblendet`,
+    'photo-approved': (zone: string, count: number) =>
+      `${counted(count, 'Foto von dir ist', 'Fotos von dir sind')} jetzt in „${zone}“ zu sehen`,
+  },
+  openZone: 'Zone öffnen',
+  gotIt: 'Alles klar',
+  modes: {
+    'own-only': 'Du siehst die Fotos, die du hinzugefügt hast; die Gastgeber sehen alle.',
+    'upload-only': 'Füge deine Fotos für die Gastgeber hinzu. Du siehst nur deine eigenen.',
+  },
+  revealed: (time: string) => `Fotos werden enthüllt: ${time}`,
+  revealedIn: (remaining: string) => `In ${remaining}. Bis dahin siehst du nur deine eigenen.`,
+  revealedForHosts: (remaining: string) => `In ${remaining}. Bis dahin sehen Gäste nur ihre eigenen.`,
+  ownPending: (count: number) =>
+    `${counted(count, 'Foto von dir wartet', 'Fotos von dir warten')} auf die Freigabe durch einen Moderator.`,
+}

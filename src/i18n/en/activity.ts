@@ -1,0 +1,23 @@
+import { counted } from '#src/i18n/format.ts'
+
+/** What happened lately: news of the zones, and what the app itself said. */
+export const activityWording = {
+  title: 'Activity',
+  text: 'What happened in your zones, and what this app told you.',
+  news: 'News of your zones',
+  unread: (count: number) => counted(count, 'new', 'new'),
+  isNew: 'New',
+  readAll: 'Mark all as read',
+  noNews:
+    'No news of your zones. You are told here when one ends soon, or when a host decides over a photo of yours.',
+  kinds: {
+    'zone-ends-in-24h': (zone: string) => `“${zone}” ends within a day`,
+    'zone-ends-in-2h': (zone: string) => `“${zone}” ends within two hours`,
+    'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
+    'photo-hidden': (zone: string) => `A photo of yours was hidden in “${zone}” by a moderator`,
+    'photo-approved': (zone: string) => `A photo of yours is shown in “${zone}” now`,
+  },
+  session: 'Since you opened the app',
+  noSession: 'Nothing yet. Messages that appear for a moment can be read here for a while.',
+  sessionText: 'Messages are kept for about a quarter of an hour.',
+}

@@ -1,0 +1,20 @@
+import { counted } from '#src/i18n/format.ts'
+
+/** How photos stand in a grid and how one finds one's way in it, and what stands there when one cannot be had. */
+export const gridWording = {
+  size: 'Size of photos',
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  photos: 'Photos',
+  inPages: 'Show photos in pages',
+  inPagesHint:
+    'More come when you ask for them, in place of all while you scroll. Good with a screen reader.',
+  more: 'Show more photos',
+  shown: (shown: number, total: number) => `${shown} of ${counted(total, 'photo', 'photos')} shown`,
+  unavailable: 'This picture is not on this device',
+  failed: 'This picture could not be loaded',
+  tryAgain: 'Try again',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  scrub: 'Move through the photos',
+  place: (place: string, total: string) => `Photo ${place} of ${total}`,
+}

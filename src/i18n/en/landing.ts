@@ -1,0 +1,86 @@
+import { codeWording } from './code.ts'
+
+/** Signed-out pages, besides what each brand says in its own words. */
+export const landingWording = {
+  enterCode: 'Enter zone code',
+  ...codeWording,
+  scanCode: 'Scan a code',
+  chooseTitle: 'Choose Your Photo Sharing Experience',
+  chooseText: 'The same app in three moods. Your zones come along whichever you pick.',
+  visit: (name: string) => `See ${name}`,
+  inUse: 'In use',
+  howTitle: 'How it works',
+  steps: [
+    {
+      title: 'Scan',
+      text: 'Point your camera at the zone’s code while you are there. A name is enough; no account needed.',
+    },
+    {
+      title: 'Share',
+      text: 'Add photos from your camera or gallery. Where and with what they were taken stays private.',
+    },
+    {
+      title: 'See everything',
+      text: 'Everyone’s photos, likes, reactions and comments, in one place, as they arrive.',
+    },
+  ],
+  offlineTitle: 'Works where the network does not',
+  offlineText:
+    'A cellar, a crowded hall, a summit: the app opens, takes your photos and keeps every like and comment. When the signal is back, each arrives exactly once. Nothing is lost if you close it in between.',
+  offlineRows: ['IMG_2041.jpg', 'IMG_2042.jpg', '“What a view!”'],
+  offlineStates: ['Sent', 'Sending', 'Waiting'],
+  expiryTitle: 'Here for the moment',
+  expiryText:
+    'Photos stay for 4 days, longer with a plan. Download what you love; the rest fades, as evenings do.',
+  privateTitle: 'Nobody’s business',
+  privateText:
+    'Only people who were there can see a zone. Location data is removed from every picture before it leaves your phone.',
+  madeFor: 'Made for',
+  filtersTitle: 'Four looks of its own',
+  filtersText: 'Each made for the light you are in. Try them on our picture, or on one of yours.',
+  looks: 'Looks',
+  before: 'Before',
+  after: (look: string) => look,
+  compare: 'How much of the picture is shown as it was',
+  compareValue: (percent: number) => `${percent} % as it was`,
+  tryOwn: 'Try your own photo',
+  tryAnother: 'Try another photo',
+  useOurs: 'Back to our picture',
+  ownStays: 'It stays on this device: nothing is uploaded, and nothing is kept.',
+  ownOpening: 'Opening your photo',
+  ownShown: (name: string) => `Showing ${name}`,
+  ownProblems: {
+    empty: 'This file is empty. Choose another one.',
+    unsupported_type: 'This is not a photo this device can read. Try JPG, PNG or GIF.',
+    unreadable_image: 'This picture is damaged and cannot be read. Choose another one.',
+    too_large: 'This picture is too large for this device. Choose a smaller one.',
+    worker_failed: 'This device could not work on the picture. Close other apps and try again.',
+    missing_code: 'What edits photos could not be fetched. Check your connection and choose the photo again.',
+  },
+  plansTitle: 'Plans',
+  plansText: (days: number) =>
+    `Joining and adding photos is free. Each plan can be tried for ${days} days; a trial costs nothing and ends by itself.`,
+  trial: (days: number) => `${days}-day free trial`,
+  aMonth: 'a month',
+  upsellTitle: 'When it should last longer',
+  upsellNote: (plan: string, price: string) => `On the plans page this is ${plan}, for ${price} a month.`,
+  seePlans: 'See the plans',
+  getStarted: (name: string) => `Start with ${name}`,
+  otherBrands: 'Other experiences',
+  openApp: 'Open the app',
+  demoLikes: '12',
+  footerYear: '2024',
+  footerLegal: 'All rights reserved.',
+  footerSecurity:
+    'Photos are kept for their zone alone and removed when it ends. Location and camera data are stripped from every picture.',
+  follow: 'Follow us',
+  followOn: (brand: string, platform: string) => `${brand} on ${platform}`,
+  platforms: {
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    tiktok: 'TikTok',
+    youtube: 'YouTube',
+    pinterest: 'Pinterest',
+  },
+  footerBrands: 'One platform, three places to share',
+}

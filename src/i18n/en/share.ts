@@ -1,0 +1,21 @@
+import { counted } from '#src/i18n/format.ts'
+
+/** The page that takes photos from another app. */
+export const shareWording = {
+  title: 'Add shared photos',
+  text: (count: number) =>
+    `${counted(count, 'photo is', 'photos are')} safe on this device. Choose the zone.`,
+  zones: 'Your zones',
+  photos: 'Shared photos',
+  add: (zone: string) => `Add to ${zone}`,
+  emptyTitle: 'Nothing was shared',
+  emptyText: 'Choose photos in another app, share them, and pick this app.',
+  noZonesTitle: 'Join a zone first',
+  noZonesText: 'The photos wait here until you have scanned a zone’s code or made a zone.',
+  scan: 'Scan a code',
+  toZones: 'My zones',
+  discard: 'Discard',
+  discarded: 'The shared photos were discarded',
+  problem: { quota: 'This device is full. The photos were not taken: free some space and share them again.' },
+  problemTitle: 'Not taken',
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { showTranslation } from './current-locale.ts'
+import {
+  counted,
+  formatAge,
+  formatBytes,
+  formatCents,
+  formatDay,
+  formatMeters,
+  formatNumber,
+  formatRemaining,
+  formatTime,
+} from './format.ts'
+import { german } from './de/german.ts'
+
+const at = new Date(2026, 10, 21, 9, 5).getTime()
+const hourMs = 3_600_000
+
+afterEach(() => showTranslation(null))
+
+test('writes English numbers, prices, dates and times', () => {
+  expect(formatCents(1499)).toBe('$14.99')
+  expect(formatDay(at)).toBe('Nov 21, 2026')
+  expect(formatTime(at)).toBe('09:05')
+  expect(formatAge(at, at + 26 * hourMs)).toBe('yesterday')
+  expect(formatAge(at, at)).toBe('just now')
+  expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 d 4 h')
+  expect(formatRemaining(at + 2.5 * hourMs, at)).toBe('2 h 30 min')
+  expect(formatBytes(2.4 * 1024 * 1024)).toBe('2.4 MB')
+  expect(formatMeters(1200)).toBe('1.2 km')
+})
+
+test.each([null, german])('groups whole numbers as Intl does', (translation) => {
+  showTranslation(translation)
+  const intl = new Intl.NumberFormat(translation?.language ?? 'en')
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatNumber(count)).toBe(intl.format(count))
+    }),
+  )
+})
+
+describe('in German', () => {
+  test('writes numbers, prices, dates and times as Germans do', () => {
+    showTranslation(german)
+    expect(formatCents(1499)).toBe('14,99\u00a0$')
+    expect(formatDay(at)).toBe('21.11.2026')
+    expect(formatTime(at)).toBe('09:05')
+    expect(formatAge(at, at + 26 * hourMs)).toBe('gestern')
+    expect(formatAge(at, at)).toBe('gerade eben')
+    expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 T. 4 Std.')
+    expect(formatBytes(2.4 * 1024 * 1024)).toBe('2,4 MB')
+    expect(formatMeters(1200)).toBe('1,2 km')
+  })
+
+  test('counts by its plural rules and goes back to English', () => {
+    showTranslation(german)
+    expect(counted(1, 'Foto', 'Fotos')).toBe('1 Foto')
+    expect(counted(12_000, 'Foto', 'Fotos')).toBe('12.000 Fotos')
+    expect(counted(0, 'Foto', 'Fotos')).toBe('0 Fotos')
+    showTranslation(null)
+    expect(counted(12_000, 'photo', 'photos')).toBe('12,000 photos')
+  })
+})

@@ -1,0 +1,139 @@
+import { currentTranslation } from './current-locale.ts'
+import { unitWording } from './en/unit.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** `$0.99`, `0,99 $`. */
+export function formatCents(cents: number): string {
+  return formats()
+    .dollars()
+    .format(cents / 100)
+}
+
+/**
+ * `1,204`, a whole number. The first screen has some, and the first of Intl's number formats takes a slow phone a tenth of a
+ * second to make.
+ */
+export function formatNumber(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, currentLanguage() === 'de' ? '.' : ',')
+}
+
+/** `$475,000`; for estimates that no cents would make truer. */
+export function formatDollars(amount: number): string {
+  return formats().wholeDollars().format(amount)
+}
+
+/** `1 photo`, `12 photos`, by the plural rules of the language in use. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${formats().plural().select(count) === 'one' ? one : many}`
+}
+
+export function formatDateTime(at: number): string {
+  return formats().dateAndTime().format(at)
+}
+
+/** `14:05`. */
+export function formatTime(at: number): string {
+  return formats().timeOnly().format(at)
+}
+
+/** `M`, `T`: the first letter of the day of the week. */
+export function formatWeekday(at: number): string {
+  return formats().weekday().format(at)
+}
+
+export function formatDay(at: number): string {
+  return formats().dayOnly().format(at)
+}
+
+/** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */
+export function formatAge(at: number, now: number): string {
+  const age = Math.max(0, now - at)
+  const { relative } = formats()
+  if (age < minuteMs) return units().justNow
+  if (age < hourMs) return relative().format(-Math.floor(age / minuteMs), 'minute')
+  if (age < dayMs) return relative().format(-Math.floor(age / hourMs), 'hour')
+  if (age < 7 * dayMs) return relative().format(-Math.floor(age / dayMs), 'day')
+  return formatDay(at)
+}
+
+/** What is left until `at`, in its two largest units: `3 d 4 h`, `2 h 10 min`, `8 min`. */
+export function formatRemaining(at: number, now: number): string {
+  const left = Math.max(0, at - now)
+  const days = Math.floor(left / dayMs)
+  const hours = Math.floor((left % dayMs) / hourMs)
+  const minutes = Math.floor((left % hourMs) / minuteMs)
+  const words = units()
+  if (days >= 30) return formatDay(at)
+  if (days > 0) return hours > 0 ? `${days} ${words.days} ${hours} ${words.hours}` : `${days} ${words.days}`
+  if (hours > 0) {
+    return minutes > 0 ? `${hours} ${words.hours} ${minutes} ${words.minutes}` : `${hours} ${words.hours}`
+  }
+  return `${Math.max(1, minutes)} ${words.minutes}`
+}
+
+/** `640 kB`, `2.4 MB`, `10 GB`; MB as the product counts them, 1024 x 1024. */
+export function formatBytes(bytes: number): string {
+  const { oneDecimal } = formats()
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} kB`
+  if (bytes < 1024 ** 3) return `${oneDecimal().format(bytes / 1024 ** 2)} MB`
+  return `${oneDecimal().format(bytes / 1024 ** 3)} GB`
+}
+
+/** `35 m`, `1.2 km`. */
+export function formatMeters(meters: number): string {
+  return meters < 1000
+    ? `${Math.round(meters)} m`
+    : `${formats()
+        .oneDecimal()
+        .format(meters / 1000)} km`
+}
+
+type Formats = ReturnType<typeof formatsOf>
+
+let made: { readonly language: string; readonly formats: Formats } | null = null
+
+/** Intl's objects are slow to make: each is made when it is first needed, and those of the language in use are kept. */
+function formats(): Formats {
+  const language = currentLanguage()
+  if (made?.language !== language) made = { language, formats: formatsOf(language) }
+  return made.formats
+}
+
+function currentLanguage(): string {
+  return currentTranslation()?.language ?? 'en'
+}
+
+function formatsOf(language: string) {
+  return {
+    oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
+    dateAndTime: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })),
+    timeOnly: once(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23' })),
+    dayOnly: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
+    weekday: once(() => new Intl.DateTimeFormat(language, { weekday: 'narrow' })),
+    dollars: once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })),
+    wholeDollars: once(
+      () =>
+        new Intl.NumberFormat(language, {
+          style: 'currency',
+          currency: 'USD',
+          maximumFractionDigits: 0,
+        }),
+    ),
+    relative: once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
+    plural: once(() => new Intl.PluralRules(language)),
+  }
+}
+
+/** Called once, when it is first needed. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+function units(): typeof unitWording {
+  return currentTranslation()?.area('unit', unitWording) ?? unitWording
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkProperty } from '#src/testing/check-property.ts'
+import { pseudoOf, pseudoText } from './pseudo.ts'
+import { planWording } from './en/plan.ts'
+import { trayWording } from './en/tray.ts'
+
+test('marks and stretches every text, however deep', () => {
+  const words = pseudoOf(trayWording)
+  expect(words.tray).toBe('[Wàîtîñg tö šéñd ~~~~~]')
+  expect(words.kinds['photo.like']).toBe('[Lîké]')
+  expect(pseudoOf(planWording).features.free[0]).toContain('döwñlöàdš')
+})
+
+test('leaves what a text was given as it was', () => {
+  expect(pseudoOf(trayWording).inZone('Anna’s evening')).toMatch(/^\[îñ Anna’s evening ~+\]$/)
+})
+
+test('is the same object for as long as its words are', () => {
+  const words = pseudoOf(trayWording)
+  expect(words.kinds).toBe(words.kinds)
+})
+
+test('is at least 40 % longer than the text', () => {
+  checkProperty(
+    'pseudo text is longer',
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      expect(pseudoText(text, []).length).toBeGreaterThanOrEqual(Math.floor(text.length * 1.4))
+    }),
+    200,
+  )
+})

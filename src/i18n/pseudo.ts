@@ -1,0 +1,82 @@
+import type { Brand } from '#src/brand/brand.ts'
+import type { Translation } from './translation.ts'
+
+/**
+ * English with accents, 40 % longer and in brackets, for tests: a text without brackets is one that nobody could
+ * translate, and what does not fit now will not fit in German. What a text was given, such as a name, stays as it is.
+ */
+export const pseudo: Translation = {
+  language: 'en-XA',
+  area: (_name, english) => pseudoOf(english),
+  wording: (english) => pseudoOf(english),
+  brands: (english) => ({
+    'picture-share': pseudoBrand(english['picture-share']),
+    snapshare: pseudoBrand(english.snapshare),
+    snapzone: pseudoBrand(english.snapzone),
+  }),
+}
+
+function pseudoBrand(brand: Brand): Brand {
+  const { tagline, description, targetAudience, occasions, sceneAlt, wording } = brand
+  const upsellLabel = brand.upsellLabel === null ? null : pseudoText(brand.upsellLabel, [])
+  return {
+    ...brand,
+    upsellLabel,
+    ...pseudoOf({ tagline, description, targetAudience, occasions, sceneAlt, wording }),
+  }
+}
+
+/** The same object with every text in it changed as it is read. */
+export function pseudoOf<Area extends object>(english: Area): Area {
+  const made = new Map<PropertyKey, unknown>()
+  return new Proxy(english, {
+    get: (target, key) => {
+      if (!made.has(key)) made.set(key, pseudoValue(Reflect.get(target, key)))
+      return made.get(key)
+    },
+  })
+}
+
+function pseudoValue(value: unknown): unknown {
+  if (typeof value === 'string') return pseudoText(value, [])
+  if (Array.isArray(value)) return value.map(pseudoValue)
+  if (typeof value === 'function') {
+    return (...args: readonly unknown[]) => {
+      const text: unknown = Reflect.apply(value, undefined, args)
+      return typeof text === 'string' ? pseudoText(text, args.map(String)) : text
+    }
+  }
+  return typeof value === 'object' && value !== null ? pseudoOf(value) : value
+}
+
+const plain = 'aceinosuyACEINOSUY'
+const accented = 'àçéîñöšúýÀÇÉÎÑÖŠÚÝ'
+
+/** `[Ñéw zöñé ~~~]`; an empty text stays empty. */
+export function pseudoText(text: string, given: readonly string[]): string {
+  if (text === '') return ''
+  const kept = given.filter((part) => part.length > 1 && text.includes(part))
+  const pieces = kept.reduce<readonly string[]>(
+    (all, part) => all.flatMap((piece) => (kept.includes(piece) ? [piece] : splitAround(piece, part))),
+    [text],
+  )
+  const changed = pieces.map((piece) => (kept.includes(piece) ? piece : accentedOf(piece))).join('')
+  const added = Math.ceil(text.length * 0.4)
+  // In words of five, which break where a line ends.
+  return `[${changed}${
+    added > 2
+      ? ' ~~~~~'
+          .repeat(Math.ceil(added / 6))
+          .slice(0, added)
+          .trimEnd()
+      : ''
+  }]`
+}
+
+function splitAround(text: string, part: string): readonly string[] {
+  return text.split(part).flatMap((piece, index) => (index === 0 ? [piece] : [part, piece]))
+}
+
+function accentedOf(text: string): string {
+  return Array.from(text, (letter) => accented[plain.indexOf(letter)] ?? letter).join('')
+}
