@@ -20,6 +20,7 @@ const contract = layer('contract')
 const platform = layer('platform')
 const api = layer('api')
 const data = layer('data')
+const i18n = layer('i18n')
 const styled = layer('styled-system')
 
 module.exports = {
@@ -60,12 +61,14 @@ module.exports = {
     ]),
     mayImportOnly('data', data, [contract, platform, api]),
     mayImportOnly('sync', layer('sync'), [contract, platform, api, data]),
-    mayImportOnly('brand', layer('brand'), [contract]),
-    mayImportOnly('ui', layer('ui'), [styled]),
+    mayImportOnly('i18n', i18n, [contract, platform]),
+    mayImportOnly('brand', layer('brand'), [contract, platform, i18n]),
+    mayImportOnly('ui', layer('ui'), [styled, i18n]),
     mayImportOnly('components', layer('components'), [
       layer('ui'),
       styled,
       layer('brand'),
+      i18n,
       data,
       layer('media'),
       platform,
@@ -76,6 +79,7 @@ module.exports = {
       layer('ui'),
       styled,
       layer('brand'),
+      i18n,
       data,
       layer('media'),
       platform,

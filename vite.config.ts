@@ -15,7 +15,7 @@ import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
 import { germanBrands } from './src/i18n/de/brands.ts'
 import { manifestGerman } from './src/i18n/de/manifest.ts'
-import { manifestWording } from './src/i18n/en/manifest.ts'
+import { manifestWords } from './src/i18n/en/manifest.ts'
 import { manifestOf } from './src/brand/manifest.ts'
 
 const offline = offlineFiles()
@@ -110,7 +110,7 @@ export default defineConfig({
 /** Writes each brand's web app manifest in each language from the brand's data. */
 function brandManifests(): Plugin {
   const files = allBrands.flatMap((english) =>
-    [manifestWording, manifestGerman].map((words) => {
+    [manifestWords, manifestGerman].map((words) => {
       const brand = words === manifestGerman ? { ...english, ...germanBrands[slugOf(english)] } : english
       return { path: brand.manifestPath, source: JSON.stringify(manifestOf(brand, words)) }
     }),

@@ -2,9 +2,10 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Brand } from '#src/brand/brand.ts'
 import { allBrands, brandOf, chooseBrand, followLanguage, slugOf } from '#src/brand/current-brand.ts'
-import { currentTranslation, showTranslation } from '#src/i18n/current-locale.ts'
+import { showTranslation } from '#src/i18n/current-locale.ts'
 import { translationOf } from '#src/i18n/translations.ts'
-import { joinWording } from '#src/i18n/en/join.ts'
+import { currentWords } from '#src/i18n/current-words.ts'
+import { joinWords } from '#src/i18n/en/join.ts'
 import {
   type JoinLanguage,
   joinLanguages,
@@ -70,7 +71,7 @@ function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage
   chooseBrand(english)
   const slug = slugOf(english)
   const brand = brandOf(slug)
-  const words = currentTranslation()?.area('join', joinWording) ?? joinWording
+  const words = currentWords(joinWords)
   const titles = {
     open: words.pageTitle(joinTokens.zone, brand.name),
     unnamed: `${brand.name} - ${brand.tagline}`,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isMissingCode } from '#src/platform/missing-code.ts'
@@ -12,7 +12,7 @@ import { MessagePage } from './message-page.tsx'
  * anew when the network comes back.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const { connection } = useSyncStatus()
   const isMissing = isMissingCode(error)
   const wasOffline = useRef(false)

@@ -1,4 +1,4 @@
-import { currentTranslation } from '#src/i18n/current-locale.ts'
+import { currentWords } from '#src/i18n/current-words.ts'
 import { currentData } from '#src/data/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from './router.ts'
@@ -27,12 +27,12 @@ export function followSession(): void {
 async function tell({
   context,
 }: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {
-  const [{ sessionWording }, { hasWaitingUploads }, { showToast }] = await Promise.all([
+  const [{ sessionWords }, { hasWaitingUploads }, { showToast }] = await Promise.all([
     import('#src/i18n/en/session.ts'),
     import('#src/data/outbox/waiting-uploads.ts'),
     import('#src/ui/toast-store.ts'),
   ])
-  const words = currentTranslation()?.area('session', sessionWording) ?? sessionWording
+  const words = currentWords(sessionWords)
   showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)
   setTimeout(() => {
     const { pathname, search, hash } = window.location

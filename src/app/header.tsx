@@ -1,7 +1,8 @@
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useShellWording } from '#src/brand/use-shell-wording.ts'
+import { shellWords } from '#src/i18n/en/shell.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { headingStyle } from '#src/ui/text.ts'
@@ -15,7 +16,7 @@ interface HeaderProps {
 
 /** The brand, leading home, and the way in for visitors. */
 export function Header({ isSignedIn, isOffline, href }: HeaderProps) {
-  const words = useShellWording()
+  const words = useWords(shellWords)
   const brand = useBrand()
   const isSignIn = /^\/sign-in(?:[?#]|$)/.test(href)
   const returnTo = encodeURIComponent(isSignIn ? '/' : href)

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useHeldUpWording } from '#src/brand/use-held-up-wording.ts'
+import { heldUpWords } from '#src/i18n/en/held-up.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { heldUp } from '#src/data/held-up.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { MessagePage } from './message-page.tsx'
@@ -22,7 +23,7 @@ export function showHeldUp(): void {
 }
 
 function HeldUpPage() {
-  const words = useHeldUpWording()
+  const words = useWords(heldUpWords)
   const brand = useBrand()
   return (
     <div role="alert" className={cover}>

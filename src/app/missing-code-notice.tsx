@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +8,7 @@ import { reloadNewest } from './service-worker-updates.ts'
 
 /** Says that a part of the app is not on this device: it comes by itself with a network, or with the newest version. */
 export function MissingCodeNotice() {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const { connection } = useSyncStatus()
   const [isReloading, setReloading] = useState(false)
   const reload = () => {

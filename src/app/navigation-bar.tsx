@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useOrganiserView } from '#src/components/navigation/organiser-view.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { navigation } from './navigation.ts'
@@ -12,7 +12,7 @@ import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
 
 /** The five places of a guest or an organiser: a bar at the bottom of a phone, a rail at the side from 48 rem. */
 export function NavigationBar() {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const brand = useBrand()
   const places = navigation[useOrganiserView() ? 'organiser' : 'guest']
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)

@@ -8,13 +8,13 @@ import {
   ScanLine,
   UserRound,
 } from 'lucide-react'
-import type { Wording } from '#src/i18n/base-words.ts'
+import type { BaseWords } from '#src/i18n/base-words.ts'
 
 interface Place {
   readonly to: string
   /** Its word in the shell's catalogue. */
   readonly name: keyof Pick<
-    Wording['shell'],
+    BaseWords['shell'],
     'home' | 'zones' | 'scan' | 'badges' | 'profile' | 'feed' | 'locations' | 'analytics'
   >
   readonly icon: LucideIcon

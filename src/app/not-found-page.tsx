@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** What stands at every address that is not ours. */
 export function NotFoundPage() {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   return (
     <MessagePage title={words.notFoundTitle} text={words.notFoundText}>
       <Link to="/" className={buttonStyle()}>

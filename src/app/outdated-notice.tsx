@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { Outdated } from '#src/data/outdated-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +8,7 @@ import { reloadNewest } from './service-worker-updates.ts'
 
 /** Says that this tab runs a version of the app that cannot go on, and takes the new one. */
 export function OutdatedNotice({ reason }: { readonly reason: Outdated }) {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const [isReloading, setReloading] = useState(false)
   return (
     <div className={place}>

@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/outdated-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -41,7 +41,7 @@ const OutdatedNotice = lazy(() =>
 
 /** The frame around every page. */
 function Root() {
-  const wording = useWording()
+  const wording = useBrandWords()
   const session = useSession()
   const { connection } = useSyncStatus()
   const { href } = useLocation()

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
  * never, however long the network is gone.
  */
 function SignedIn() {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const session = useSession()
   if (session) return <Outlet />
   if (session === null) return <SignInFirst />

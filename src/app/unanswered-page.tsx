@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useSessionWording } from '#src/brand/use-session-wording.ts'
+import { sessionWords } from '#src/i18n/en/session.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { unansweredSession } from '#src/data/session/unanswered-session.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -28,7 +29,7 @@ export function showUnanswered(onGone: () => void): void {
 }
 
 function UnansweredPage() {
-  const words = useSessionWording()
+  const words = useWords(sessionWords)
   const unanswered = useSyncExternalStore(unansweredSession.subscribe, unansweredSession.get)
   const now = useNow(1000)
   if (unanswered === null) return null

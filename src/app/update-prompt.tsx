@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type WaitingItem, useWaiting } from '#src/data/outbox/waiting-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -17,7 +17,7 @@ const wanted = atom(false)
  * waits. Asked for while an upload runs, it is taken when none does.
  */
 export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean }) {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const [isHidden, setHidden] = useAtom(hidden)
   const [isWanted, setWanted] = useAtom(wanted)
   const waiting = useWaiting()

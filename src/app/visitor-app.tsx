@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { brandAtPath, chooseBrand } from '#src/brand/current-brand.ts'
-import { useShellWording } from '#src/brand/use-shell-wording.ts'
+import { shellWords } from '#src/i18n/en/shell.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { BrandLanding } from '#src/features/welcome/brand-landing.tsx'
 import { Landing } from '#src/features/welcome/landing.tsx'
@@ -24,7 +25,7 @@ interface VisitorAppProps {
 
 /** The pages for whoever is not signed in: what is drawn ahead of time, and what makes it live in the browser. */
 export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
-  const words = useShellWording()
+  const words = useWords(shellWords)
   const [path, setPath] = useState(startPath)
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady, isUpdateReady)
   const main = useRef<HTMLElement>(null)

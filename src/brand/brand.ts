@@ -1,4 +1,4 @@
-import type { WordingOverrides } from '#src/i18n/base-words.ts'
+import type { BrandOverrides } from '#src/i18n/base-words.ts'
 
 /** The names of all looks; `filter-presets.ts` has their recipes, which come with the pages that show them. */
 type FilterName =
@@ -73,5 +73,5 @@ export interface Brand {
     /** The app shows itself only under this deployment's names. */
     readonly checksHost: boolean
   }
-  readonly wording: WordingOverrides
+  readonly wording: BrandOverrides
 }

@@ -97,8 +97,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 function showInWords(slug: BrandSlug): void {
-  brandInWords = currentTranslation()?.brands(brandOfSlug) ?? brandOfSlug
+  brandInWords = {
+    'picture-share': inWords('picture-share'),
+    snapshare: inWords('snapshare'),
+    snapzone: inWords('snapzone'),
+  }
   show(brandOf(slug))
+}
+
+function inWords(slug: BrandSlug): Brand {
+  const english = brandOfSlug[slug]
+  const translation = currentTranslation()
+  return translation === null ? english : { ...english, ...translation.brand(slug, english) }
 }
 
 function show(brand: Brand): void {

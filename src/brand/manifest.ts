@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import type { ManifestWords } from '#src/i18n/en/manifest.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const pictureTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -18,7 +18,7 @@ export const screenshots = [
  * The web app manifest of a brand, as the object to write to `manifestPath`. Each brand is an app of its own, also where all
  * of them live on one origin: the page links the manifest of the brand in use.
  */
-export function manifestOf(brand: Brand, words: ManifestWords) {
+export function manifestOf(brand: Brand, words: WordsByArea['manifest']) {
   const { shortName, themeColor, backgroundColor, categories } = brand.manifest
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `${brand.assetsPath}/${file}`,

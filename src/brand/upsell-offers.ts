@@ -1,5 +1,5 @@
 import type { PlanId } from '#src/contract/plan.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** Where in the product an offer fits. */
 export type UpsellTrigger =
@@ -11,8 +11,8 @@ export type UpsellTrigger =
 
 /** A plan offered for less, for a while. SPEC section 9. */
 export interface UpsellOffer {
-  /** Its words are in wording/upsell-wording.ts. */
-  readonly id: keyof WordingAreas['upsell']
+  /** Its words are in src/i18n/en/upsell.ts. */
+  readonly id: keyof WordsByArea['upsell']
   readonly trigger: UpsellTrigger
   readonly targetPlan: Exclude<PlanId, 'free'>
   readonly originalPriceCents: number

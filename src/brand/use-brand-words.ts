@@ -1,10 +1,10 @@
 import { useBrand } from './current-brand.ts'
 import { useTranslation } from '#src/i18n/use-words.ts'
-import { type Wording, wordingOf } from '#src/i18n/base-words.ts'
+import { type BaseWords, baseWordsOf } from '#src/i18n/base-words.ts'
 
 /** The visible strings in the words of the brand in use. */
-export function useWording(): Wording {
+export function useBrandWords(): BaseWords {
   const brand = useBrand()
   const translation = useTranslation()
-  return wordingOf(brand.wording, translation)
+  return baseWordsOf(brand.wording, translation)
 }

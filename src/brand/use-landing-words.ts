@@ -1,14 +1,15 @@
 import { useBrand } from './current-brand.ts'
-import { useLocalized } from '#src/i18n/use-words.ts'
-import { heroWording } from '#src/i18n/en/hero.ts'
-import { landingWording } from '#src/i18n/en/landing.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { heroWords } from '#src/i18n/en/hero.ts'
+import { landingWords } from '#src/i18n/en/landing.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export type LandingWording = WordingAreas['landing'] & WordingAreas['hero']
+/** The words of the signed-out pages, with the brand's own hero. */
+export type LandingWords = WordsByArea['landing'] & WordsByArea['hero']
 
 /** The visible strings of the signed-out pages. */
-export function useLandingWording(): LandingWording {
-  const words = useLocalized('landing', landingWording)
-  const hero = useLocalized('hero', heroWording)
+export function useLandingWords(): LandingWords {
+  const words = useWords(landingWords)
+  const hero = useWords(heroWords)
   return { ...words, ...hero, ...useBrand().wording.hero }
 }

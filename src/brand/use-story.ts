@@ -1,10 +1,11 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { slugOf, useBrand } from './current-brand.ts'
-import { useStoryWording } from './use-story-wording.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import { storyWords } from '#src/i18n/en/story.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** How a brand is used, in three steps; comes with the brand's own page. */
-type BrandStory = WordingAreas['story'][BrandSlug] & {
+type BrandStory = WordsByArea['story'][BrandSlug] & {
   /** How the steps stand beside each other where there is room. */
   readonly shape: 'level' | 'tilted' | 'rising'
 }
@@ -12,7 +13,7 @@ type BrandStory = WordingAreas['story'][BrandSlug] & {
 /** The story of the brand in use. */
 export function useStory(): BrandStory {
   const slug = slugOf(useBrand())
-  return { ...useStoryWording()[slug], shape: shapes[slug] }
+  return { ...useWords(storyWords)[slug], shape: shapes[slug] }
 }
 
 const shapes: Readonly<Record<BrandSlug, BrandStory['shape']>> = {

@@ -1,39 +1,41 @@
 import type { Translation } from './translation.ts'
-import { errorWording } from './en/error.ts'
-import { offlineWording } from './en/offline.ts'
-import { shellWording } from './en/shell.ts'
-import { tileWording } from './en/tile.ts'
-import { heroWording } from './en/hero.ts'
-import { homeWording } from './en/home.ts'
-import { zoneWording } from './en/zone.ts'
+import type { WordsByArea } from './words-by-area.ts'
+import { errorWords } from './en/error.ts'
+import { offlineWords } from './en/offline.ts'
+import { shellWords } from './en/shell.ts'
+import { tileWords } from './en/tile.ts'
+import { heroWords } from './en/hero.ts'
+import { homeWords } from './en/home.ts'
+import { zoneWords } from './en/zone.ts'
 
 /** The strings of what is there from the start, before a brand's own words. The other areas come with their pages. */
 const base = {
-  shell: shellWording,
-  hero: heroWording,
-  home: homeWording,
-  zone: zoneWording,
-  tile: tileWording,
-  offline: offlineWording,
-  error: errorWording,
+  shell: shellWords,
+  hero: heroWords,
+  home: homeWords,
+  zone: zoneWords,
+  tile: tileWords,
+  offline: offlineWords,
+  error: errorWords,
 }
 
-export type Wording = typeof base
+/** The words of what is there from the start. */
+export type BaseWords = Pick<WordsByArea, keyof typeof base>
 
 /** What a brand says in its own words. */
-export interface WordingOverrides {
-  readonly hero?: Partial<Wording['hero']>
-  readonly home?: Partial<Wording['home']>
-  readonly zone?: Partial<Wording['zone']>
+export interface BrandOverrides {
+  readonly hero?: Partial<BaseWords['hero']>
+  readonly home?: Partial<BaseWords['home']>
+  readonly zone?: Partial<BaseWords['zone']>
 }
 
 /** The catalogue of a language, null for English, with a brand's words in it laid over. */
-export function wordingOf(overrides: WordingOverrides, translation: Translation | null): Wording {
-  const byTranslation = known.get(overrides) ?? new Map<Translation | null, Wording>()
+export function baseWordsOf(overrides: BrandOverrides, translation: Translation | null): BaseWords {
+  const byTranslation = known.get(overrides) ?? new Map<Translation | null, BaseWords>()
   known.set(overrides, byTranslation)
   const found = byTranslation.get(translation)
   if (found !== undefined) return found
-  const words = translation?.wording(base) ?? base
+  const words: BaseWords = translation?.base(base) ?? base
   const wording = {
     ...words,
     hero: { ...words.hero, ...overrides.hero },
@@ -45,4 +47,4 @@ export function wordingOf(overrides: WordingOverrides, translation: Translation 
 }
 
 /** Hundreds of parts of a page ask for the same one. */
-const known = new WeakMap<WordingOverrides, Map<Translation | null, Wording>>()
+const known = new WeakMap<BrandOverrides, Map<Translation | null, BaseWords>>()

@@ -1,8 +1,7 @@
 import { currentTranslation } from './current-locale.ts'
-import { deterrentWording } from './en/deterrent.ts'
-import type { WordingAreas } from './words-by-area.ts'
+import type { EnglishWords, WordsByArea } from './words-by-area.ts'
 
-/** What is said where the browser is kept from something, in the language in use now. */
-export function deterrentWords(): WordingAreas['deterrent'] {
-  return currentTranslation()?.area('deterrent', deterrentWording) ?? deterrentWording
+/** An area's words in the language in use now, for code outside components, which does not follow a change. */
+export function currentWords<Area extends keyof WordsByArea>(english: EnglishWords<Area>): WordsByArea[Area] {
+  return currentTranslation()?.area(english) ?? english
 }

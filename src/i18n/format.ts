@@ -1,5 +1,7 @@
 import { currentTranslation } from './current-locale.ts'
-import { unitWording } from './en/unit.ts'
+import { currentWords } from './current-words.ts'
+import { unitWords } from './en/unit.ts'
+import type { WordsByArea } from './words-by-area.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -134,6 +136,6 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-function units(): typeof unitWording {
-  return currentTranslation()?.area('unit', unitWording) ?? unitWording
+function units(): WordsByArea['unit'] {
+  return currentWords(unitWords)
 }

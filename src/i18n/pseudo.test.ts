@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty } from '#src/testing/check-property.ts'
 import { pseudoOf, pseudoText } from './pseudo.ts'
-import { planWording } from './en/plan.ts'
-import { trayWording } from './en/tray.ts'
+import { planWords } from './en/plan.ts'
+import { trayWords } from './en/tray.ts'
 
 test('marks and stretches every text, however deep', () => {
-  const words = pseudoOf(trayWording)
+  const words = pseudoOf(trayWords)
   expect(words.tray).toBe('[Wàîtîñg tö šéñd ~~~~~]')
   expect(words.kinds['photo.like']).toBe('[Lîké]')
-  expect(pseudoOf(planWording).features.free[0]).toContain('döwñlöàdš')
+  expect(pseudoOf(planWords).features.free[0]).toContain('döwñlöàdš')
 })
 
 test('leaves what a text was given as it was', () => {
-  expect(pseudoOf(trayWording).inZone('Anna’s evening')).toMatch(/^\[îñ Anna’s evening ~+\]$/)
+  expect(pseudoOf(trayWords).inZone('Anna’s evening')).toMatch(/^\[îñ Anna’s evening ~+\]$/)
 })
 
 test('is the same object for as long as its words are', () => {
-  const words = pseudoOf(trayWording)
+  const words = pseudoOf(trayWords)
   expect(words.kinds).toBe(words.kinds)
 })
 

@@ -1,5 +1,4 @@
-import type { Brand } from '#src/brand/brand.ts'
-import type { Translation } from './translation.ts'
+import type { BrandTexts, Translation } from './translation.ts'
 
 /**
  * English with accents, 40 % longer and in brackets, for tests: a text without brackets is one that nobody could
@@ -7,20 +6,16 @@ import type { Translation } from './translation.ts'
  */
 export const pseudo: Translation = {
   language: 'en-XA',
-  area: (_name, english) => pseudoOf(english),
-  wording: (english) => pseudoOf(english),
-  brands: (english) => ({
-    'picture-share': pseudoBrand(english['picture-share']),
-    snapshare: pseudoBrand(english.snapshare),
-    snapzone: pseudoBrand(english.snapzone),
-  }),
+  area: (english) => pseudoOf(english),
+  base: (english) => pseudoOf(english),
+  brand: (_slug, english) => pseudoBrand(english),
 }
 
-function pseudoBrand(brand: Brand): Brand {
-  const { tagline, description, targetAudience, occasions, sceneAlt, wording } = brand
+function pseudoBrand(brand: BrandTexts): BrandTexts {
+  const { tagline, description, targetAudience, occasions, sceneAlt, manifestPath, wording } = brand
   const upsellLabel = brand.upsellLabel === null ? null : pseudoText(brand.upsellLabel, [])
   return {
-    ...brand,
+    manifestPath,
     upsellLabel,
     ...pseudoOf({ tagline, description, targetAudience, occasions, sceneAlt, wording }),
   }

@@ -1,139 +1,146 @@
-import type { accountWording } from './en/account.ts'
-import type { activityWording } from './en/activity.ts'
-import type { advertisingWording } from './en/advertising.ts'
-import type { analyticsWording } from './en/analytics.ts'
-import type { codeWording } from './en/code.ts'
-import type { competitiveWording } from './en/competitive.ts'
-import type { dashboardWording } from './en/dashboard.ts'
-import type { deterrentWording } from './en/deterrent.ts'
-import type { downloadsWording } from './en/downloads.ts'
-import type { editorWording } from './en/editor.ts'
-import type { errorWording } from './en/error.ts'
-import type { exportWording } from './en/export.ts'
-import type { featuresWording } from './en/features.ts'
-import type { gridWording } from './en/grid.ts'
-import type { heldUpWording } from './en/held-up.ts'
-import type { heroWording } from './en/hero.ts'
-import type { homeWording } from './en/home.ts'
-import type { hostWording } from './en/host.ts'
-import type { influencerWording } from './en/influencer.ts'
-import type { insightWording } from './en/insight.ts'
-import type { installWording } from './en/install.ts'
-import type { instantWording } from './en/instant.ts'
-import type { joinWording } from './en/join.ts'
-import type { landingWording } from './en/landing.ts'
-import type { launchWording } from './en/launch.ts'
-import type { linkWording } from './en/link.ts'
-import type { makeWording } from './en/make.ts'
-import type { manifestWording } from './en/manifest.ts'
-import type { mapWording } from './en/map.ts'
-import type { marketingWording } from './en/marketing.ts'
-import type { moderationWording } from './en/moderation.ts'
-import type { notificationWording } from './en/notification.ts'
-import type { offerWording } from './en/offer.ts'
-import type { offlineWording } from './en/offline.ts'
-import type { organiserWording } from './en/organiser.ts'
-import type { packWording } from './en/pack.ts'
-import type { partnerWording } from './en/partner.ts'
-import type { photoWording } from './en/photo.ts'
-import type { placeWording } from './en/place.ts'
-import type { planWording } from './en/plan.ts'
-import type { posterWording } from './en/poster.ts'
-import type { quickWording } from './en/quick.ts'
-import type { revenueWording } from './en/revenue.ts'
-import type { scanWording } from './en/scan.ts'
-import type { securityWording } from './en/security.ts'
-import type { selectionWording } from './en/selection.ts'
-import type { sessionWording } from './en/session.ts'
-import type { settingsWording } from './en/settings.ts'
-import type { shareWording } from './en/share.ts'
-import type { shellWording } from './en/shell.ts'
-import type { shopWording } from './en/shop.ts'
-import type { storageWording } from './en/storage.ts'
-import type { storyWording } from './en/story.ts'
-import type { supportWording } from './en/support.ts'
-import type { tileWording } from './en/tile.ts'
-import type { topicsWording } from './en/topics.ts'
-import type { trayWording } from './en/tray.ts'
-import type { unconfirmedWording } from './en/unconfirmed.ts'
-import type { unitWording } from './en/unit.ts'
-import type { upsellWording } from './en/upsell.ts'
-import type { viewerWording } from './en/viewer.ts'
-import type { wallWording } from './en/wall.ts'
-import type { zoneWording } from './en/zone.ts'
-import type { zonesWording } from './en/zones.ts'
+import type { accountWords } from './en/account.ts'
+import type { activityWords } from './en/activity.ts'
+import type { advertisingWords } from './en/advertising.ts'
+import type { analyticsWords } from './en/analytics.ts'
+import type { codeWords } from './en/code.ts'
+import type { competitiveWords } from './en/competitive.ts'
+import type { dashboardWords } from './en/dashboard.ts'
+import type { deterrentWords } from './en/deterrent.ts'
+import type { downloadsWords } from './en/downloads.ts'
+import type { editorWords } from './en/editor.ts'
+import type { errorWords } from './en/error.ts'
+import type { exportWords } from './en/export.ts'
+import type { featuresWords } from './en/features.ts'
+import type { gridWords } from './en/grid.ts'
+import type { heldUpWords } from './en/held-up.ts'
+import type { heroWords } from './en/hero.ts'
+import type { homeWords } from './en/home.ts'
+import type { hostWords } from './en/host.ts'
+import type { influencerWords } from './en/influencer.ts'
+import type { insightWords } from './en/insight.ts'
+import type { installWords } from './en/install.ts'
+import type { instantWords } from './en/instant.ts'
+import type { joinWords } from './en/join.ts'
+import type { landingWords } from './en/landing.ts'
+import type { launchWords } from './en/launch.ts'
+import type { linkWords } from './en/link.ts'
+import type { makeWords } from './en/make.ts'
+import type { manifestWords } from './en/manifest.ts'
+import type { mapWords } from './en/map.ts'
+import type { marketingWords } from './en/marketing.ts'
+import type { moderationWords } from './en/moderation.ts'
+import type { notificationWords } from './en/notification.ts'
+import type { offerWords } from './en/offer.ts'
+import type { offlineWords } from './en/offline.ts'
+import type { organiserWords } from './en/organiser.ts'
+import type { packWords } from './en/pack.ts'
+import type { partnerWords } from './en/partner.ts'
+import type { photoWords } from './en/photo.ts'
+import type { placeWords } from './en/place.ts'
+import type { planWords } from './en/plan.ts'
+import type { posterWords } from './en/poster.ts'
+import type { quickWords } from './en/quick.ts'
+import type { revenueWords } from './en/revenue.ts'
+import type { scanWords } from './en/scan.ts'
+import type { securityWords } from './en/security.ts'
+import type { selectionWords } from './en/selection.ts'
+import type { sessionWords } from './en/session.ts'
+import type { settingsWords } from './en/settings.ts'
+import type { shareWords } from './en/share.ts'
+import type { shellWords } from './en/shell.ts'
+import type { shopWords } from './en/shop.ts'
+import type { storageWords } from './en/storage.ts'
+import type { storyWords } from './en/story.ts'
+import type { supportWords } from './en/support.ts'
+import type { tileWords } from './en/tile.ts'
+import type { topicsWords } from './en/topics.ts'
+import type { trayWords } from './en/tray.ts'
+import type { unconfirmedWords } from './en/unconfirmed.ts'
+import type { unitWords } from './en/unit.ts'
+import type { upsellWords } from './en/upsell.ts'
+import type { viewerWords } from './en/viewer.ts'
+import type { wallWords } from './en/wall.ts'
+import type { zoneWords } from './en/zone.ts'
+import type { zonesWords } from './en/zones.ts'
 
-/** A catalogue's shape: the same keys and functions, whatever the words. */
+/** The shape of an area's words: the same keys and functions, whatever the words. The area's name is English's alone. */
 type Words<Area> = Area extends string
   ? string
-  : Area extends (...args: never[]) => string
+  : Area extends undefined
     ? Area
-    : { readonly [Key in keyof Area]: Words<Area[Key]> }
+    : Area extends (...args: never[]) => string
+      ? Area
+      : Area extends readonly unknown[]
+        ? { readonly [Key in keyof Area]: Words<Area[Key]> }
+        : { readonly [Key in Exclude<keyof Area, 'area'>]: Words<Area[Key]> }
+
+/** An area's words in English, with the name under which every other language has it. */
+export type EnglishWords<Area extends keyof WordsByArea> = WordsByArea[Area] & { readonly area: Area }
 
 /** Every area of the product's words. A language that lacks one of them, or a word of one, does not compile. */
-export interface WordingAreas {
-  readonly account: Words<typeof accountWording>
-  readonly activity: Words<typeof activityWording>
-  readonly advertising: Words<typeof advertisingWording>
-  readonly analytics: Words<typeof analyticsWording>
-  readonly code: Words<typeof codeWording>
-  readonly competitive: Words<typeof competitiveWording>
-  readonly dashboard: Words<typeof dashboardWording>
-  readonly deterrent: Words<typeof deterrentWording>
-  readonly downloads: Words<typeof downloadsWording>
-  readonly editor: Words<typeof editorWording>
-  readonly error: Words<typeof errorWording>
-  readonly export: Words<typeof exportWording>
-  readonly features: Words<typeof featuresWording>
-  readonly grid: Words<typeof gridWording>
-  readonly heldUp: Words<typeof heldUpWording>
-  readonly hero: Words<typeof heroWording>
-  readonly home: Words<typeof homeWording>
-  readonly host: Words<typeof hostWording>
-  readonly influencer: Words<typeof influencerWording>
-  readonly insight: Words<typeof insightWording>
-  readonly install: Words<typeof installWording>
-  readonly instant: Words<typeof instantWording>
-  readonly join: Words<typeof joinWording>
-  readonly landing: Words<typeof landingWording>
-  readonly launch: Words<typeof launchWording>
-  readonly link: Words<typeof linkWording>
-  readonly make: Words<typeof makeWording>
-  readonly manifest: Words<typeof manifestWording>
-  readonly map: Words<typeof mapWording>
-  readonly marketing: Words<typeof marketingWording>
-  readonly moderation: Words<typeof moderationWording>
-  readonly notification: Words<typeof notificationWording>
-  readonly offer: Words<typeof offerWording>
-  readonly offline: Words<typeof offlineWording>
-  readonly organiser: Words<typeof organiserWording>
-  readonly pack: Words<typeof packWording>
-  readonly partner: Words<typeof partnerWording>
-  readonly photo: Words<typeof photoWording>
-  readonly place: Words<typeof placeWording>
-  readonly plan: Words<typeof planWording>
-  readonly poster: Words<typeof posterWording>
-  readonly quick: Words<typeof quickWording>
-  readonly revenue: Words<typeof revenueWording>
-  readonly scan: Words<typeof scanWording>
-  readonly security: Words<typeof securityWording>
-  readonly selection: Words<typeof selectionWording>
-  readonly session: Words<typeof sessionWording>
-  readonly settings: Words<typeof settingsWording>
-  readonly share: Words<typeof shareWording>
-  readonly shell: Words<typeof shellWording>
-  readonly shop: Words<typeof shopWording>
-  readonly storage: Words<typeof storageWording>
-  readonly story: Words<typeof storyWording>
-  readonly support: Words<typeof supportWording>
-  readonly tile: Words<typeof tileWording>
-  readonly topics: Words<typeof topicsWording>
-  readonly tray: Words<typeof trayWording>
-  readonly unconfirmed: Words<typeof unconfirmedWording>
-  readonly unit: Words<typeof unitWording>
-  readonly upsell: Words<typeof upsellWording>
-  readonly viewer: Words<typeof viewerWording>
-  readonly wall: Words<typeof wallWording>
-  readonly zone: Words<typeof zoneWording>
-  readonly zones: Words<typeof zonesWording>
+export interface WordsByArea {
+  readonly account: Words<typeof accountWords>
+  readonly activity: Words<typeof activityWords>
+  readonly advertising: Words<typeof advertisingWords>
+  readonly analytics: Words<typeof analyticsWords>
+  readonly code: Words<typeof codeWords>
+  readonly competitive: Words<typeof competitiveWords>
+  readonly dashboard: Words<typeof dashboardWords>
+  readonly deterrent: Words<typeof deterrentWords>
+  readonly downloads: Words<typeof downloadsWords>
+  readonly editor: Words<typeof editorWords>
+  readonly error: Words<typeof errorWords>
+  readonly export: Words<typeof exportWords>
+  readonly features: Words<typeof featuresWords>
+  readonly grid: Words<typeof gridWords>
+  readonly heldUp: Words<typeof heldUpWords>
+  readonly hero: Words<typeof heroWords>
+  readonly home: Words<typeof homeWords>
+  readonly host: Words<typeof hostWords>
+  readonly influencer: Words<typeof influencerWords>
+  readonly insight: Words<typeof insightWords>
+  readonly install: Words<typeof installWords>
+  readonly instant: Words<typeof instantWords>
+  readonly join: Words<typeof joinWords>
+  readonly landing: Words<typeof landingWords>
+  readonly launch: Words<typeof launchWords>
+  readonly link: Words<typeof linkWords>
+  readonly make: Words<typeof makeWords>
+  readonly manifest: Words<typeof manifestWords>
+  readonly map: Words<typeof mapWords>
+  readonly marketing: Words<typeof marketingWords>
+  readonly moderation: Words<typeof moderationWords>
+  readonly notification: Words<typeof notificationWords>
+  readonly offer: Words<typeof offerWords>
+  readonly offline: Words<typeof offlineWords>
+  readonly organiser: Words<typeof organiserWords>
+  readonly pack: Words<typeof packWords>
+  readonly partner: Words<typeof partnerWords>
+  readonly photo: Words<typeof photoWords>
+  readonly place: Words<typeof placeWords>
+  readonly plan: Words<typeof planWords>
+  readonly poster: Words<typeof posterWords>
+  readonly quick: Words<typeof quickWords>
+  readonly revenue: Words<typeof revenueWords>
+  readonly scan: Words<typeof scanWords>
+  readonly security: Words<typeof securityWords>
+  readonly selection: Words<typeof selectionWords>
+  readonly session: Words<typeof sessionWords>
+  readonly settings: Words<typeof settingsWords>
+  readonly share: Words<typeof shareWords>
+  readonly shell: Words<typeof shellWords>
+  readonly shop: Words<typeof shopWords>
+  readonly storage: Words<typeof storageWords>
+  readonly story: Words<typeof storyWords>
+  readonly support: Words<typeof supportWords>
+  readonly tile: Words<typeof tileWords>
+  readonly topics: Words<typeof topicsWords>
+  readonly tray: Words<typeof trayWords>
+  readonly unconfirmed: Words<typeof unconfirmedWords>
+  readonly unit: Words<typeof unitWords>
+  readonly upsell: Words<typeof upsellWords>
+  readonly viewer: Words<typeof viewerWords>
+  readonly wall: Words<typeof wallWords>
+  readonly zone: Words<typeof zoneWords>
+  readonly zones: Words<typeof zonesWords>
 }

@@ -1,5 +1,6 @@
 import { currentBrand } from '#src/brand/current-brand.ts'
-import { deterrentWords } from '#src/i18n/current-words.ts'
+import { currentWords } from '#src/i18n/current-words.ts'
+import { deterrentWords } from '#src/i18n/en/deterrent.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'
@@ -43,16 +44,16 @@ export function startDeterrents(): void {
   )
   window.addEventListener('keyup', ({ key }) => {
     if (key === 'PrintScreen' && rules().warnsOnPrintScreen)
-      showToast(deterrentWords().printScreen, { tone: 'danger' })
+      showToast(currentWords(deterrentWords).printScreen, { tone: 'danger' })
   })
   watchConsole({
     isSilent: () => rules().silencesConsole,
     isWatched: () => rules().warnsInConsole,
-    warning: () => deterrentWords().console,
+    warning: () => currentWords(deterrentWords).console,
   })
   markImages(() => (rules().marksImages ? currentBrand().name.toUpperCase() : null))
   if (!rules().checksHost) return
-  replaceOnForeignHost(deterrentWords).catch((error: unknown) => {
+  replaceOnForeignHost(() => currentWords(deterrentWords)).catch((error: unknown) => {
     browserPlatform.log.warn('host-not-checked', { error: String(error) })
   })
 }

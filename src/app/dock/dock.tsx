@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { DockPlace } from '#src/components/navigation/in-dock.tsx'
-import { useSupportWording } from '#src/brand/use-support-wording.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { startTooltips } from '#src/ui/tooltips.ts'
 import { dockRow } from './dock-row.ts'
@@ -15,7 +16,7 @@ interface DockProps {
 
 /** What floats above the end of every page: help, a page's own button, and for whoever is signed in the quick actions. */
 export function Dock({ isSignedIn, isImmersive }: DockProps) {
-  const words = useSupportWording()
+  const words = useWords(supportWords)
   useEffect(startTooltips, [])
   return (
     <aside aria-label={words.dock} className={dockRow}>

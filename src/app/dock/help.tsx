@@ -1,7 +1,8 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { useSupportWording } from '#src/brand/use-support-wording.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 const { Dialog: SupportDialog } = dialogPart(() =>
@@ -14,7 +15,7 @@ const { Dialog: VisitorDialog } = dialogPart(() =>
 
 /** The way to the operator, on every page but those that fill the screen. */
 export function Help({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const words = useSupportWording()
+  const words = useWords(supportWords)
   const [isOpen, setOpen] = useState(false)
   const SomeDialog = isSignedIn ? SupportDialog : VisitorDialog
   return (

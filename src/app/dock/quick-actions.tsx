@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Award, Camera, ImageUp, Megaphone, Plus, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
-import { useQuickWording } from '#src/brand/use-quick-wording.ts'
+import { quickWords } from '#src/i18n/en/quick.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
 import { useLeftFirstPhotos } from '#src/components/photo/use-left-first-photos.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -29,7 +30,7 @@ type Task =
  */
 export function QuickActions() {
   useLeftFirstPhotos()
-  const words = useQuickWording()
+  const words = useWords(quickWords)
   const zones = useMyZones()
   const address = useLocation()
   const navigate = useNavigate()

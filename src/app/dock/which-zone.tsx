@@ -3,8 +3,9 @@ import { ChevronRight, ScanLine } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { suits, type ZoneAction } from '#src/components/zone/zone-at-hand.ts'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useQuickWording } from '#src/brand/use-quick-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { quickWords } from '#src/i18n/en/quick.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -22,8 +23,8 @@ interface WhichZoneProps {
 
 /** Asks in which of the user's zones something is to be done. */
 export function WhichZone({ action, zones, onChoose, onClose }: WhichZoneProps) {
-  const words = useQuickWording()
-  const wording = useWording()
+  const words = useWords(quickWords)
+  const wording = useBrandWords()
   const fitting = zones?.filter((zone) => suits(zone, action))
   return (
     <Dialog title={words.which[action]} closeLabel={wording.shell.close} onClose={onClose}>

@@ -2,10 +2,11 @@ import { Camera, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useJoinWording } from '#src/brand/use-join-wording.ts'
-import { useShellWording } from '#src/brand/use-shell-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { joinWords } from '#src/i18n/en/join.ts'
+import { shellWords } from '#src/i18n/en/shell.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import {
   type JoinMessage,
   type JoinPageKind,
@@ -29,7 +30,7 @@ const path = `/z/${joinTokens.code}`
 
 /** The page of a zone's code as the build draws it: complete without any script, with tokens for what the server fills in. */
 export function DrawnJoin({ kind }: { readonly kind: JoinPageKind }) {
-  const words = useShellWording()
+  const words = useWords(shellWords)
   return (
     <div className={frameStyle()}>
       <a href="#content" className={skipStyle}>
@@ -48,14 +49,14 @@ export function DrawnJoin({ kind }: { readonly kind: JoinPageKind }) {
 }
 
 function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
-  const words = useWording().zone
-  const joinWords = useJoinWording()
+  const words = useBrandWords().zone
+  const joinText = useWords(joinWords)
   const brand = useBrand()
   return (
     <>
       <JoinHead brand={brand} title={kind === 'open' ? words.joinTitle(joinTokens.zone) : words.joinUnknown}>
         <JoinPresence id={joinParts.presence} hidden>
-          {joinWords.presence}
+          {joinText.presence}
         </JoinPresence>
         <JoinPresence id={joinParts.anywhere} hidden>
           {words.joinOpen}
@@ -68,8 +69,8 @@ function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
 }
 
 function JoinForm() {
-  const words = useJoinWording()
-  const accountWords = useAccountWording()
+  const words = useWords(joinWords)
+  const accountText = useWords(accountWords)
   return (
     // Without an action it is posted to the address of the page, whose fragment the browser keeps.
     <form
@@ -77,15 +78,15 @@ function JoinForm() {
       method="post"
       noValidate
       className={css(cardStyle.raw(), form)}
-      data-missing={accountWords.nameMissing}
-      data-long={accountWords.nameLong}
-      data-taken={accountWords.nameTaken}
+      data-missing={accountText.nameMissing}
+      data-long={accountText.nameLong}
+      data-taken={accountText.nameTaken}
     >
       <Message name="cookies" title={words.cookiesTitle} text={words.cookiesText} />
       <Message name="tooMany" title={words.tooManyTitle} text={words.tooManyText} />
       <Message name="failed" title={words.failedTitle} text={words.failedText} />
       <Message name="portal" title={words.portalTitle} text={words.portalText} />
-      <Message name="offline" title={accountWords.guestWaits} text={accountWords.guestWaitsText} />
+      <Message name="offline" title={accountText.guestWaits} text={accountText.guestWaitsText} />
       <Message
         name="codeMissing"
         title={words.codeMissingTitle}
@@ -96,8 +97,8 @@ function JoinForm() {
         <TextField
           id={joinParts.name}
           name={joinFields.name}
-          label={accountWords.yourName}
-          hint={accountWords.yourNameHint}
+          label={accountText.yourName}
+          hint={accountText.yourNameHint}
           error={joinTokens.nameProblem}
           defaultValue={joinTokens.name}
           autoComplete="nickname"
@@ -115,7 +116,7 @@ function JoinForm() {
             </span>
           }
         >
-          {accountWords.continueAsGuest}
+          {accountText.continueAsGuest}
         </Button>
       </div>
       <FirstPhotos />
@@ -125,8 +126,8 @@ function JoinForm() {
 
 /** Shown by the page's script once somebody has entered, until the app has come. */
 function FirstPhotos() {
-  const words = useJoinWording()
-  const tileWords = useWording().tile
+  const words = useWords(joinWords)
+  const tileWords = useBrandWords().tile
   return (
     <div id={joinParts.photos} className={entry} hidden>
       <Button id={joinParts.camera} size="large" isWide icon={<Camera size={24} aria-hidden="true" />}>
@@ -177,8 +178,8 @@ function Message({ name, title, text, actions }: MessageProps) {
 }
 
 function GoneCode() {
-  const words = useJoinWording()
-  const zoneWords = useWording().zone
+  const words = useWords(joinWords)
+  const zoneWords = useBrandWords().zone
   const brand = useBrand()
   return (
     <>
@@ -199,7 +200,7 @@ function GoneCode() {
 }
 
 function SignInLink() {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   return (
     <p id={joinParts.otherWay} className={other}>
       <span className={mutedText}>{words.or}</span>{' '}

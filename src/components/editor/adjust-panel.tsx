@@ -1,4 +1,5 @@
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { filterRanges, neutralFilter } from '#src/contract/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/text.ts'
@@ -8,7 +9,7 @@ import { ValueSlider } from './value-slider.tsx'
 
 /** The seven numbers of a look. */
 export function AdjustPanel({ editing }: { readonly editing: Editing }) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const { edit, change, endGesture } = editing
   const set = (key: SliderKey, value: number, gesture?: string) =>
     change({ ...edit, filter: { ...edit.filter, [key]: value } }, gesture)

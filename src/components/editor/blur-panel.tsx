@@ -1,5 +1,6 @@
 import { Eraser, Undo2 } from 'lucide-react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { mutedText } from '#src/ui/text.ts'
@@ -18,7 +19,7 @@ const brushRange = { min: 1, max: 30, step: 1 }
 
 /** The size of the blur brush, and the ways back from its strokes. */
 export function BlurPanel({ editing, brushPercent, onBrush }: BlurPanelProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const { edit, change } = editing
   const { strokes } = edit
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoEdit } from '#src/contract/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { maxStrokePoints, maxStrokes } from './brush.ts'
@@ -17,7 +18,7 @@ interface BrushLayerProps {
 
 /** Takes what is drawn over the picture with pointer or keys and adds it to the edit as a stroke. */
 export function BrushLayer({ editing, size, shownSize, brushPercent }: BrushLayerProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const { edit, change } = editing
   const [drawn, setDrawn] = useState<readonly Place[]>([])
   const [brush, setBrush] = useState<Place | null>(null)

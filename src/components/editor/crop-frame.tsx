@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { CropArea } from '#src/contract/photo-edit.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { type Corner, movedArea, resizedArea } from './crop-area.ts'
@@ -18,7 +19,7 @@ const largeStepRatio = 0.05
 
 /** The crop over the picture: its corners and itself can be dragged, or moved with the arrow keys. */
 export function CropFrame({ area, aspect, onChange, onEnd }: CropFrameProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<{ readonly area: CropArea; readonly x: number; readonly y: number } | null>(null)
   const pull = (from: CropArea, part: Corner | 'area', [dx, dy]: readonly [number, number]) =>

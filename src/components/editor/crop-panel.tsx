@@ -1,5 +1,6 @@
 import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -21,7 +22,7 @@ const straightenRange = { min: -15, max: 15, step: 0.1 }
 
 /** The shape of the crop, straightening, turning and mirroring. */
 export function CropPanel({ editing, ratio, onRatio, size }: CropPanelProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const { edit, change, endGesture } = editing
   const choose = (wanted: CropRatio) => {
     onRatio(wanted)

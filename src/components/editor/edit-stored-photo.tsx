@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { maxPhotoLongSidePx, type Rendition } from '#src/contract/photo.ts'
 import { ok, type Result } from '#src/contract/result.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
@@ -22,7 +23,7 @@ interface EditStoredPhotoProps {
 
 /** The editor on a photo of a zone, sent or not: saving queues a new photo beside it. */
 export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const { connection } = useSyncStatus()
   // The photo's likes may change meanwhile; its picture does not.
   const [load] = useState<LoadSource>(() => (signal: AbortSignal) => loadBest(photo, signal))

@@ -1,5 +1,6 @@
 import { Redo2, Undo2, X } from 'lucide-react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -17,7 +18,7 @@ interface EditorHeaderProps {
 
 /** Close, undo, redo, Reset, Save. */
 export function EditorHeader({ titleId, editing, isLocked, onReset, onSave, onClose }: EditorHeaderProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   return (
     <header className={bar}>
       <IconButton label={words.close} onClick={onClose}>

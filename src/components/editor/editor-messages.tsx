@@ -1,4 +1,5 @@
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -24,7 +25,7 @@ export function EditorMessages({
   problem,
   saving,
 }: EditorMessagesProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   return (
     <>
       <div role="status" className={top}>

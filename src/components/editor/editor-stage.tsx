@@ -1,6 +1,7 @@
 import { Eye, Shrink } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import type { Size } from './edit-geometry.ts'
@@ -30,7 +31,7 @@ export function EditorStage({
   renderOver,
   children,
 }: EditorStageProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const room = useRef<HTMLDivElement>(null)
   const roomSize = useElementSize(room)
   const shown = useMemo(

@@ -1,6 +1,7 @@
 import { Crop, Droplet, SlidersHorizontal, Sparkles } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 export const editorTools = ['filters', 'adjust', 'crop', 'blur'] as const
@@ -16,7 +17,7 @@ const signs = { filters: Sparkles, adjust: SlidersHorizontal, crop: Crop, blur: 
 
 /** The tools as tabs, and the panel of the one in use: below the picture, or beside it where there is room. */
 export function EditorTabs({ tool, onTool, children }: EditorTabsProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {

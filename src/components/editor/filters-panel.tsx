@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
 import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
@@ -25,7 +26,7 @@ interface FiltersPanelProps {
 
 /** The untouched photo and the brand's looks, each shown on the photo itself. */
 export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const presets = presetsOf(useBrand())
   const { edit, change } = editing
   const hasOffer = useUpsell('photo_editor') !== null

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { presetsOf } from '#src/brand/filter-presets.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -43,7 +44,7 @@ interface PhotoEditorProps {
 /** The photo editor over the whole screen: brand filters, sliders, crop and blur brush on one photo. */
 export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClose }: PhotoEditorProps) {
   const brand = useBrand()
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const titleId = useId()
   const { source, isMissing, retry } = useEditorSource(load)
   const editing = useEditHistory(initialEdit)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoEdit } from '#src/contract/photo-edit.ts'
-import type { EditorWording } from '#src/brand/use-editor-wording.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { renderToFile } from './save-edit.ts'
 
-export type EditFailure = keyof EditorWording['failures']
+export type EditFailure = keyof WordsByArea['editor']['failures']
 
 /** What became of an edit besides its file. */
 export interface FinishedEdit {

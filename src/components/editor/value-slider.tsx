@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface ValueSliderProps {
@@ -29,7 +30,7 @@ export function ValueSlider({
 }: ValueSliderProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [hint, setHint] = useState('')
-  const words = useEditorWording()
+  const words = useWords(editorWords)
   const hintFor = (wanted: number) => {
     if (wanted > range.max) return words.most(`${range.max}${unit}`)
     return wanted < range.min ? words.least(`${range.min}${unit}`) : ''

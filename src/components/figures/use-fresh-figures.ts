@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PlatformFigures } from '#src/contract/usage.ts'
 import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'
@@ -14,7 +14,7 @@ interface FreshFigures {
 
 /** The platform's figures as they were read last, and read anew as soon as that can be. For admins. */
 export function useFreshFigures(): FreshFigures {
-  const { error } = useWording()
+  const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
   const figures = usePlatformFigures()
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
-import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
+import { notificationWords } from '#src/i18n/en/notification.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -7,7 +8,7 @@ import { useNotifications } from './use-notifications.ts'
 
 /** Offers notifications where they are off and may be asked for; asks the browser only when tapped. */
 export function AskForNotifications({ onDismiss }: { readonly onDismiss: () => void }) {
-  const words = useNotificationWording()
+  const words = useWords(notificationWords)
   const { state, isOffline, isBusy, turnOn } = useNotifications()
   if (state.phase !== 'off' || state.permission === 'denied') return null
   return (

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useInstallWording } from '#src/brand/use-install-wording.ts'
+import { installWords } from '#src/i18n/en/install.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { askToInstall, type Installable } from '#src/platform/install-prompt.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ interface OfferInstallProps {
 
 /** Offers the installation: by the browser's own question, or by the steps that people take themselves. */
 export function OfferInstall({ way, onDismiss }: OfferInstallProps) {
-  const words = useInstallWording()
+  const words = useWords(installWords)
   const brand = useBrand()
   const [isBusy, setBusy] = useState(false)
   const install = async () => {

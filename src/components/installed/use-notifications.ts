@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { notificationWords } from '#src/i18n/en/notification.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PushKind } from '#src/contract/push.ts'
 import {
   chooseNotifications,
@@ -15,8 +16,8 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 /** How this device stands to notifications, and what can be done about it; each failure is said in a toast. */
 export function useNotifications() {
-  const words = useNotificationWording()
-  const { error: errorWords } = useWording()
+  const words = useWords(notificationWords)
+  const { error: errorWords } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
   const state = usePushState(isOffline)
   const [isBusy, setBusy] = useState(false)

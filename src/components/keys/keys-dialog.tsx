@@ -1,5 +1,6 @@
-import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { viewerWords } from '#src/i18n/en/viewer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { headingStyle } from '#src/ui/text.ts'
@@ -7,8 +8,8 @@ import { CharacterKeysSwitch } from './character-keys-switch.tsx'
 
 /** Which keys do what, by what is on the screen. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const { shell } = useWording()
-  const words = useViewerWording()
+  const { shell } = useBrandWords()
+  const words = useWords(viewerWords)
   return (
     <Dialog title={words.keys} closeLabel={shell.close} onClose={onClose} size="wide">
       <div className={columns}>

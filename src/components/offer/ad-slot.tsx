@@ -1,7 +1,8 @@
 import { Building2, Package, Tent, Wrench, X } from 'lucide-react'
 import type { AdPlacement, AdRow } from '#src/contract/ad.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { dismissAd } from '#src/data/catalog/ad-commands.ts'
@@ -24,7 +25,7 @@ export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
 }
 
 function AdCard({ ad }: { readonly ad: AdRow }) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const Sign = signs[ad.type]
   return (
     <aside aria-label={`${words.ad}: ${ad.title}`} className={css(cardStyle.raw({ isFlush: true }), card)}>

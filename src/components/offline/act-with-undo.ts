@@ -1,5 +1,5 @@
 import type { UndoOutcome } from '#src/data/outbox/deletions.ts'
-import type { trayWording } from '#src/i18n/en/tray.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 interface UndoableAct {
@@ -9,7 +9,7 @@ interface UndoableAct {
 }
 
 /** Does something at once, without a question, and offers to undo it. */
-export async function actWithUndo({ said, act }: UndoableAct, words: typeof trayWording): Promise<void> {
+export async function actWithUndo({ said, act }: UndoableAct, words: WordsByArea['tray']): Promise<void> {
   try {
     const done = await act()
     if (done === null) showToast(said)
@@ -19,7 +19,7 @@ export async function actWithUndo({ said, act }: UndoableAct, words: typeof tray
   }
 }
 
-async function takeBack(undo: () => Promise<UndoOutcome>, words: typeof trayWording): Promise<void> {
+async function takeBack(undo: () => Promise<UndoOutcome>, words: WordsByArea['tray']): Promise<void> {
   try {
     const outcome = await undo()
     if (outcome === 'restored') showToast(words.undone, { tone: 'success' })

@@ -1,5 +1,6 @@
 import { formatDateTime, formatTime } from '#src/i18n/format.ts'
-import { useDashboardWording } from '#src/brand/use-dashboard-wording.ts'
+import { dashboardWords } from '#src/i18n/en/dashboard.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -8,7 +9,7 @@ const dayMs = 86_400_000
 
 /** Without a connection, when the numbers on this page were last brought up to date; nothing with one. */
 export function AsOf() {
-  const words = useDashboardWording()
+  const words = useWords(dashboardWords)
   const { connection, lastSyncedAt } = useSyncStatus()
   const now = useNow()
   if (connection !== 'offline' || lastSyncedAt === null) return null

@@ -1,5 +1,6 @@
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CommentId } from '#src/contract/ids.ts'
 import { settleConflict, useCommentConflict } from '#src/data/comments/comment-conflict.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,8 +16,8 @@ interface CommentConflictDialogProps {
 
 /** Both texts of a comment that was changed in two places; its author keeps one. */
 export function CommentConflictDialog({ id, onClose }: CommentConflictDialogProps) {
-  const close = useWording().shell.close
-  const words = useTrayWording()
+  const close = useBrandWords().shell.close
+  const words = useWords(trayWords)
   const conflict = useCommentConflict(id)
   const keep = async (keeps: 'mine' | 'theirs') => {
     if (!conflict) return

@@ -1,8 +1,8 @@
 import type { Deletion } from '#src/data/outbox/deletions.ts'
-import type { trayWording } from '#src/i18n/en/tray.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { showToast, shownToast } from '#src/ui/toast-store.ts'
 
-type Words = typeof trayWording
+type Words = WordsByArea['tray']
 
 /** What the toast that is shown can still undo. */
 let offered: { readonly toastId: number; readonly deletions: readonly Deletion[] } | null = null

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { CommentContent } from '#src/contract/comment.ts'
 import type { CommentId } from '#src/contract/ids.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'
@@ -19,8 +20,8 @@ interface EditCommentDialogProps {
 
 /** A waiting comment's text to be changed before it goes out; text that breaks a rule stays, with the rule. */
 export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps) {
-  const wording = useWording()
-  const words = useTrayWording()
+  const wording = useBrandWords()
+  const words = useWords(trayWords)
   const formId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState(text)

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { settleLostUnsent } from '#src/data/outbox/lost-unsent.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** Says that the browser wiped the app's storage and how much, at least, was lost with it; until somebody has read it. */
 export function LostNotice({ count }: { readonly count: number }) {
-  const words = useTrayWording()
+  const words = useWords(trayWords)
   return (
     <Notice
       tone="danger"

@@ -1,6 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 
@@ -8,7 +8,7 @@ const backShownMs = 3000
 
 /** Says when the server is out of reach, and for 3 s when it is back. */
 export function OfflineBanner() {
-  const words = useWording().offline
+  const words = useBrandWords().offline
   const { connection } = useSyncStatus()
   const [shown, setShown] = useState<'nothing' | 'offline' | 'back'>('nothing')
   if (connection === 'offline' && shown !== 'offline') setShown('offline')

@@ -1,6 +1,6 @@
 import { CloudCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/offline-files.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** A small sign that the zone opens without a network from now on: the app's files and a complete pull are on the device. */
 export function ReadyOffline() {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   const hasFiles = useSyncExternalStore(subscribeToOfflineFiles, hasOfflineFiles)
   const { lastSyncedAt, connection } = useSyncStatus()
   if (!hasFiles || (lastSyncedAt === null && connection !== 'offline')) return null

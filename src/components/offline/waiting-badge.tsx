@@ -1,5 +1,6 @@
 import { useNow } from '#src/components/time/use-now.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -11,7 +12,7 @@ const mostShown = 99
  * the link's name. Lies over the upper end of the nearest positioned element.
  */
 export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
-  const words = useTrayWording()
+  const words = useWords(trayWords)
   const now = useNow()
   const { waiting, failed, oldestQueuedAt } = counts
   const number = failed > 0 ? failed : waiting

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { formatAge } from '#src/i18n/format.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { retryAll } from '#src/data/outbox/waiting-commands.ts'
 import { useLostUnsent } from '#src/data/outbox/lost-unsent-queries.ts'
@@ -32,7 +33,7 @@ const lateMs = 10 * 60_000
  * place at the end of the page, so that it never covers what cannot be scrolled clear of it.
  */
 export function WaitingList() {
-  const words = useTrayWording()
+  const words = useWords(trayWords)
   const items = useWaiting()
   const unconfirmed = useUnconfirmedZones() ?? []
   const elsewhere = useOtherAccountsWaiting() ?? 0

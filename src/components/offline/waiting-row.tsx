@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/i18n/format.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { deleteItem } from '#src/data/outbox/deletions.ts'
 import { itemFile, retryItem, sendOverAnyLink } from '#src/data/outbox/waiting-commands.ts'
@@ -23,8 +24,8 @@ import { saveFile } from './save-file.ts'
 
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
 export function WaitingRow({ item }: { readonly item: WaitingItem }) {
-  const wording = useWording()
-  const words = useTrayWording()
+  const wording = useBrandWords()
+  const words = useWords(trayWords)
   const now = useNow()
   const [isEditing, setEditing] = useState(false)
   const name = item.words === '' ? words.kinds[item.kind] : item.words

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -36,7 +36,7 @@ export function dialogPart<Props extends Closable>(
   }
 
   function PartDialog(props: Props) {
-    const words = useWording().error
+    const words = useBrandWords().error
     // A component is a function: it must not be taken for an update of the state.
     const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(
       loaded === null ? null : { Part: loaded },
@@ -68,7 +68,7 @@ export function dialogPart<Props extends Closable>(
 
 /** Says that what was tapped is on its way; what comes at once is not announced. */
 function Coming() {
-  const { loading } = useWording().shell
+  const { loading } = useBrandWords().shell
   return (
     <div role="status" className={coming} data-coming>
       <Spinner />

@@ -1,7 +1,8 @@
 import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '#src/i18n/format.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -17,7 +18,7 @@ interface ChosenFileRowProps {
 
 /** One file of the composer: its preview, its size or what is wrong with it. */
 export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const [hasPreview, setHasPreview] = useState(true)
   const { file, state, problem } = entry
   return (

@@ -1,6 +1,7 @@
 import { ImageOff, RotateCw } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +19,7 @@ interface MissingPictureProps {
 
 /** Stands where a picture does that cannot be had now. */
 export function MissingPicture({ alt, stageColor, className, onAgain }: MissingPictureProps) {
-  const words = useGridWording()
+  const words = useWords(gridWords)
   const textId = useId()
   const isOnline = useSyncStatus().connection === 'online'
   const text = isOnline ? words.failed : words.unavailable

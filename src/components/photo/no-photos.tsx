@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useIsZoneToCome } from '#src/data/replica/replica-queries.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
@@ -12,6 +12,6 @@ interface NoPhotosProps {
 
 /** A zone without photos, said only once the zone has come to this device. */
 export function NoPhotos({ zoneId, children }: NoPhotosProps) {
-  const { loading } = useWording().shell
+  const { loading } = useBrandWords().shell
   return useIsZoneToCome(zoneId) === false ? children : <PageSkeleton label={loading} />
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, keyAt } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -37,7 +37,7 @@ const shortScreens = 3
 /** Rows of photos that fill the width; only what is in view is in the page. */
 export function PhotoGrid({ label, feed, selection = null, parts, isWhole = false }: PhotoGridProps) {
   const { index, photos, total } = feed
-  const words = useWording().tile
+  const words = useBrandWords().tile
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
   const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx)

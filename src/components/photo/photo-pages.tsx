@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { placesOf } from '#src/data/photos/index-parts.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, placeOf } from '#src/data/photos/photo-index.ts'
@@ -13,7 +14,7 @@ const pageSize = 48
 
 /** A grid that shows a page of photos, and one more each time it is asked for; what was shown stays in the page. */
 export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
-  const words = useGridWording()
+  const words = useWords(gridWords)
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(pageSize)
   // Whoever comes back from a photo finds its page open.

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo } from 'react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
-import type { Wording } from '#src/i18n/base-words.ts'
+import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -11,7 +11,7 @@ import type { ChoosingActions } from './use-selection.ts'
 
 export interface PhotoTileProps {
   readonly photo: PhotoView
-  readonly words: Wording['tile']
+  readonly words: BaseWords['tile']
   /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
   readonly tabIndex: 0 | -1
   /** Counted from 0. */

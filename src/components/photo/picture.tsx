@@ -1,5 +1,5 @@
 import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { Rendition } from '#src/contract/photo.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
@@ -29,7 +29,7 @@ interface PictureProps {
 
 /** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
 export function Picture(props: PictureProps) {
-  return <PictureBy photoBy={useWording().tile.photoBy} {...props} />
+  return <PictureBy photoBy={useBrandWords().tile.photoBy} {...props} />
 }
 
 /** How a picture is called that nobody described. */

@@ -1,8 +1,9 @@
 import { Camera, Images } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -26,8 +27,8 @@ interface QuickAddProps {
  * comes back is sent at once. Files that did not become photos are shown in the upload dialog, which says why.
  */
 export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
-  const words = useWording().tile
-  const photoWords = usePhotoWording()
+  const words = useBrandWords().tile
+  const photoText = useWords(photoWords)
   const isOffline = useSyncStatus().connection === 'offline'
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
@@ -41,7 +42,7 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
   }
   const refuse = (files: readonly File[]) => {
     if (files.length === 0) return
-    showToast(photoWords.uploadFailed, { tone: 'danger' })
+    showToast(photoText.uploadFailed, { tone: 'danger' })
     setRefused(files)
   }
   const add = async (files: readonly File[]) => {
@@ -50,9 +51,9 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
       const { addAtOnce } = await loadAdding()
       const added = await addAtOnce(zoneId, files)
       if (added.queued > 0)
-        showToast(photoWords.queued(added.queued), {
+        showToast(photoText.queued(added.queued), {
           tone: 'success',
-          ...(isOffline ? { text: photoWords.queuedOffline } : {}),
+          ...(isOffline ? { text: photoText.queuedOffline } : {}),
         })
       refuse(added.refused)
     } catch {

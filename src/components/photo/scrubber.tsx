@@ -1,7 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
-import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { GridParts, PlacedPhotos } from './place-photos.ts'
@@ -24,7 +25,7 @@ const tellMs = 100
  * or while it has the focus. It says the day that it is at.
  */
 export function Scrubber({ grid, placed, parts }: ScrubberProps) {
-  const words = useGridWording()
+  const words = useWords(gridWords)
   const track = useRef<HTMLDivElement>(null)
   /** Where on the handle it was taken, from its top; null while it is not dragged. */
   const [takenAtPx, setTakenAtPx] = useState<number | null>(null)

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** Photos with a button before them, seen when it has the focus, that leads behind them. */
 export function SkipPhotos({ children }: { readonly children: ReactNode }) {
-  const { skip } = useWording().tile
+  const { skip } = useBrandWords().tile
   const end = useRef<HTMLSpanElement>(null)
   return (
     <div className={frame}>

@@ -1,5 +1,6 @@
 import { Grid2X2, Grid3X3, Square } from 'lucide-react'
-import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from './tile-size.ts'
 
@@ -7,7 +8,7 @@ const signs = { small: Grid3X3, medium: Grid2X2, large: Square } as const
 
 /** How large photos stand in grids on this device. */
 export function TileSizeMenu() {
-  const words = useGridWording()
+  const words = useWords(gridWords)
   const chosen = useTileSize()
   const Chosen = signs[chosen]
   return (

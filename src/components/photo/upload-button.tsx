@@ -1,7 +1,7 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -30,7 +30,7 @@ export function UploadButton({
   arrived = [],
   onArrivedTaken,
 }: UploadButtonProps) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <>

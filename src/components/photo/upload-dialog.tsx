@@ -1,8 +1,9 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Images } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -32,8 +33,8 @@ interface UploadDialogProps {
 
 /** Chooses photos, shows them, and puts them into the queue; closes as soon as they are safe on this device. */
 export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadDialogProps) {
-  const wording = useWording()
-  const words = usePhotoWording()
+  const wording = useBrandWords()
+  const words = useWords(photoWords)
   const { connection } = useSyncStatus()
   const upload = useUpload(initialFiles)
   const [caption, setCaption] = useState('')

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatNamedDay } from '#src/i18n/format-named-day.ts'
-import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { type TimeZone, dayInTimeZone } from '#src/contract/time.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { startsOfDays } from './days-of-photos.ts'
@@ -10,7 +11,7 @@ const dayMs = 86_400_000
 
 /** The days of a zone's photos as parts of its grid, by the zone's own time zone. */
 export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
-  const words = useGridWording()
+  const words = useWords(gridWords)
   return useMemo(
     () => ({
       startsOf: (index, oldestAt) => startsOfDays(index, timeZone, oldestAt),

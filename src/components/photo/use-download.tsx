@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText, serverText } from '#src/components/session/problem-text.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -20,8 +21,8 @@ interface PhotoDownload {
 
 /** Downloading a photo by the rules of the user's plan: recorded by the server, which gives the file. */
 export function useDownload(photo: PhotoView): PhotoDownload {
-  const wording = useWording()
-  const words = usePhotoWording()
+  const wording = useBrandWords()
+  const words = useWords(photoWords)
   const { connection } = useSyncStatus()
   const [isBusy, setBusy] = useState(false)
   const [upgradeReason, setUpgradeReason] = useState<string | null>(null)

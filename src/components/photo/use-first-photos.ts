@@ -1,4 +1,5 @@
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -13,13 +14,13 @@ interface FirstPhotos {
 
 /** What becomes of the photos that were added on the page of this code before the app had come. */
 export function useFirstPhotos(code: string): FirstPhotos {
-  const photoWords = usePhotoWording()
+  const photoText = useWords(photoWords)
   const sayKept = useSayKept()
   const add = async (zoneId: ZoneId) => {
     if (!mayHaveFirstPhotos()) return
     const { addFirstPhotos } = await loadPart(() => import('./add-first-photos.ts'))
     const { queued, refused } = await addFirstPhotos(zoneId, code)
-    if (queued > 0) showToast(photoWords.queued(queued), { tone: 'success' })
+    if (queued > 0) showToast(photoText.queued(queued), { tone: 'success' })
     sayKept(refused)
   }
   return { add, share: async () => sayKept(await shareFirstPhotos(code)) }

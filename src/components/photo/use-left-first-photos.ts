@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useQuickWording } from '#src/brand/use-quick-wording.ts'
+import { quickWords } from '#src/i18n/en/quick.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { firstPhotosNote } from '#src/data/shared/first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -16,7 +17,7 @@ export function mayHaveFirstPhotos(): boolean {
 
 /** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
 export function useSayKept(): (count: number) => void {
-  const words = useQuickWording()
+  const words = useWords(quickWords)
   const navigate = useNavigate()
   return (count) => {
     if (count === 0) return

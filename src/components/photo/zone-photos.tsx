@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
@@ -40,7 +40,7 @@ interface ZonePhotosProps {
 
 /** The photos of a zone, newest first, read from the device near the view alone. Give it a `key` of zone and day. */
 export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts, empty }: ZonePhotosProps) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const feed = usePhotoFeed(zoneId, day)
   const selection = useSelection(useMemo(() => placesOf(feed), [feed]))
   const { isOn, chosen } = selection

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -11,8 +12,8 @@ import { PlanList } from './plan-list.tsx'
 
 /** "Choose Your Plan": the three plans that most people want. It closes with the change; the plan called Premium is Plus. */
 export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
-  const wording = useWording()
-  const words = usePlanWording()
+  const wording = useBrandWords()
+  const words = useWords(planWords)
   const { basic, plus, pro } = words.dialogNames
   useEffect(() => noteUsage('plan_dialog_opened', {}), [])
   const plans = [

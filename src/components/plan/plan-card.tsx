@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { planPricesCents } from '#src/contract/plan-prices.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -26,7 +28,7 @@ interface PlanCardProps {
 /** A plan: its price, what it brings, and the one thing to do about it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, name, note, action, isBusy, isDisabled, reasonId, onChoose } = props
-  const words = usePlanWording()
+  const words = useWords(planWords)
   const noteId = useId()
   const price = formatCents(planPricesCents[plan])
   const isCurrent = action.kind === 'current' || action.kind === 'keep' || action.kind === 'keep-trial'
@@ -76,7 +78,7 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-type Words = ReturnType<typeof usePlanWording>
+type Words = WordsByArea['plan']
 
 interface Named {
   readonly name: string

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { planPricesCents } from '#src/contract/plan-prices.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/subscription.ts'
@@ -29,8 +31,8 @@ interface PlanListProps {
 
 /** Plans beside each other; says honestly whether money moves, and why nothing can be changed without a network. */
 export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
-  const words = usePlanWording()
-  const { loading } = useWording().shell
+  const words = useWords(planWords)
+  const { loading } = useBrandWords().shell
   const brand = useBrand()
   const current = useSession()?.user.subscriptionPlan
   const subscription = useSubscription()
@@ -94,7 +96,7 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
 function tellChange(
   { subscriptionPlan, isTrial, endsAt }: PlanAnswer,
   { plan, name }: { readonly plan: PlanId; readonly name: string },
-  words: ReturnType<typeof usePlanWording>,
+  words: WordsByArea['plan'],
 ): void {
   const day = endsAt === null ? null : formatDay(Date.parse(endsAt))
   if (plan === subscriptionPlan && plan !== 'free') {

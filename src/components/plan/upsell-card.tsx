@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import type { UpsellTrigger } from '#src/brand/upsell-offers.ts'
 import { formatCents } from '#src/i18n/format.ts'
-import { useEditorWording } from '#src/brand/use-editor-wording.ts'
-import { useUpsellWording } from '#src/brand/use-upsell-wording.ts'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { upsellWords } from '#src/i18n/en/upsell.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { mutedText } from '#src/ui/text.ts'
@@ -10,8 +11,8 @@ import { useUpsell } from './use-upsell.ts'
 
 /** What a plan costs for a while and what it brings; nothing where there is no offer. */
 export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
-  const words = useEditorWording()
-  const offerWords = useUpsellWording()
+  const words = useWords(editorWords)
+  const offerWords = useWords(upsellWords)
   const shown = useUpsell(trigger)
   if (shown === null) return null
   const { offer, hoursLeft, dismiss } = shown

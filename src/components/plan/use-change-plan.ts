@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { MutationId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/subscription.ts'
@@ -18,8 +19,8 @@ interface PlanChanging {
 
 /** Changes of the plan, one at a time. A wish that got no answer keeps its key: repeating it never pays twice. */
 export function useChangePlan(): PlanChanging {
-  const wording = useWording()
-  const words = usePlanWording()
+  const wording = useBrandWords()
+  const words = useWords(planWords)
   const [busyPlan, setBusyPlan] = useState<PlanId | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const unanswered = useRef<{ readonly wish: string; readonly key: MutationId } | null>(null)

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { problemText } from './problem-text.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { SessionAnswer } from '#src/contract/answers.ts'
 import { listSessions, revokeSession } from '#src/data/session/session-commands.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -19,8 +20,8 @@ import { deviceOf } from './device-of.ts'
 
 /** Where the account is signed in; only the server knows, so it needs a connection. */
 export function DeviceList() {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const { connection } = useSyncStatus()
   const isOffline = connection === 'offline'
   const [sessions, setSessions] = useState<readonly SessionAnswer[] | 'unknown'>()
@@ -78,7 +79,7 @@ function DeviceRow({
   readonly session: SessionAnswer
   readonly onRevoke: () => void
 }) {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   const now = useNow()
   const { browser, system, isPhone } = deviceOf(session.userAgent)
   const Sign = isPhone ? Smartphone : Monitor

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { DisplayName } from '#src/contract/user.ts'
 import { continueAsGuest } from '#src/data/session/session-commands.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
@@ -14,8 +15,8 @@ import { problemText } from './problem-text.ts'
 
 /** A name, and one is in; without a network, as soon as there is one. */
 export function GuestForm({ onDone }: { readonly onDone: () => void }) {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const [name, setName] = useState('')
   const [nameProblem, setNameProblem] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { isBlank } from '#src/contract/text.ts'
 import { Email, Password } from '#src/contract/user.ts'
 import { createAccount, signIn } from '#src/data/session/session-commands.ts'
@@ -23,8 +24,8 @@ type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
 
 /** Signs in with e-mail and password, or creates an account with a name besides. */
 export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const prefix = useId()
   const [values, setValues] = useState<Readonly<Record<FieldName, string>>>({
     firstName: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountWording as words } from '#src/i18n/en/account.ts'
+import { accountWords as words } from '#src/i18n/en/account.ts'
 import { lastNameProblemOf, nameProblemOf } from './name-problem.ts'
 
 test.each([

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { german } from '#src/i18n/de/german.ts'
-import { errorWording } from '#src/i18n/en/error.ts'
+import { errorWords } from '#src/i18n/en/error.ts'
 import { problemStatus } from '#src/contract/problem.ts'
 import { problemText, serverText } from './problem-text.ts'
 
-const germanWords = german.area('error', errorWording)
+const germanWords = german.area(errorWords)
 const refused = { status: 409, upgradeRequired: false, details: [], retryAfterMs: null }
 
 test('says what the server wrote in English', () => {
   const problem = { ...refused, code: 'conflict', message: 'This code is taken' }
-  expect(problemText(problem, errorWording)).toBe('This code is taken')
-  expect(problemText({ ...problem, message: '' }, errorWording)).toBe(errorWording.unexpected)
+  expect(problemText(problem, errorWords)).toBe('This code is taken')
+  expect(problemText({ ...problem, message: '' }, errorWords)).toBe(errorWords.unexpected)
 })
 
 test('says every code of the server in German, and its message where the code is not known', () => {
@@ -24,8 +24,8 @@ test('says every code of the server in German, and its message where the code is
 test('a server that broke leaves the word to what was wanted', () => {
   const problem = { ...refused, code: 'conflict', message: 'This code is taken' }
   const broken = { ...problem, code: 'internal', message: 'Something went wrong' }
-  expect(problemText(broken, errorWording, 'Could not upgrade subscription')).toBe(
+  expect(problemText(broken, errorWords, 'Could not upgrade subscription')).toBe(
     'Could not upgrade subscription',
   )
-  expect(problemText(problem, errorWording, 'Could not upgrade subscription')).toBe('This code is taken')
+  expect(problemText(problem, errorWords, 'Could not upgrade subscription')).toBe('This code is taken')
 })

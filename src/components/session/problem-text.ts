@@ -1,4 +1,4 @@
-import type { Wording } from '#src/i18n/base-words.ts'
+import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { ClientProblem } from '#src/data/client-problem.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { ClientProblem } from '#src/data/client-problem.ts'
  */
 export function problemText(
   problem: ClientProblem,
-  words: Wording['error'],
+  words: BaseWords['error'],
   fallback: string = words.unexpected,
 ): string {
   if (problem.code === 'network') return words.offline
@@ -18,7 +18,7 @@ export function problemText(
 /** The server's message in the language in use: the words of its code, else the message itself. */
 export function serverText(
   { code, message }: Pick<ClientProblem, 'code' | 'message'>,
-  words: Wording['error'],
+  words: BaseWords['error'],
 ): string {
   return words.byCode[code] ?? message
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 
@@ -8,7 +8,7 @@ const redirectAfterMs = 500
 
 /** What a visitor sees of a page for members, for the 0.5 s before the sign-in page. */
 export function SignInFirst() {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => {

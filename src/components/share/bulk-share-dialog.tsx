@@ -2,10 +2,11 @@ import { Download, FileArchive } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Selection } from '#src/components/photo/selection.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { selectionWords } from '#src/i18n/en/selection.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { useHeldPhotos } from '#src/data/links/link-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -33,8 +34,8 @@ const nobody: readonly PhotoView[] = []
 
 /** Several photos of a zone under one link, as many links, or as downloads; each can still be taken out. */
 export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) {
-  const close = useWording().shell.close
-  const words = useSelectionWording()
+  const close = useBrandWords().shell.close
+  const words = useWords(selectionWords)
   const [leftOut, setLeftOut] = useState<ReadonlySet<PhotoId>>(new Set())
   const held = useHeldPhotos(ids) ?? nobody
   const kept = useMemo(() => held.filter(({ id }) => !leftOut.has(id)), [held, leftOut])
@@ -56,15 +57,15 @@ export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) 
 }
 
 function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: readonly PhotoView[] }) {
-  const words = useSelectionWording()
-  const linkWords = useLinkWording()
-  const photoWords = usePhotoWording()
+  const words = useWords(selectionWords)
+  const linkText = useWords(linkWords)
+  const photoText = useWords(photoWords)
   const brand = useBrand()
   const zone = useZone(zoneId)
   const isOffline = useSyncStatus().connection === 'offline'
   const files = useOwnFiles(photos)
   const { start, progress, upgrade } = useBulkDownload(words.zipName(zone?.name ?? brand.name))
-  const shared = { zone, brand, words: linkWords }
+  const shared = { zone, brand, words: linkText }
   const ids = photos.map(({ id }) => id)
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
   const button = (as: 'files' | 'zip') => ({
@@ -97,7 +98,7 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
       </p>
       {isOffline ? (
         <p id="bulk-offline" className={mutedText}>
-          {photoWords.downloadOffline}
+          {photoText.downloadOffline}
         </p>
       ) : null}
       {upgrade}

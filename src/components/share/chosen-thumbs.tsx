@@ -1,5 +1,6 @@
 import { Picture } from '#src/components/photo/picture.tsx'
-import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
+import { selectionWords } from '#src/i18n/en/selection.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -12,7 +13,7 @@ interface ChosenThumbsProps {
 
 /** The chosen photos in one line; a press takes one out or in again. */
 export function ChosenThumbs({ photos, leftOut, onToggle }: ChosenThumbsProps) {
-  const words = useSelectionWording()
+  const words = useWords(selectionWords)
   return (
     <ul aria-label={words.thumbs} className={strip}>
       {photos.map((photo) => (

@@ -1,4 +1,5 @@
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PlatformGlyph } from './platform-glyph.tsx'
 import { type SharePlatform, shareTargets } from './share-targets.ts'
@@ -9,7 +10,7 @@ interface PlatformButtonsProps {
 
 /** All eight platforms, each with its name. */
 export function PlatformButtons({ onShare }: PlatformButtonsProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   return (
     <ul aria-label={words.platformList} className={grid}>
       {shareTargets.map(({ platform }) => (

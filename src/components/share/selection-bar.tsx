@@ -1,7 +1,8 @@
 import { Share2, X } from 'lucide-react'
 import { useState } from 'react'
 import { isFull, type Selection } from '#src/components/photo/selection.ts'
-import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
+import { selectionWords } from '#src/i18n/en/selection.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { maxAlbumPhotos } from '#src/contract/shared-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -19,7 +20,7 @@ interface SelectionBarProps {
 
 /** How many photos are chosen, and what to do with them. */
 export function SelectionBar({ zoneId, chosen, onClose }: SelectionBarProps) {
-  const words = useSelectionWording()
+  const words = useWords(selectionWords)
   const [isOpen, setOpen] = useState(false)
   const share = () => {
     if (chosen.length === 0) showToast(words.none)

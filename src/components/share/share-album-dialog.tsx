@@ -1,5 +1,6 @@
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { contentOfAlbum } from './share-content.ts'
 import { ShareDialog } from './share-dialog.tsx'
@@ -14,7 +15,7 @@ interface ShareAlbumDialogProps {
 
 /** Hands on an album's link as it came. */
 export function ShareAlbumDialog({ ids, isForAll, onClose }: ShareAlbumDialogProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const brand = useBrand()
   return (
     <ShareDialog

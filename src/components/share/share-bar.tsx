@@ -1,4 +1,5 @@
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PlatformGlyph } from './platform-glyph.tsx'
@@ -15,7 +16,7 @@ const barPlatforms = ['facebook', 'twitter', 'whatsapp', 'telegram'] as const
 
 /** The four platforms that most photos go to, one press away. */
 export function ShareBar({ content, onCopyFailed }: ShareBarProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const { toPlatform } = useShare(content, onCopyFailed)
   return (
     <div role="group" aria-label={words.barLabel} className={row}>

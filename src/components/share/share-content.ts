@@ -1,6 +1,6 @@
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { Brand } from '#src/brand/brand.ts'
-import type { LinkWording } from '#src/brand/use-link-wording.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -11,7 +11,7 @@ interface Shared {
   /** Of the photos; null or undefined: not known here. */
   readonly zone: ZoneView | null | undefined
   readonly brand: Brand
-  readonly words: LinkWording
+  readonly words: WordsByArea['link']
 }
 
 /** Whether a photo's link shows it to people who are no members of its zone. */

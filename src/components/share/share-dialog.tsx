@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ShareWays, type ShareWaysProps } from './share-ways.tsx'
 
@@ -12,7 +12,7 @@ interface ShareDialogProps extends Omit<ShareWaysProps, 'links'> {
 
 /** Sends one link, and says who can open it. */
 export function ShareDialog({ title, reach, onClose, ...ways }: ShareDialogProps) {
-  const close = useWording().shell.close
+  const close = useBrandWords().shell.close
   return (
     <Dialog title={title} closeLabel={close} onClose={onClose}>
       {reach}

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,8 +21,8 @@ interface SharePhotoDialogProps {
 
 /** Shares one photo; one's own goes along as a file, everybody else's leaves the app as a download only. */
 export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoDialogProps) {
-  const words = useLinkWording()
-  const photoWords = usePhotoWording()
+  const words = useWords(linkWords)
+  const photoText = useWords(photoWords)
   const brand = useBrand()
   const zone = useZone(photo.zoneId)
   const files = useOwnFiles(useMemo(() => [photo], [photo]))
@@ -43,7 +44,7 @@ export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoD
             icon={<Download size={18} aria-hidden="true" />}
             onClick={download}
           >
-            {photoWords.download}
+            {photoText.download}
           </Button>
         }
         onClose={onClose}

@@ -1,4 +1,5 @@
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ShareReachProps {
@@ -8,7 +9,7 @@ interface ShareReachProps {
 
 /** Who can open the link to photos. */
 export function ShareReach({ isForAll, what }: ShareReachProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   return isForAll ? (
     <p>{what === 'photo' ? words.reachEverybody : words.reachEverybodyAlbum}</p>
   ) : (

@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -32,7 +33,7 @@ export function ShareWays({
   links,
   actions,
 }: ShareWaysProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const fieldId = useId()
   const wasSelected = useRef(false)
   const selectLink = () => {

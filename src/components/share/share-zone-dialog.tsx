@@ -1,5 +1,6 @@
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { contentOfZone } from './share-content.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -12,7 +13,7 @@ interface ShareZoneDialogProps {
 
 /** Sends the link by which people join a zone. */
 export function ShareZoneDialog({ name, link, onClose }: ShareZoneDialogProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const brand = useBrand()
   return (
     <ShareDialog

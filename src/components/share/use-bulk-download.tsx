@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { saveAddress } from '#src/components/photo/save-address.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useSelectionWording } from '#src/brand/use-selection-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { selectionWords } from '#src/i18n/en/selection.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -21,9 +22,9 @@ interface BulkDownload {
 
 /** Downloading several photos by the rules of the user's plan, each recorded, as files or in one ZIP. */
 export function useBulkDownload(zipName: string): BulkDownload {
-  const wording = useWording()
-  const photoWords = usePhotoWording()
-  const words = useSelectionWording()
+  const wording = useBrandWords()
+  const photoText = useWords(photoWords)
+  const words = useWords(selectionWords)
   const [progress, setProgress] = useState<BulkDownload['progress']>(null)
   const [limitText, setLimitText] = useState<string | null>(null)
   const run = async (ids: readonly PhotoId[], as: 'files' | 'zip') => {
@@ -37,7 +38,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
       })
       tell(outcome, total)
     } catch {
-      showToast(photoWords.downloadError, { text: photoWords.downloadFailedText, tone: 'danger' })
+      showToast(photoText.downloadError, { text: photoText.downloadFailedText, tone: 'danger' })
     }
     setProgress(null)
   }
@@ -49,12 +50,12 @@ export function useBulkDownload(zipName: string): BulkDownload {
     if (saved < total) {
       const why = stopped === null ? '' : problemText(stopped, wording.error)
       const text = [words.savedSome(saved, total), why].filter(Boolean).join('. ')
-      showToast(photoWords.downloadFailed, { text, tone: 'danger' })
+      showToast(photoText.downloadFailed, { text, tone: 'danger' })
       return
     }
-    const left = typeof remaining === 'number' ? photoWords.downloadsLeft(remaining) : ''
+    const left = typeof remaining === 'number' ? photoText.downloadsLeft(remaining) : ''
     const text = [words.saved(saved), left].filter(Boolean).join(' · ')
-    showToast(photoWords.downloadRecorded, { text, tone: 'success' })
+    showToast(photoText.downloadRecorded, { text, tone: 'success' })
   }
   return {
     start: (ids, as) => void run(ids, as),
@@ -62,7 +63,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
     upgrade:
       limitText === null ? null : (
         <PlanDialog
-          reason={{ title: photoWords.downloadFailed, text: limitText }}
+          reason={{ title: photoText.downloadFailed, text: limitText }}
           onClose={() => setLimitText(null)}
         />
       ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
@@ -16,7 +17,7 @@ interface Sharing {
 
 /** The ways to share something, each telling how it went; `onCopyFailed` lets the link be copied by hand. */
 export function useShare(content: ShareContent, onCopyFailed: () => void): Sharing {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const [said, setSaid] = useState('')
   const say = (title: string, text?: string) => {
     const isGood = text === undefined

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { useSupportWording } from '#src/brand/use-support-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -8,8 +9,8 @@ import { SupportFields } from './support-fields.tsx'
 
 /** Asks the operator something. */
 export function SupportDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useSupportWording()
-  const { close } = useWording().shell
+  const words = useWords(supportWords)
+  const { close } = useBrandWords().shell
   const session = useSession()
   const formId = useId()
   return (

@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { useSupportWording } from '#src/brand/use-support-wording.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { SupportForm } from '#src/contract/support.ts'
 import type { User } from '#src/contract/user.ts'
 import { requestSupport } from '#src/data/support/support-commands.ts'
@@ -24,7 +25,7 @@ interface SupportFieldsProps {
 
 /** The form under Help. It asks nobody over the network: what is sent waits in the queue like everything else. */
 export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
-  const words = useSupportWording()
+  const words = useWords(supportWords)
   const { connection } = useSyncStatus()
   const [draft, setDraft] = useAtom(supportDraft)
   const [errors, setErrors] = useState<readonly FormError[]>([])

@@ -1,13 +1,14 @@
 import { PageLink } from '#src/components/navigation/page-link.tsx'
-import { useSupportWording } from '#src/brand/use-support-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 /** Help for a visitor: the way in, as questions are kept under somebody's name. It needs nothing of a member's data. */
 export function VisitorDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useSupportWording()
-  const { close } = useWording().shell
+  const words = useWords(supportWords)
+  const { close } = useBrandWords().shell
   const { pathname, search, hash } = window.location
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import type { Wording } from '#src/i18n/base-words.ts'
+import type { BaseWords } from '#src/i18n/base-words.ts'
 import { noteUsage } from '#src/data/usage/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** Copies what a zone's QR holds, with our address before it, and says so. */
-export async function copyLink(path: string, words: Wording['zone']): Promise<void> {
+export async function copyLink(path: string, words: BaseWords['zone']): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.origin + path)
     showToast(words.copied, { tone: 'success' })

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { requestPosition } from '#src/components/location/request-position.ts'
 import { formatMeters } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { isBlank } from '#src/contract/text.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
@@ -30,7 +31,7 @@ interface Made {
 
 /** Starts a zone, then shows its code. Works offline: the zone is made on this device first. */
 export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const [made, setMade] = useState<Made | null>(null)
   return made === null ? (
     <Dialog title={wording.zone.createTitle} closeLabel={wording.shell.close} onClose={onClose}>
@@ -42,7 +43,7 @@ export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const navigate = useNavigate()
   const { connection } = useSyncStatus()
   const link = useZone(made.zoneId)?.link ?? `/z/${made.code}`
@@ -68,9 +69,9 @@ function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: ()
 }
 
 function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const words = wording.zone
-  const scanWords = useScanWording()
+  const scanText = useWords(scanWords)
   const brand = useBrand()
   const [name, setName] = useState('')
   const [needsPresence, setNeedsPresence] = useState(false)
@@ -94,7 +95,7 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
     setBusy(true)
     const found = needsPresence ? await requestPosition() : null
     if (found !== null && !found.ok) {
-      setPositionProblem(scanWords.location[found.error])
+      setPositionProblem(scanText.location[found.error])
       setBusy(false)
       return
     }

@@ -1,6 +1,6 @@
 import { Hourglass, Infinity as Forever } from 'lucide-react'
 import { formatDay, formatRemaining } from '#src/i18n/format.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -10,7 +10,7 @@ const farMs = 30 * 86_400_000
 
 /** How long something is kept, counting down; a warning in its last day. */
 export function ExpiryChip({ expiresAt }: { readonly expiresAt: EpochMs | null }) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const now = useNow()
   if (expiresAt === null)
     return <Chip icon={<Forever size={14} aria-hidden="true" />}>{wording.zone.forever}</Chip>

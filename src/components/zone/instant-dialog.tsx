@@ -1,7 +1,8 @@
 import { formatDateTime } from '#src/i18n/format.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useInstantWording } from '#src/brand/use-instant-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { instantWords } from '#src/i18n/en/instant.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import { instantLifetimeMs } from '#src/contract/zone.ts'
@@ -26,17 +27,17 @@ interface InstantDialogProps {
 
 /** The code of a zone for a day, and until when it is good. */
 export function InstantDialog({ made, onClose }: InstantDialogProps) {
-  const words = useInstantWording()
-  const makeWords = useMakeWording()
+  const words = useWords(instantWords)
+  const makeText = useWords(makeWords)
   const { connection } = useSyncStatus()
-  const close = useWording().shell.close
+  const close = useBrandWords().shell.close
   const zone = useZone(made.zoneId)
   return (
     <Dialog title={words.instantTitle} closeLabel={close} onClose={onClose}>
       <p>{words.instantUntil(formatDateTime(zone?.expiresAt ?? made.madeAt + instantLifetimeMs))}</p>
       {zone?.isProvisional === false ? null : (
         <Notice tone="warning">
-          {connection === 'offline' ? makeWords.createdOffline : makeWords.sending}
+          {connection === 'offline' ? makeText.createdOffline : makeText.sending}
         </Notice>
       )}
       <ZoneCodeView zoneId={made.zoneId} link={zone?.link ?? `/z/${made.code}`} name={made.name} />

@@ -2,7 +2,8 @@ import { QrCode, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useInstantWording } from '#src/brand/use-instant-wording.ts'
+import { instantWords } from '#src/i18n/en/instant.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -24,7 +25,7 @@ interface InstantQrProps {
 
 /** Makes a zone for a day at one press, with a network or without, and shows its code. */
 export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrProps) {
-  const words = useInstantWording()
+  const words = useWords(instantWords)
   const brand = useBrand()
   const [made, setMade] = useState<MadeInstant | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {

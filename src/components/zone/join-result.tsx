@@ -5,8 +5,10 @@ import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import type { Brand } from '#src/brand/brand.ts'
-import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
 import type { ScanDoubt } from '#src/data/zones/zone-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -30,8 +32,8 @@ interface JoinResultProps {
 
 /** What became of a scan: the zone and whether it is new, or why not and what to do. */
 export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
-  const wording = useWording()
-  const words = useScanWording()
+  const wording = useBrandWords()
+  const words = useWords(scanWords)
   const mode = useShownMode()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -159,7 +161,7 @@ function UpgradeButton({ label }: { readonly label: string }) {
 }
 
 /** What the device itself has against a scan. */
-function doubtText(doubt: ScanDoubt, words: ScanWording): string {
+function doubtText(doubt: ScanDoubt, words: WordsByArea['scan']): string {
   return doubt.kind === 'ended'
     ? words.endedOn(formatDay(doubt.at))
     : words.tooFar(formatMeters(doubt.outsideMeters))

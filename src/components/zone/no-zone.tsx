@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -8,7 +8,7 @@ import { pageStyle } from '#src/ui/page.ts'
 
 /** A zone's page without its zone, and the ways on from there. */
 export function NoZone({ title, text }: { readonly title: string; readonly text: string }) {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeading>{title}</PageHeading>

@@ -1,12 +1,12 @@
 import { CloudDownload } from 'lucide-react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { usePack } from '#src/data/packs/pack-queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 /** Says that a zone is kept on this device to be seen offline: how much, and as of when. Nothing while it is not. */
 export function PackChip({ zoneId }: { readonly zoneId: ZoneId }) {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   const pack = usePack(zoneId)
   if (!pack || pack.completeAt === null) return null
   return (

@@ -1,12 +1,12 @@
 import { serverText } from '#src/components/session/problem-text.ts'
-import type { ScanWording } from '#src/brand/use-scan-wording.ts'
-import type { Wording } from '#src/i18n/base-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import type { BaseWords } from '#src/i18n/base-words.ts'
 
 /** What SPEC section 8 says to a refused scan; matched by the code. */
 export function refusalText(
   problem: { readonly code: string; readonly message: string; readonly upgradeRequired: boolean },
-  words: ScanWording,
-  errorWords: Wording['error'],
+  words: WordsByArea['scan'],
+  errorWords: BaseWords['error'],
 ): string {
   const { code, upgradeRequired } = problem
   const text =

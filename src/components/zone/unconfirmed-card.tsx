@@ -4,10 +4,11 @@ import { Download, MapPinX, MoveRight, ScanLine, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useUnconfirmedWording } from '#src/brand/use-unconfirmed-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { deleteItem } from '#src/data/outbox/deletions.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
@@ -34,10 +35,10 @@ const shownPhotos = 4
 
 /** "Zone not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
 export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
-  const words = useUnconfirmedWording()
-  const wording = useWording()
-  const scanWords = useScanWording()
-  const trayWords = useTrayWording()
+  const words = useWords(unconfirmedWords)
+  const wording = useBrandWords()
+  const scanText = useWords(scanWords)
+  const trayText = useWords(trayWords)
   const titleId = useId()
   const [isMoving, setMovingOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -64,12 +65,12 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
         </h2>
         {isBrief ? null : (
           <p className={text}>
-            {refusalText(zone.problem, scanWords, wording.error)}{' '}
+            {refusalText(zone.problem, scanText, wording.error)}{' '}
             {doubt === null
               ? ''
               : doubt.kind === 'ended'
-                ? scanWords.endedOn(formatDay(doubt.at))
-                : scanWords.wasTooFar(formatMeters(doubt.outsideMeters))}
+                ? scanText.endedOn(formatDay(doubt.at))
+                : scanText.wasTooFar(formatMeters(doubt.outsideMeters))}
           </p>
         )}
         <p className={text}>{words.kept(photoIds.length, otherCount)}</p>
@@ -113,7 +114,7 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
             size="small"
             tone="plain"
             icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={() => void deleteWithUndo(() => deleteItem(zone.mid), trayWords)}
+            onClick={() => void deleteWithUndo(() => deleteItem(zone.mid), trayText)}
           >
             {words.delete}
           </Button>

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useUnconfirmedWording } from '#src/brand/use-unconfirmed-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { Deletion } from '#src/data/outbox/deletions.ts'
 import { moveToZone } from '#src/data/outbox/move-to-zone.ts'
@@ -25,9 +27,9 @@ interface MoveDialogProps {
 
 /** Chooses the zone that takes the photos of an unconfirmed one. */
 export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
-  const words = useUnconfirmedWording()
-  const zoneWords = useWording().zone
-  const trayWords = useTrayWording()
+  const words = useWords(unconfirmedWords)
+  const zoneWords = useBrandWords().zone
+  const trayText = useWords(trayWords)
   const zones = useMyZones()
   const unconfirmed = useUnconfirmedZones()
   const [isMoving, setMoving] = useState(false)
@@ -38,11 +40,11 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
     setMoving(true)
     try {
       const moved = await moveToZone(zone.mid, to.id)
-      if (moved === null) showToast(trayWords.noLonger)
+      if (moved === null) showToast(trayText.noLonger)
       else {
         showToast(words.moved(to.name), {
           tone: 'success',
-          action: { label: trayWords.undo, onAct: () => void undo(moved, trayWords) },
+          action: { label: trayText.undo, onAct: () => void undo(moved, trayText) },
         })
         onMoved(to.id)
       }
@@ -91,7 +93,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
   )
 }
 
-async function undo(moved: Deletion, words: ReturnType<typeof useTrayWording>): Promise<void> {
+async function undo(moved: Deletion, words: WordsByArea['tray']): Promise<void> {
   try {
     const isLate = (await moved.undo()) === 'too-late'
     showToast(isLate ? words.undoTooLate : words.undone, { tone: isLate ? 'danger' : 'success' })

@@ -1,4 +1,5 @@
-import { useWallWording } from '#src/brand/use-wall-wording.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { pauseWall } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -12,7 +13,7 @@ interface PauseWall {
 
 /** Pausing every live wall of the zone; null for whoever may not. */
 export function usePauseWall({ id, role, isWallPaused }: ZoneView): PauseWall | null {
-  const words = useWallWording()
+  const words = useWords(wallWords)
   if (!isAtLeast(role, 'moderator')) return null
   return {
     label: isWallPaused ? words.goOnAll : words.pauseAll,

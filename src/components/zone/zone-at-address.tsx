@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -21,7 +21,7 @@ export function ZoneAtAddress({ zoneId, children }: ZoneAtAddressProps) {
 }
 
 function FoundZone({ id, children }: { readonly id: ZoneId } & Pick<ZoneAtAddressProps, 'children'>) {
-  const { loading } = useWording().shell
+  const { loading } = useBrandWords().shell
   const zone = useZone(id)
   if (zone === undefined)
     return (
@@ -33,6 +33,6 @@ function FoundZone({ id, children }: { readonly id: ZoneId } & Pick<ZoneAtAddres
 }
 
 function MissingZone() {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   return <NoZone title={words.missingTitle} text={words.missingText} />
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CloudUpload } from 'lucide-react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
@@ -19,7 +19,7 @@ interface ZoneCardProps {
 
 /** A zone in a list, as a link to its photos, in the colours of the brand it was made with. */
 export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   const brand = brandOf(zone.brand)
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,7 +12,7 @@ interface ZoneCodeDialogProps {
 
 /** Invites people into a zone by its QR. */
 export function ZoneCodeDialog({ zoneId, name, onClose }: ZoneCodeDialogProps) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const link = useZone(zoneId)?.link ?? null
   return (
     <Dialog title={wording.zone.codeTitle} closeLabel={wording.shell.close} onClose={onClose}>

@@ -2,7 +2,7 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Copy, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -25,7 +25,7 @@ interface ZoneCodeViewProps {
 
 /** A zone's QR with its code in letters, to copy, share or print. */
 export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewProps) {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   const code = readScannedText(path)?.code ?? ''
   const [isSharing, setSharing] = useState(false)
   return (

@@ -1,8 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { claimAdmin } from '#src/data/session/session-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_signed-in/admin-setup')({ component: Adm
 
 /** What the set-up link opens: makes the signed-in account an admin, by the token behind `#`. */
 function AdminSetupPage() {
-  const words = useAccountWording().adminSetup
-  const { error } = useWording()
+  const words = useWords(accountWords).adminSetup
+  const { error } = useBrandWords()
   const token = useLocation({ select: ({ hash }) => hash })
   const user = useSession()?.user
   const [isBusy, setBusy] = useState(false)

@@ -3,8 +3,9 @@ import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { chooseBrand, useBrand } from '#src/brand/current-brand.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/chip.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,8 +13,8 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The brand switcher: marks the one in use and closes with the choice. */
 export function BrandDialog({ onClose }: { readonly onClose: () => void }) {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const current = useBrand()
   const mode = useShownMode()
   return (

@@ -1,7 +1,8 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useState } from 'react'
 import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
-import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
+import { viewerWords } from '#src/i18n/en/viewer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -13,7 +14,7 @@ const { Dialog: KeysDialog } = dialogPart(() =>
 
 /** The keys of the app, and whether characters are among them. */
 export function KeysSettings() {
-  const words = useViewerWording()
+  const words = useWords(viewerWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="keys" className={css(cardStyle.raw(), stack)}>

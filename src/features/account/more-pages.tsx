@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle } from '#src/ui/text.ts'
@@ -32,7 +33,7 @@ const adminPages = [
 
 /** The ways to what is seldom looked for: about the product, for those who work with it, and for its admins. */
 export function MorePages({ isAdmin }: { readonly isAdmin: boolean }) {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   return (
     <>
       <PageList

@@ -1,6 +1,7 @@
 import { useNotifications } from '#src/components/installed/use-notifications.ts'
-import { useNotificationWording } from '#src/brand/use-notification-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { notificationWords } from '#src/i18n/en/notification.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { pushKinds } from '#src/contract/push.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +14,7 @@ import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** Whether this device is told of news while the app is closed, and of which; only the server can change it. */
 export function NotificationSettings() {
-  const words = useNotificationWording()
+  const words = useWords(notificationWords)
   return (
     <section aria-labelledby="notifications" className={css(cardStyle.raw(), stack)}>
       <h2 id="notifications" className={headingStyle({ size: 'medium' })}>
@@ -25,8 +26,8 @@ export function NotificationSettings() {
 }
 
 function Settings() {
-  const words = useNotificationWording()
-  const { loading } = useWording().shell
+  const words = useWords(notificationWords)
+  const { loading } = useBrandWords().shell
   const { state, isOffline, isBusy, turnOn, turnOff, choose, test } = useNotifications()
   if (state.phase === 'unknown') return <PageSkeleton label={loading} variant="minimal" />
   if (state.phase === 'unsupported') {

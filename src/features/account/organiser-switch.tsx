@@ -1,5 +1,6 @@
 import { setOrganiserView, useOrganiserView } from '#src/components/navigation/organiser-view.ts'
-import { useOrganiserWording } from '#src/brand/use-organiser-wording.ts'
+import { organiserWords } from '#src/i18n/en/organiser.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
@@ -7,7 +8,7 @@ import { headingStyle } from '#src/ui/text.ts'
 
 /** The organiser view on or off, for whoever owns a zone or has it on. */
 export function OrganiserSwitch({ ownsZone }: { readonly ownsZone: boolean }) {
-  const words = useOrganiserWording()
+  const words = useWords(organiserWords)
   const isOn = useOrganiserView()
   if (!isOn && !ownsZone) return null
   return (

@@ -1,4 +1,5 @@
-import { useGridWording } from '#src/brand/use-grid-wording.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { setInPages, useInPages } from '#src/components/photo/in-pages.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
@@ -7,7 +8,7 @@ import { headingStyle } from '#src/ui/text.ts'
 
 /** How photos come on this device. */
 export function PhotoSettings() {
-  const words = useGridWording()
+  const words = useWords(gridWords)
   const isOn = useInPages()
   return (
     <section aria-labelledby="photos-come" className={css(cardStyle.raw(), stack)}>

@@ -7,9 +7,10 @@ import { MemberForm } from '#src/components/session/member-form.tsx'
 import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
 import { chooseLocale, locales, type Locale } from '#src/i18n/choose-locale.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useTranslation } from '#src/i18n/use-words.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf, type User } from '#src/contract/user.ts'
 import { useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -42,8 +43,8 @@ function ProfilePage() {
 }
 
 function Profile({ user }: { readonly user: User }) {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const waiting = useWaitingCounts()
   // Whoever owns a zone has one switch more: nothing below it is shown before that is known.
   const zones = useMyZones()
@@ -124,7 +125,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function Appearance() {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   const brand = useBrand()
   const mode = useColorMode()
   const translation = useTranslation()

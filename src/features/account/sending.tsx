@@ -1,4 +1,5 @@
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { setDataSaver } from '#src/data/link/data-saver-commands.ts'
 import { useBrowserSavesData, useChosenDataSaver } from '#src/data/link/data-saver-queries.ts'
 import { setWifiOnly } from '#src/data/link/wifi-only-commands.ts'
@@ -10,7 +11,7 @@ import { headingStyle } from '#src/ui/text.ts'
 
 /** Over which links this device sends photos, and how much of them it uses. */
 export function SendingSettings() {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   const isWifiOnly = useWifiOnly()
   const link = useLinkKind()
   const isSaving = useChosenDataSaver()

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/sign-in')({
 
 /** The way in: a name alone, or e-mail and password. */
 function SignInPage() {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   const brand = useBrand()
   const session = useSession()
   const { connection } = useSyncStatus()

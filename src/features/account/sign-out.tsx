@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { signOut } from '#src/data/session/session-commands.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 /** Leaves; with work still waiting it asks first what becomes of that. */
 export function SignOut({ waitingCount }: { readonly waitingCount: number }) {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const leave = async (unsent: 'keep' | 'discard') => {

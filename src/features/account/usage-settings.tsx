@@ -1,4 +1,5 @@
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { setSharesUsage, useSharesUsage } from '#src/data/usage/usage-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
@@ -7,7 +8,7 @@ import { headingStyle } from '#src/ui/text.ts'
 
 /** Whether this device tells how the app is used. */
 export function UsageSettings() {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   const isShared = useSharesUsage()
   return (
     <section aria-labelledby="privacy" className={css(cardStyle.raw(), stack)}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useActivityWording } from '#src/brand/use-activity-wording.ts'
+import { activityWords } from '#src/i18n/en/activity.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/activity')({ component: Activi
 /** What happened lately, to be read again: news of the zones, and the messages of this session. */
 function ActivityPage() {
   const notices = useNotices()
-  const words = useActivityWording()
+  const words = useWords(activityWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
       <header>

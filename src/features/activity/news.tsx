@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CheckCheck, Clock, Eye, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { useActivityWording } from '#src/brand/use-activity-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { activityWords } from '#src/i18n/en/activity.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { NoticeKind, NoticeRow } from '#src/contract/notice.ts'
 import { readNotice } from '#src/data/notices/notice-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,7 +16,7 @@ import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } fro
 
 /** What the user was told of their zones, read or not, the last first. */
 export function News({ notices }: { readonly notices: readonly NoticeRow[] }) {
-  const words = useActivityWording()
+  const words = useWords(activityWords)
   const unread = notices.filter(({ readAt }) => readAt === null)
   const readAll = () => {
     for (const { id } of unread) void readNotice(id)
@@ -50,8 +51,8 @@ export function News({ notices }: { readonly notices: readonly NoticeRow[] }) {
 }
 
 function NewsRow({ notice }: { readonly notice: NoticeRow }) {
-  const words = useActivityWording()
-  const { roles } = useWording().zone
+  const words = useWords(activityWords)
+  const { roles } = useBrandWords().zone
   const now = useNow()
   const { id, kind, zoneId, zoneName, role, at, readAt } = notice
   const Sign = signs[kind]

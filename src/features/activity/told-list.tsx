@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { useActivityWording } from '#src/brand/use-activity-wording.ts'
+import { activityWords } from '#src/i18n/en/activity.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
@@ -11,7 +12,7 @@ import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } fro
 
 /** The messages of this session that are still remembered, the last first. */
 export function ToldList() {
-  const words = useActivityWording()
+  const words = useWords(activityWords)
   const told = useSyncExternalStore(subscribeToToasts, toldToasts)
   const now = useNow()
   return (

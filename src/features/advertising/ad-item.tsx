@@ -1,4 +1,5 @@
-import { useAdvertisingWording } from '#src/brand/use-advertising-wording.ts'
+import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import type { ListedAd } from '#src/data/catalog/catalog-queries.ts'
@@ -9,7 +10,7 @@ import { mutedText } from '#src/ui/text.ts'
 
 /** An ad at its place, and whether it is the one that is shown. */
 export function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: boolean }) {
-  const words = useAdvertisingWording()
+  const words = useWords(advertisingWords)
   const hasPage = useHasPage()
   const { title, description, ctaUrl, isDismissed } = ad
   const isNext = !isShown && !isDismissed

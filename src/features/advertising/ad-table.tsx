@@ -1,6 +1,7 @@
 import { useBrands } from '#src/brand/use-brands.ts'
-import { useAdvertisingWording } from '#src/brand/use-advertising-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { slugOf } from '#src/brand/current-brand.ts'
 import type { AdRow } from '#src/contract/ad.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -10,8 +11,8 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** Every ad with its place and whom it is for. */
 export function AdTable({ ads }: { readonly ads: readonly AdRow[] }) {
-  const words = useAdvertisingWording()
-  const { planNames } = useWording().shell
+  const words = useWords(advertisingWords)
+  const { planNames } = useBrandWords().shell
   const brands = useBrands()
   return (
     <section aria-labelledby="all-ads" className={stack}>

@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useAdvertisingWording } from '#src/brand/use-advertising-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { AdPlacement, isShownTo } from '#src/contract/ad.ts'
 import type { User } from '#src/contract/user.ts'
@@ -26,8 +27,8 @@ export const Route = createFileRoute('/_signed-in/advertising-dashboard')({ comp
 
 /** Where ads stand and which of them the reader is shown; all of them, for admins. */
 function AdvertisingPage() {
-  const { loading } = useWording().shell
-  const words = useAdvertisingWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(advertisingWords)
   const session = useSession()
   const hasCatalog = useHasCatalog()
   const ads = useAllAds()
@@ -76,7 +77,7 @@ function AdvertisingPage() {
 }
 
 function Slots({ user, ads }: { readonly user: User; readonly ads: readonly ListedAd[] }) {
-  const words = useAdvertisingWording()
+  const words = useWords(advertisingWords)
   const brand = slugOf(useBrand())
   const plan = user.subscriptionPlan
   const theirs = ads.filter((ad) => isShownTo(ad, { plan, brand }))

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import { analyticsWords } from '#src/i18n/en/analytics.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/analytics')({
 
 /** Figures of one's own photos and of one's zones, from this device; of the platform, for its admins. */
 function AnalyticsPage() {
-  const words = useAnalyticsWording()
+  const words = useWords(analyticsWords)
   const { connection, lastSyncedAt } = useSyncStatus()
   const isAdmin = useSession()?.user.isAdmin === true
   const { scope: asked = 'mine' } = Route.useSearch()

@@ -1,8 +1,12 @@
-import type { AnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ChartRow } from '#src/ui/chart/chart-table.tsx'
 
 /** A chart in one sentence: how much in all, and where most of it is. */
-export function describeChart(title: string, rows: readonly ChartRow[], words: AnalyticsWording): string {
+export function describeChart(
+  title: string,
+  rows: readonly ChartRow[],
+  words: WordsByArea['analytics'],
+): string {
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   const highest = rows.reduce<ChartRow | null>(
     (best, row) => (best === null || row.count > best.count ? row : best),

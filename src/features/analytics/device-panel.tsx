@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
-import { type AnalyticsWording, useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { analyticsWords } from '#src/i18n/en/analytics.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { reactions } from '#src/contract/reaction.ts'
 import {
   type DeviceFigures,
@@ -25,8 +27,8 @@ import { describeChart } from './describe-chart.ts'
 
 /** What this device's copy of one's zones adds up to. */
 export function DevicePanel({ scope }: { readonly scope: FiguresScope }) {
-  const wording = useWording()
-  const words = useAnalyticsWording()
+  const wording = useBrandWords()
+  const words = useWords(analyticsWords)
   const figures = useDeviceFigures(scope)
   if (figures === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
   if (figures.photos === 0 && figures.likesGiven + figures.commentsWritten === 0)
@@ -51,7 +53,7 @@ export function DevicePanel({ scope }: { readonly scope: FiguresScope }) {
   )
 }
 
-function statsOfMine(figures: DeviceFigures, words: AnalyticsWording): readonly Stat[] {
+function statsOfMine(figures: DeviceFigures, words: WordsByArea['analytics']): readonly Stat[] {
   const source = sourceOf(figures, words)
   const soFar = words.fromAllTime(figures.zoneCount)
   return [
@@ -63,7 +65,7 @@ function statsOfMine(figures: DeviceFigures, words: AnalyticsWording): readonly 
   ]
 }
 
-function statsOfZones(figures: DeviceFigures, words: AnalyticsWording): readonly Stat[] {
+function statsOfZones(figures: DeviceFigures, words: WordsByArea['analytics']): readonly Stat[] {
   const source = sourceOf(figures, words)
   const { members } = figures
   return [
@@ -83,13 +85,13 @@ function statsOfZones(figures: DeviceFigures, words: AnalyticsWording): readonly
   ]
 }
 
-function sourceOf({ zoneCount }: DeviceFigures, words: AnalyticsWording): string {
+function sourceOf({ zoneCount }: DeviceFigures, words: WordsByArea['analytics']): string {
   return words.fromDevice(zoneCount, words.days(windowDays))
 }
 
 function Charts({ figures, scope }: { readonly figures: DeviceFigures; readonly scope: FiguresScope }) {
-  const words = useAnalyticsWording()
-  const { reactionNames } = usePhotoWording()
+  const words = useWords(analyticsWords)
+  const { reactionNames } = useWords(photoWords)
   const { byDay, byHour, byPerson, byZone, zoneCount } = figures
   const source = sourceOf(figures, words)
   const dayRows = byDay.map(({ at, count }) => ({

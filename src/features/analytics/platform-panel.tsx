@@ -1,7 +1,8 @@
 import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
 import { formatDay } from '#src/i18n/format.ts'
-import { useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { analyticsWords } from '#src/i18n/en/analytics.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
@@ -19,8 +20,8 @@ import { TimingTable } from './timing-table.tsx'
 
 /** What the server counted of everybody together: as it was read last, and read anew as soon as that can be. */
 export function PlatformPanel() {
-  const wording = useWording()
-  const words = useAnalyticsWording()
+  const wording = useBrandWords()
+  const words = useWords(analyticsWords)
   const { figures, problem } = useFreshFigures()
   return (
     <>
@@ -39,7 +40,7 @@ export function PlatformPanel() {
 }
 
 function Panel({ figures }: { readonly figures: PlatformFigures }) {
-  const words = useAnalyticsWording()
+  const words = useWords(analyticsWords)
   const source = words.fromPlatform(words.days(platformWindowDays))
   const nowSource = words.fromPlatform(words.now)
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }

@@ -1,10 +1,11 @@
-import { useAnalyticsWording } from '#src/brand/use-analytics-wording.ts'
+import { analyticsWords } from '#src/i18n/en/analytics.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PlatformFigures } from '#src/contract/usage.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** How long pages took to open, by what was measured. */
 export function TimingTable({ timings }: Pick<PlatformFigures, 'timings'>) {
-  const words = useAnalyticsWording()
+  const words = useWords(analyticsWords)
   return (
     <table aria-labelledby="timings" className={table}>
       <thead>

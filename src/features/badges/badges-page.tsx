@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Camera, Compass, DoorOpen, Heart, Images, Tent, Users } from 'lucide-react'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useOwnCounts } from '#src/data/photos/own-counts.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/_signed-in/social-achievements')({ compon
 
 /** Badges, each with how far one is, counted from this device's copy of one's zones. */
 function BadgesPage() {
-  const wording = useWording()
-  const words = useAccountWording()
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
   const session = useSession()
   const zones = useMyZones()
   const own = useOwnCounts()

@@ -1,6 +1,6 @@
-import type { competitiveWording } from '#src/i18n/en/competitive.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-type Words = typeof competitiveWording
+type Words = WordsByArea['competitive']
 
 /** The name of a choice; one that has none goes by itself. */
 export function choiceWords(words: Words, choice: string): string {

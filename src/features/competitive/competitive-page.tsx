@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
 import { useEntries } from '#src/data/competitive/entry-queries.ts'
@@ -28,8 +29,8 @@ function CompetitivePage() {
 }
 
 function Competitive() {
-  const wording = useWording()
-  const words = useCompetitiveWording()
+  const wording = useBrandWords()
+  const words = useWords(competitiveWords)
   const entries = useEntries()
   const [view, setView] = useState<View>('moat')
   const [choice, setChoice] = useState<EntryChoice | null>(null)

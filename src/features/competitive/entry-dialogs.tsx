@@ -1,5 +1,6 @@
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { EntryId } from '#src/contract/competitive.ts'
 import { putEntry, removeEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
@@ -21,8 +22,8 @@ interface EntryDialogsProps {
 
 /** The dialog that stands open; none for an entry that is gone. */
 export function EntryDialogs({ entries, choice, onChoose }: EntryDialogsProps) {
-  const words = useCompetitiveWording()
-  const { undo } = useTrayWording()
+  const words = useWords(competitiveWords)
+  const { undo } = useWords(trayWords)
   const close = () => onChoose(null)
   if (choice.does === 'add') return <EntryForm kind={choice.kind} view={null} onDone={close} />
   const view = entries.find(({ id }) => id === choice.id)

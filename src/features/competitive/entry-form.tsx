@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { putEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -22,7 +23,7 @@ interface EntryFormProps {
 
 /** Writes an entry down or changes one, with a network or without. */
 export function EntryForm({ kind, view, onDone }: EntryFormProps) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   const id = useId()
   const [form, setForm] = useState(() => entryForm(kind, view?.entry ?? null))
   const [errors, setErrors] = useState<readonly FormError[]>([])
@@ -89,7 +90,7 @@ interface FieldProps {
 }
 
 function Field({ id, field, text, isWrong, onText }: FieldProps) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   const label = words.fields[field.name]
   const error = isWrong ? words.wrong(label) : undefined
   const shared = { id, label, value: text }

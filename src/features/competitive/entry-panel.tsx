@@ -1,5 +1,7 @@
 import { formatDay, formatDollars } from '#src/i18n/format.ts'
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { CompetitiveEntry } from '#src/contract/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,7 +20,7 @@ interface EntryPanelProps {
 
 /** All that is known of one entry. */
 export function EntryPanel({ view: { entry }, onClose, onEdit, onRemove }: EntryPanelProps) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   const known = factsOf(entry)
   return (
     <Dialog
@@ -71,7 +73,7 @@ function factsOf(entry: CompetitiveEntry): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(entry))
 }
 
-type Words = ReturnType<typeof useCompetitiveWording>
+type Words = WordsByArea['competitive']
 
 function textOf(field: EntryField, value: unknown, words: Words): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [words.none] : value.map(String)

@@ -1,10 +1,11 @@
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 /** That the last change of an entry is not with the server yet. */
 export function EntryWaiting({ waiting }: Pick<EntryView, 'waiting'>) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   if (waiting === null) return null
   return <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
 }

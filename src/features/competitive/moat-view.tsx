@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +27,7 @@ interface MoatViewProps {
 
 /** How hard the product is to copy: the score, the features behind it, and the advantages. */
 export function MoatView({ entries, onChoose }: MoatViewProps) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   const features = entries.flatMap((view) =>
     view.entry.kind === 'feature' ? [{ ...view, entry: view.entry }] : [],
   )

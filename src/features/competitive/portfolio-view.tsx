@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDollars } from '#src/i18n/format.ts'
-import { useCompetitiveWording } from '#src/brand/use-competitive-wording.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { CompetitiveEntry } from '#src/contract/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -34,7 +35,7 @@ interface PortfolioViewProps {
 
 /** Patents, trademarks and trade secrets: how many, what they are worth by SPEC's rule, and each of them. */
 export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   const [kind, setKind] = useState<Kind>('patent')
   const rights = kinds.map((one) => entries.filter(({ entry }) => entry.kind === one))
   const all = rights.flat()
@@ -109,7 +110,7 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
 }
 
 function Marks({ entry }: { readonly entry: CompetitiveEntry }) {
-  const words = useCompetitiveWording()
+  const words = useWords(competitiveWords)
   return (
     <>
       {entry.kind === 'patent' || entry.kind === 'trademark' ? (

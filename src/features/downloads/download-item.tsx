@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { useId } from 'react'
 import { formatAge } from '#src/i18n/format.ts'
-import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
+import { downloadsWords } from '#src/i18n/en/downloads.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isFreeAgain } from '#src/contract/download.ts'
@@ -16,7 +17,7 @@ import { useDownloadAgain } from './use-download-again.tsx'
 
 /** One photo that was downloaded, and a way to get it again. */
 export function DownloadItem({ download }: { readonly download: DownloadView }) {
-  const words = useDownloadsWording()
+  const words = useWords(downloadsWords)
   const now = useNow()
   const isOffline = useSyncStatus().connection === 'offline'
   const { photo, isOwn, times, isKept } = download

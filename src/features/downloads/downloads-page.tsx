@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
-import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { downloadsWords } from '#src/i18n/en/downloads.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { monthsAfter, planLimits } from '#src/contract/plan.ts'
@@ -28,8 +29,8 @@ const shownAtFirst = 50
 
 /** What the user has downloaded and how much of the month is left; read from the device. */
 function DownloadsPage() {
-  const wording = useWording()
-  const words = useDownloadsWording()
+  const wording = useBrandWords()
+  const words = useWords(downloadsWords)
   const session = useSession()
   const [limit, setLimit] = useState(shownAtFirst)
   const [held, setHeld] = useState<ReturnType<typeof useDownloads>>()
@@ -86,7 +87,7 @@ function DownloadsPage() {
 
 /** How much of the month's downloads is used. */
 function Month({ user }: { readonly user: User }) {
-  const words = useDownloadsWording()
+  const words = useWords(downloadsWords)
   const now = useNow()
   const all = planLimits[user.subscriptionPlan].downloads
   const left = user.remainingDownloads

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
-import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { downloadsWords } from '#src/i18n/en/downloads.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { LeftBehindAnswer } from '#src/contract/answers.ts'
 import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/photos/left-behind.ts'
@@ -16,8 +17,8 @@ type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
 
 /** The user's photos and comments in zones that are closed to them, to be deleted; nothing where there are none. */
 export function LeftBehind() {
-  const words = useDownloadsWording()
-  const wording = useWording()
+  const words = useWords(downloadsWords)
+  const wording = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
   const [left, setLeft] = useState<LeftBehindAnswer | null>(null)
   useEffect(() => {
@@ -91,7 +92,7 @@ interface LeftItemProps {
 }
 
 function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps) {
-  const words = useDownloadsWording()
+  const words = useWords(downloadsWords)
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useDownloadsWording } from '#src/brand/use-downloads-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { downloadsWords } from '#src/i18n/en/downloads.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
@@ -16,8 +17,8 @@ interface DownloadAgain {
 
 /** Gets a photo once more, by the rules of the user's plan. Needs the network. */
 export function useDownloadAgain(id: PhotoId): DownloadAgain {
-  const wording = useWording()
-  const words = useDownloadsWording()
+  const wording = useBrandWords()
+  const words = useWords(downloadsWords)
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const download = async () => {

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { formatDay } from '#src/i18n/format.ts'
-import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { influencerWords } from '#src/i18n/en/influencer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { InfluencerApplication } from '#src/contract/mutations/influencer-mutations.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
@@ -25,8 +26,8 @@ const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warn
 
 /** The application for the programme, and what became of it. */
 function ApplicationPage() {
-  const wording = useWording()
-  const words = useInfluencerWording()
+  const wording = useBrandWords()
+  const words = useWords(influencerWords)
   const influencer = useInfluencer()
   if (influencer === undefined) {
     return (
@@ -56,7 +57,7 @@ function ApplicationPage() {
 const fields = ['channel', 'about', 'contact'] as const
 
 function ApplicationForm() {
-  const words = useInfluencerWording()
+  const words = useWords(influencerWords)
   const id = useId()
   const [form, setForm] = useState({ channel: '', about: '', contact: '' })
   const [errors, setErrors] = useState<readonly FormError[]>([])

@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { formatDay } from '#src/i18n/format.ts'
-import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { influencerWords } from '#src/i18n/en/influencer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/_signed-in/influencer-dashboard')({ compo
 
 /** How many came by one's link, as the server counted them. */
 function DashboardPage() {
-  const wording = useWording()
-  const words = useInfluencerWording()
+  const wording = useBrandWords()
+  const words = useWords(influencerWords)
   const influencer = useInfluencer()
   return (
     <ProgrammeFrame>

@@ -1,7 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
 import * as v from 'valibot'
-import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
+import { influencerWords } from '#src/i18n/en/influencer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { ReferralCode } from '#src/contract/influencer.ts'
 import { followReferral } from '#src/data/influencer/influencer-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/r/$code')({ component: Invited
 
 /** Where a friend's link leads: it is accepted, with a network or without, and then a zone is scanned. */
 function InvitedPage() {
-  const words = useInfluencerWording()
+  const words = useWords(influencerWords)
   const navigate = useNavigate()
   const { code } = Route.useParams()
   const read = v.safeParse(ReferralCode, code)

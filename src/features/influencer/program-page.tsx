@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, Link2, Share2 } from 'lucide-react'
-import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { influencerWords } from '#src/i18n/en/influencer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ReferralCode } from '#src/contract/influencer.ts'
 import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/_signed-in/influencer-program')({ compone
 
 /** One's own link, and what counts. */
 function ProgramPage() {
-  const wording = useWording()
-  const words = useInfluencerWording()
+  const wording = useBrandWords()
+  const words = useWords(influencerWords)
   const influencer = useInfluencer()
   const make = async () => {
     try {
@@ -47,7 +48,7 @@ function ProgramPage() {
 }
 
 function Rules() {
-  const words = useInfluencerWording()
+  const words = useWords(influencerWords)
   return (
     <section aria-labelledby="rules" className={css(cardStyle.raw(), stack)}>
       <h2 id="rules" className={headingStyle({ size: 'medium' })}>
@@ -63,7 +64,7 @@ function Rules() {
 }
 
 function OwnLink({ code }: { readonly code: ReferralCode }) {
-  const words = useInfluencerWording()
+  const words = useWords(influencerWords)
   const address = `${window.location.origin}/r/${code}`
   const copy = async () => {
     try {

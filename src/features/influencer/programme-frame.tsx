@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useInfluencerWording } from '#src/brand/use-influencer-wording.ts'
+import { influencerWords } from '#src/i18n/en/influencer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
@@ -9,7 +10,7 @@ import { pageTab, pageTabs } from '#src/ui/page-tabs.ts'
 
 /** The parts of the programme, each with an address of its own, around the one that is open. */
 export function ProgrammeFrame({ children }: { readonly children: ReactNode }) {
-  const words = useInfluencerWording()
+  const words = useWords(influencerWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
       <header>

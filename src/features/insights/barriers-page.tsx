@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CompetitiveEntry } from '#src/contract/competitive.ts'
 import { useEntries } from '#src/data/competitive/entry-queries.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/_signed-in/competitive-barriers')({ compo
 
 /** What holds others up and for how long, as admins entered it. */
 function BarriersPage() {
-  const { loading } = useWording().shell
-  const words = useInsightWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
   const entries = useEntries()
   const toEntries = (
     <Link to="/competitive" className={buttonStyle({ tone: 'soft' })}>
@@ -47,7 +48,7 @@ function BarriersPage() {
 }
 
 function Barriers({ entries }: { readonly entries: readonly CompetitiveEntry[] }) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const barriers = barriersOf(entries)
   const [longest] = barriers
   const rights = entries.length - barriers.length

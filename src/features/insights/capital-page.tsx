@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { SaleKind } from '#src/contract/sale.ts'
 import { type Payment, usePayments } from '#src/data/revenue/revenue-queries.ts'
@@ -22,8 +23,8 @@ const halfDayMs = 43_200_000
 
 /** What came in, month by month, for admins; test mode apart. */
 function CapitalPage() {
-  const { loading } = useWording().shell
-  const words = useInsightWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
   const payments = usePayments('platform')
   const real = payments?.filter(({ isTest }) => !isTest) ?? []
   const test = payments?.filter(({ isTest }) => isTest) ?? []
@@ -54,7 +55,7 @@ interface TakingsProps {
 }
 
 function Takings({ id, title, note, payments }: TakingsProps) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const months = takingsByMonth(payments, useNow())
   const since = months.at(-1)?.startAt ?? Infinity
   const count = payments.filter(({ at }) => at >= since).reduce((sum, { payments: some }) => sum + some, 0)

@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { locales } from '#src/i18n/choose-locale.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { protocolVersion } from '#src/contract/protocol-version.ts'
 import { usePlanRows, useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { paysInTestMode } from '#src/data/subscription/subscription-commands.ts'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/implementation')({ component: 
 
 /** What runs on this device and what the site has turned on, for admins. */
 function ImplementationPage() {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   return (
     <InsightFrame name="implementation">
       <Running />
@@ -31,8 +32,8 @@ function ImplementationPage() {
 }
 
 function Running() {
-  const { loading } = useWording().shell
-  const words = useInsightWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
   const brands = useBrands()
   const products = useProducts()
   const plans = usePlanRows()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -32,7 +33,7 @@ export function InsightFrame(props: InsightFrameProps) {
 }
 
 function Frame({ name, children }: InsightFrameProps) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current=page]')

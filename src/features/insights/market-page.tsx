@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { InsightFrame } from './insight-frame.tsx'
@@ -22,7 +23,7 @@ const steps: readonly Step[] = [
 
 /** How far people come with the product, for admins. */
 function MarketPage() {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   return (
     <InsightFrame name="market">
       <PlatformPart>
@@ -38,7 +39,7 @@ function MarketPage() {
 }
 
 function Shares({ figures }: { readonly figures: PlatformFigures }) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const { accounts, guests, zones, photos, events } = figures
   const everybody = accounts + guests
   const uploads = events.find(({ name }) => name === 'photo_uploaded')

@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { slugOf } from '#src/brand/current-brand.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isActive, type PromotionRow } from '#src/contract/promotion.ts'
 import { useAllAds, useAllPromotions } from '#src/data/catalog/catalog-queries.ts'
@@ -24,8 +25,8 @@ const effects: readonly Step[] = ['link_shared', 'plan_dialog_opened', 'plan_cha
 
 /** What is said to whom, and what people did, for admins. */
 function MarketingPage() {
-  const { loading } = useWording().shell
-  const words = useInsightWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
   const promotions = useAllPromotions()
   return (
     <InsightFrame name="marketing">
@@ -55,7 +56,7 @@ function MarketingPage() {
 }
 
 function Audiences() {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const brands = useBrands()
   const ads = useAllAds()
   return (
@@ -92,7 +93,7 @@ function Audiences() {
 }
 
 function Promotion({ promotion }: { readonly promotion: PromotionRow }) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const now = useNow()
   const { title, description, startsAt, endsAt } = promotion
   const state = isActive(promotion, now) ? 'running' : startsAt !== null && now < startsAt ? 'later' : 'over'

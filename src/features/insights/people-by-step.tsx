@@ -1,10 +1,12 @@
-import { type InsightWording, useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-export type Step = keyof InsightWording['steps']
+export type Step = keyof WordsByArea['insight']['steps']
 
 interface PeopleByStepProps {
   readonly title: string
@@ -14,7 +16,7 @@ interface PeopleByStepProps {
 
 /** How many people did each of a few things, of those who share usage figures. */
 export function PeopleByStep({ title, steps, figures }: PeopleByStepProps) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const rows = steps.map((step) => ({
     key: step,
     label: words.steps[step],

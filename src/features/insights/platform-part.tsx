@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
 import type { PlatformFigures } from '#src/contract/usage.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,8 +15,8 @@ interface PlatformPartProps {
 
 /** What is drawn from the platform's figures, once there are any on this device. */
 export function PlatformPart({ children }: PlatformPartProps) {
-  const { loading } = useWording().shell
-  const words = useInsightWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
   const { figures, problem } = useFreshFigures()
   return (
     <>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Brand } from '#src/brand/brand.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
-import { useInsightWording } from '#src/brand/use-insight-wording.ts'
+import { insightWords } from '#src/i18n/en/insight.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -27,7 +28,7 @@ function StorePage() {
 }
 
 function Listing({ brand }: { readonly brand: Brand }) {
-  const words = useInsightWording()
+  const words = useWords(insightWords)
   const { name, tagline, description, assetsPath, manifest } = brand
   return (
     <>

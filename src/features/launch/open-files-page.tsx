@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
+import { launchWords } from '#src/i18n/en/launch.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { keepOpenedFiles } from '#src/data/shared/shared-commands.ts'
 import { takeLaunchedFiles } from '#src/platform/launch-queue.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/open-files')({ component: Open
 
 /** Pictures opened with the installed app: kept on this device, then on to the choice of a zone. */
 function OpenFilesPage() {
-  const words = useLaunchWording()
+  const words = useWords(launchWords)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {

@@ -4,8 +4,9 @@ import { Camera, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { launchWords } from '#src/i18n/en/launch.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -31,8 +32,8 @@ interface Taken {
 
 /** The shortest way from the app's icon to a photo in a zone: a tap on the zone opens the camera. */
 function TakePhotoPage() {
-  const wording = useWording()
-  const words = useLaunchWording()
+  const wording = useBrandWords()
+  const words = useWords(launchWords)
   const navigate = useNavigate()
   const zones = useMyZones()
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -86,7 +87,7 @@ interface ZoneCameraProps {
 
 /** A device without a camera app lets people choose a file instead. */
 function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
-  const words = useLaunchWording()
+  const words = useWords(launchWords)
   return (
     <label className={choice}>
       <BrandMark brand={brandOf(zone.brand)} sizePx={36} />

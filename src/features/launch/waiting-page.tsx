@@ -3,8 +3,9 @@ import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { trayOpen } from '#src/components/offline/tray-open.ts'
-import { useLaunchWording } from '#src/brand/use-launch-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { launchWords } from '#src/i18n/en/launch.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/_signed-in/waiting')({ component: Waiting
 
 /** What waits to be sent, from the app's icon: the tray follows right below, opened. */
 function WaitingPage() {
-  const wording = useWording()
-  const words = useLaunchWording()
+  const wording = useBrandWords()
+  const words = useWords(launchWords)
   const counts = useWaitingCounts()
   const setOpen = useSetAtom(trayOpen)
   useEffect(() => setOpen(true), [setOpen])

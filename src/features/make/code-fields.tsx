@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { CodeRole } from '#src/contract/code.ts'
 import type { DraftCode } from '#src/data/drafts/zone-draft-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -19,7 +20,7 @@ interface CodeFieldsProps {
 
 /** Further codes of the zone, each with what it is called and what whoever scans it may do. */
 export function CodeFields({ codes, fieldIdOf, errorOf, onChange }: CodeFieldsProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const change = (key: string, part: Partial<DraftCode>) =>
     onChange(codes.map((code) => (code.key === key ? { ...code, ...part } : code)))
   return (

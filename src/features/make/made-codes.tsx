@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
@@ -17,7 +18,7 @@ interface MadeCodesProps {
 
 /** The zone's codes, one at a time: the one for everybody, and those with words of their own. */
 export function MadeCodes({ zoneId, name, code, link }: MadeCodesProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const labelled = useCodes(zoneId)?.filter((one) => one.code !== code && one.revokedAt === null) ?? []
   const [shown, setShown] = useState<string>(code)
   const chosen = labelled.find((one) => one.code === shown)

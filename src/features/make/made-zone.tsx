@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { ZoneCode } from '#src/contract/zone-code.ts'
 import { useOrders } from '#src/data/orders/order-queries.ts'
@@ -23,7 +24,7 @@ interface MadeZoneProps {
 
 /** The code of a zone that was just made or ordered, and for whom it works by now. */
 export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZoneProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const zone = useZone(zoneId)
   const order = useOrders()?.find((one) => one.zoneId === zoneId)
   const hasCode = !isOrder || (zone !== undefined && zone !== null)
@@ -54,7 +55,7 @@ export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZonePro
 
 /** Whether the code works for others by now. */
 function Reach({ isWaiting }: { readonly isWaiting: boolean }) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const { connection } = useSyncStatus()
   return (
     <div role="status">

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { formatAge, formatCents } from '#src/i18n/format.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
@@ -26,9 +27,9 @@ const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled:
 
 /** One order: what, for how much, how far, and what to do next. */
 export function OrderCard({ order, isLone = false }: OrderCardProps) {
-  const wording = useWording()
-  const words = useMakeWording()
-  const trayWords = useTrayWording()
+  const wording = useBrandWords()
+  const words = useWords(makeWords)
+  const trayText = useWords(trayWords)
   const now = useNow()
   const { waiting, state, mid } = order
   return (
@@ -69,7 +70,7 @@ export function OrderCard({ order, isLone = false }: OrderCardProps) {
       {mid === null || waiting === 'sending' ? null : (
         <IconButton
           label={words.orderRemove(order.zoneName)}
-          onClick={() => void deleteWithUndo(() => deleteItem(mid), trayWords)}
+          onClick={() => void deleteWithUndo(() => deleteItem(mid), trayText)}
         >
           <Trash2 size={20} aria-hidden="true" />
         </IconButton>

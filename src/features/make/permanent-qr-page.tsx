@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePlaceWording } from '#src/brand/use-place-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { placeWords } from '#src/i18n/en/place.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { UploadButton } from '#src/components/photo/upload-button.tsx'
 import { type PlaceView, usePlaces } from '#src/data/places/place-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/_signed-in/permanent-qr-request')({ compo
 
 /** Permanent places: asked for, followed, and, by those who review, decided. */
 function PermanentPage() {
-  const words = usePlaceWording()
-  const loading = useWording().shell.loading
+  const words = useWords(placeWords)
+  const loading = useBrandWords().shell.loading
   const user = useSession()?.user
   const requests = usePlaces()
   // A new form after each request that was sent.

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { usePlaceWording } from '#src/brand/use-place-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { placeWords } from '#src/i18n/en/place.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { PlaceView } from '#src/data/places/place-queries.ts'
@@ -30,8 +31,8 @@ const tones = {
 
 /** A request with all that was said of it, its proof and its place. */
 export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
-  const wording = useWording()
-  const words = usePlaceWording()
+  const wording = useBrandWords()
+  const words = useWords(placeWords)
   const { id, name, state, waiting, requester, latitude, longitude, radiusMeters } = request
   return (
     <article aria-label={name} className={css(cardStyle.raw(), card)}>

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { readCoordinates, writeCoordinates } from '#src/components/location/read-coordinates.ts'
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
 import { useWatchedPosition } from '#src/components/location/use-watched-position.ts'
@@ -31,8 +32,8 @@ interface PlaceFieldsProps extends Place {
 
 /** A centre by position, by numbers or by moving the plan, and the circle around it. */
 export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChange }: PlaceFieldsProps) {
-  const words = useMakeWording()
-  const scanWords = useScanWording()
+  const words = useWords(makeWords)
+  const scanText = useWords(scanWords)
   const [position, setPosition] = useState<Position | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const [isLocating, setLocating] = useState(false)
@@ -49,7 +50,7 @@ export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChang
     const found = await requestPosition()
     setLocating(false)
     if (!found.ok) {
-      setRefusal(scanWords.location[found.error])
+      setRefusal(scanText.location[found.error])
       return
     }
     setPosition(found.value)
@@ -141,7 +142,7 @@ const moveShare = 0.1
 
 /** The plan's taps for whoever cannot tap. */
 function MoveButtons({ center, radiusMeters, onMove }: MoveButtonsProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const view = planAround(center, radiusMeters, 1 / moveShare)
   const step = radiusMeters * view.unitsPerMeter * moveShare
   return (

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { usePlaceWording } from '#src/brand/use-place-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { placeWords } from '#src/i18n/en/place.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { defaultRadiusMeters } from '#src/contract/zone.ts'
 import { requestPlace } from '#src/data/places/place-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -16,8 +17,8 @@ import { PlaceFields } from './place-fields.tsx'
 
 /** Asks for a permanent place; with a network or without. */
 export function PlaceRequestForm({ onSent }: { readonly onSent: () => void }) {
-  const words = usePlaceWording()
-  const makeWords = useMakeWording()
+  const words = useWords(placeWords)
+  const makeText = useWords(makeWords)
   const brand = slugOf(useBrand())
   const id = useId()
   const [form, setForm] = useState<PlaceForm>({ ...empty, radiusMeters: defaultRadiusMeters[brand] })
@@ -29,7 +30,7 @@ export function PlaceRequestForm({ onSent }: { readonly onSent: () => void }) {
 
   const fieldIdOf = (field: PlaceFormProblem['field']) => `${id}${field}`
   const textOf = (one: PlaceFormProblem) =>
-    one.field === 'coordinates' ? makeWords.coordinatesProblems[one.problem] : words.problems[one.field]
+    one.field === 'coordinates' ? makeText.coordinatesProblems[one.problem] : words.problems[one.field]
   const errorOf = (field: PlaceFormProblem['field']) => {
     const found = standing.find((one) => one.field === field)
     return found === undefined ? undefined : textOf(found)

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { usePlaceWording } from '#src/brand/use-place-wording.ts'
+import { placeWords } from '#src/i18n/en/place.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { PlaceDecision } from '#src/contract/place.ts'
 import { answerPlace, decidePlace } from '#src/data/places/place-commands.ts'
@@ -15,7 +16,7 @@ const maxLength = 2000
 
 /** The sender's answer to a question. */
 export function AnswerForm({ id }: { readonly id: ZoneId }) {
-  const words = usePlaceWording()
+  const words = useWords(placeWords)
   const { text, setText, send } = useSentText()
   const answer = async (sent: string) => {
     try {
@@ -49,7 +50,7 @@ export function AnswerForm({ id }: { readonly id: ZoneId }) {
 
 /** What a reviewer may do with a request that is open. */
 export function DecideForm({ request }: { readonly request: PlaceView }) {
-  const words = usePlaceWording()
+  const words = useWords(placeWords)
   const fieldId = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

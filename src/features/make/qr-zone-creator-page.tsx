@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import { ZoneId } from '#src/contract/ids.ts'
@@ -80,8 +81,8 @@ interface CreatorProps {
 }
 
 function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
-  const words = useMakeWording()
-  const loading = useWording().shell.loading
+  const words = useWords(makeWords)
+  const loading = useBrandWords().shell.loading
   const kept = useZoneDraft(id)
   if (kept === undefined)
     return (

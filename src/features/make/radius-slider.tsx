@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMeters } from '#src/i18n/format.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { radiusSteps } from '#src/components/zone/plan-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 
@@ -11,7 +12,7 @@ interface RadiusSliderProps {
 
 /** From 50 m to 50 km, each step about a quarter more: small circles are set as finely as large ones. */
 export function RadiusSlider({ value, onChange }: RadiusSliderProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const id = useId()
   const nearest = radiusSteps.reduce((best, radius, index) => {
     const isNearer = Math.abs(radius - value) < Math.abs((radiusSteps[best] ?? 0) - value)

@@ -2,7 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { CalendarHeart, Landmark, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import { orderPricesCents } from '#src/contract/order.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/request-qr')({ component: Requ
 
 /** The ways to a code of one's own, and what became of those that were ordered. */
 function RequestPage() {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const orders = useOrders()
   return (
     <div className={pageStyle()}>

@@ -1,4 +1,5 @@
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
@@ -15,7 +16,7 @@ const moderations = ['off', 'post', 'pre-approve'] as const
 
 /** What guests may do, what is checked, and where a day begins. */
 export function RuleFields({ form, onChange }: RuleFieldsProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   return (
     <div className={grid}>
       <ChoiceList

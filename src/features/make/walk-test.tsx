@@ -1,6 +1,7 @@
 import { Footprints, Square } from 'lucide-react'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { WatchedPosition } from '#src/components/location/use-watched-position.ts'
 import { type Coordinates, metersInside } from '#src/contract/position.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,7 +19,7 @@ interface WalkTestProps {
 
 /** Shows while a person walks whether a scan there would be accepted, by the server's own formula. */
 export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const isOn = watched !== null
   return (
     <section aria-label={words.walk} className={stack}>
@@ -43,12 +44,12 @@ interface VerdictProps {
 }
 
 function Verdict({ center, radiusMeters, watched: { position, problem } }: VerdictProps) {
-  const words = useMakeWording()
-  const scanWords = useScanWording()
+  const words = useWords(makeWords)
+  const scanText = useWords(scanWords)
   if (problem !== null && position === null)
     return (
       <div role="alert">
-        <Notice tone="danger">{scanWords.location[problem]}</Notice>
+        <Notice tone="danger">{scanText.location[problem]}</Notice>
       </div>
     )
   if (position === null) return <p role="status">{words.walkLocating}</p>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { orderPricesCents } from '#src/contract/order.ts'
 import { finishZoneDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft, ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
@@ -28,7 +29,7 @@ interface ZoneEditorProps {
 
 /** The form of a zone; every change is kept as a draft, and “Create” puts it into the queue. */
 export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const navigate = useNavigate()
   const [form, setForm] = useState(initial.form)
   const [errors, setErrors] = useState<readonly FormError[]>([])

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatMeters } from '#src/i18n/format.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { Position } from '#src/components/location/request-position.ts'
 import {
   type PlanPoint,
@@ -27,7 +28,7 @@ const rim = 14
 
 /** The zone's circle to scale, with a scale bar, north, and where the device is. */
 export function ZonePlan({ center, radiusMeters, position, onMove }: ZonePlanProps) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const view = planAround(center, radiusMeters, half)
   const barMeters = scaleBarMeters(view, scaleBarUnits)
   const bar = barMeters * view.unitsPerMeter
@@ -89,7 +90,7 @@ export function ZonePlan({ center, radiusMeters, position, onMove }: ZonePlanPro
 
 /** The device with the circle in which it may be; beyond the plan, a mark at its border. */
 function You({ point, accuracyUnits }: { readonly point: PlanPoint; readonly accuracyUnits: number }) {
-  const words = useMakeWording()
+  const words = useWords(makeWords)
   const reach = Math.max(Math.abs(point.x), Math.abs(point.y))
   const limit = half - rim
   const isOff = reach > limit

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from 'lucide-react'
-import { useMapWording } from '#src/brand/use-map-wording.ts'
+import { mapWords } from '#src/i18n/en/map.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { type MapSize, panned, zoomed } from './map-view.ts'
@@ -15,7 +16,7 @@ const stepRatio = 0.25
 
 /** Zoom and movement for who cannot drag. */
 export function MapControls({ size, onChange, onFit }: MapControlsProps) {
-  const words = useMapWording()
+  const words = useWords(mapWords)
   const zoom = (by: number) => () => onChange((view) => zoomed(view, size, { by }))
   const move = (x: number, y: number) => () =>
     onChange((view) =>

@@ -1,5 +1,6 @@
 import type { GeoProjection } from 'd3-geo'
-import { useMapWording } from '#src/brand/use-map-wording.ts'
+import { mapWords } from '#src/i18n/en/map.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { labelsWithRoom } from './map-labels.ts'
 import type { MapPlace, Standing } from './map-places.ts'
@@ -14,7 +15,7 @@ interface MapPinsProps {
 
 /** Places as numbered pins with what they reach: a circle, or the cell of a place that is not shown. */
 export function MapPins({ places, standing, projection, view }: MapPinsProps) {
-  const words = useMapWording()
+  const words = useWords(mapWords)
   const at = (longitude: number, latitude: number) => {
     const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
     return { x, y }

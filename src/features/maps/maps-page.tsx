@@ -3,8 +3,9 @@ import { LocateFixed, ScanLine } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import { formatMeters } from '#src/i18n/format.ts'
-import { useMapWording } from '#src/brand/use-map-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { mapWords } from '#src/i18n/en/map.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { findNearZones, useNearZones } from '#src/data/zones/near-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -39,8 +40,8 @@ const closeMeters = 2000
 
 /** My zones and public places near me, on a map and in words. */
 function MapsPage() {
-  const wording = useWording()
-  const words = useMapWording()
+  const wording = useBrandWords()
+  const words = useWords(mapWords)
   const zones = useMyZones()
   const near = useNearZones()
   const land = useLand()
@@ -144,7 +145,7 @@ function MapsPage() {
 }
 
 function AskedText({ asked, places }: { readonly asked: Asked; readonly places: readonly MapPlace[] }) {
-  const words = useMapWording()
+  const words = useWords(mapWords)
   switch (asked.kind) {
     case 'not-asked':
       return <p className={mutedText}>{words.locateText}</p>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Crosshair } from 'lucide-react'
 import { formatMeters } from '#src/i18n/format.ts'
-import { type MapWording, useMapWording } from '#src/brand/use-map-wording.ts'
+import { mapWords } from '#src/i18n/en/map.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -16,7 +18,7 @@ interface PlaceListProps {
 
 /** What the map shows, in words: each place with its number, how far it is and in which direction. */
 export function PlaceList({ places, onShow }: PlaceListProps) {
-  const words = useMapWording()
+  const words = useWords(mapWords)
   return (
     <ol aria-label={words.list} className={list}>
       {places.map((place, index) => (
@@ -54,7 +56,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
 }
 
 /** How far and in which direction, or what is known without a position. */
-function whereText({ way, cell, radiusMeters }: MapPlace, words: MapWording): string {
+function whereText({ way, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
   if (way === null) return cell === null ? words.within(formatMeters(radiusMeters)) : words.obscured
   const direction = words.directions[compassPoint(way.bearingDegrees)]
   if (way.isInside === null)

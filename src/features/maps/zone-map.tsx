@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatMeters } from '#src/i18n/format.ts'
-import { useMapWording } from '#src/brand/use-map-wording.ts'
+import { mapWords } from '#src/i18n/en/map.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { gridPath } from './grid-path.ts'
@@ -30,7 +31,7 @@ interface ZoneMapProps {
 /** Zones on land and water, moved and zoomed by hand, keys and buttons. Whoever cannot see it has the list. */
 export function ZoneMap(props: ZoneMapProps) {
   const { places, standing, land, streets, view, size, onChange } = props
-  const words = useMapWording()
+  const words = useWords(mapWords)
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMapGestures(frame, size, onChange)
   useMeasured(frame, props.onMeasure)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { usePartnerWording } from '#src/brand/use-partner-wording.ts'
+import { partnerWords } from '#src/i18n/en/partner.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { PartnerApplication, PartnerTrade } from '#src/contract/partner.ts'
 import type { User } from '#src/contract/user.ts'
 import { requestSupport } from '#src/data/support/support-commands.ts'
@@ -21,7 +22,7 @@ type Field = (typeof fields)[number]
 
 /** The application: it waits in the queue, and the operator finds it among the questions. */
 export function PartnerForm({ user }: { readonly user: User }) {
-  const words = usePartnerWording()
+  const words = useWords(partnerWords)
   const isOffline = useSyncStatus().connection === 'offline'
   const [isSent, setSent] = useState(false)
   return (
@@ -47,7 +48,7 @@ export function PartnerForm({ user }: { readonly user: User }) {
 }
 
 function Fields({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
-  const words = usePartnerWording()
+  const words = useWords(partnerWords)
   const id = useId()
   const [form, setForm] = useState({ trade: 'wedding', business: '', email, about: '' })
   const [errors, setErrors] = useState<readonly FormError[]>([])

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CalendarCheck, Heart, House, type LucideIcon, Music } from 'lucide-react'
-import { usePartnerWording } from '#src/brand/use-partner-wording.ts'
+import { partnerWords } from '#src/i18n/en/partner.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/professional-partners')({ comp
 
 /** What zones do for those who work with them, and their application at `#apply`. */
 function PartnersPage() {
-  const words = usePartnerWording()
+  const words = useWords(partnerWords)
   const session = useSession()
   return (
     <div className={pageStyle()}>

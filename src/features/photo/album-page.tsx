@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { AlbumIds } from '#src/contract/shared-photo.ts'
 import { useHeldPhotos, useSharedLink } from '#src/data/links/link-queries.ts'
@@ -59,7 +60,7 @@ function Album({ ids, held, isVisitor }: AlbumProps) {
 }
 
 function Loading() {
-  const words = useWording().shell
+  const words = useBrandWords().shell
   return (
     <div className={pageStyle()}>
       <PageSkeleton label={words.loading} variant="card" />
@@ -74,12 +75,12 @@ interface MissingProps {
 
 /** Nothing of the album can be shown: it is gone where the person is in all of its zones, and else not theirs to see. */
 function Missing({ ids, isVisitor }: MissingProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   return isVisitor ? <PrivateLink title={words.privateAlbumTitle} isVisitor /> : <NotForMember ids={ids} />
 }
 
 function NotForMember({ ids }: { readonly ids: readonly PhotoId[] }) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const zones = useMyZones()
   if (zones === undefined) return <Loading />
   const isTheirs = ids.every((id) => zones.some((zone) => zone.id === zoneIdOf(id)))

@@ -6,8 +6,9 @@ import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
@@ -33,7 +34,7 @@ interface AlbumPhotosProps {
 
 /** The album's photos in its order, in the brand of the first that is shared. */
 export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const mode = useShownMode()
   const [first] = shared
   const brand = first === undefined ? null : brandOf(first.brand)
@@ -87,7 +88,7 @@ interface PlaceProps {
 }
 
 function Place({ held, shared }: PlaceProps) {
-  const { photoBy } = useWording().tile
+  const { photoBy } = useBrandWords().tile
   const id = held?.id ?? shared?.id
   if (id === undefined) return null
   return (

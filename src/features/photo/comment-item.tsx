@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { CommentConflictDialog } from '#src/components/offline/comment-conflict-dialog.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/user.ts'
 import { deleteComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
@@ -24,8 +25,8 @@ interface CommentItemProps {
 
 /** One comment with Edit and Delete, each enabled where the server said so. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
-  const wording = useWording()
-  const words = usePhotoWording()
+  const wording = useBrandWords()
+  const words = useWords(photoWords)
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [isChoosing, setChoosing] = useState(false)

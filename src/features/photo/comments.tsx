@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { CommentId, PhotoId } from '#src/contract/ids.ts'
 import { useComments } from '#src/data/comments/comment-queries.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
@@ -12,7 +13,7 @@ import { CommentItem } from './comment-item.tsx'
 
 /** What people said about a photo, oldest first, and a field to say more. One comment is edited at a time. */
 export function Comments({ photoId }: { readonly photoId: PhotoId }) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const comments = useComments(photoId)
   const [edited, setEdited] = useState<CommentId | null>(null)
   return (
@@ -38,7 +39,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
 
 /** A field that is ready for the next comment at once. */
 function NewComment({ photoId }: { readonly photoId: PhotoId }) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const { text, setText, send } = useSentText()
   const post = async (content: string) => {
     try {

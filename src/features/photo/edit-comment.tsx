@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +15,7 @@ interface EditCommentProps {
 
 /** A comment's text being changed; what it was when that began is what it replaces. */
 export function EditComment({ comment, onDone }: EditCommentProps) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const [before] = useState(comment.content)
   const [text, setText] = useState(before)
   const { isBusy, run } = useOneAtATime(async () => {

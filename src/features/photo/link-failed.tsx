@@ -1,11 +1,12 @@
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 
 /** No answer came that says what a link shows. */
 export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeading>{words.failedTitle}</PageHeading>

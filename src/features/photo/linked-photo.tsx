@@ -1,6 +1,7 @@
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { useSharedLink } from '#src/data/links/link-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
@@ -18,8 +19,8 @@ interface LinkedPhotoProps {
 
 /** A photo that is not on this device: what its link shows to anybody. */
 export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
-  const loading = useWording().shell.loading
-  const linkWords = useLinkWording()
+  const loading = useBrandWords().shell.loading
+  const linkText = useWords(linkWords)
   const link = useSharedLink([id])
   switch (link.kind) {
     case 'loading':
@@ -32,7 +33,7 @@ export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
       return <LinkFailed onRetry={link.retry} />
     case 'missing':
       return isVisitor ? (
-        <PrivateLink title={linkWords.privatePhotoTitle} isVisitor />
+        <PrivateLink title={linkText.privatePhotoTitle} isVisitor />
       ) : (
         <NotForMember id={id} />
       )
@@ -43,12 +44,12 @@ export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
 
 /** A photo of a zone that the person is in has gone from it; one of any other zone is not theirs to see. */
 function NotForMember({ id }: { readonly id: PhotoId }) {
-  const words = usePhotoWording()
-  const linkWords = useLinkWording()
+  const words = useWords(photoWords)
+  const linkText = useWords(linkWords)
   const zone = useZone(zoneIdOf(id))
   if (zone === undefined) return null
   return zone === null ? (
-    <PrivateLink title={linkWords.privatePhotoTitle} isVisitor={false} />
+    <PrivateLink title={linkText.privatePhotoTitle} isVisitor={false} />
   ) : (
     <MissingPhoto title={words.missingTitle} text={words.missingText} />
   )

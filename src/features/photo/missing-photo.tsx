@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
@@ -11,7 +12,7 @@ interface MissingPhotoProps {
 
 /** A photo or an album that is not here for whoever is signed in. */
 export function MissingPhoto({ title, text }: MissingPhotoProps) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeading>{title}</PageHeading>

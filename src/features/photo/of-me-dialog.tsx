@@ -1,5 +1,6 @@
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -13,8 +14,8 @@ interface OfMeDialogProps {
 
 /** Whoever is in a photo has it hidden; what follows from that is said before. */
 export function OfMeDialog({ photoId, onGone, onClose }: OfMeDialogProps) {
-  const words = useModerationWording()
-  const cancel = useWording().shell.cancel
+  const words = useWords(moderationWords)
+  const cancel = useBrandWords().shell.cancel
   const remove = async () => {
     onClose()
     try {

@@ -1,7 +1,8 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Download, Heart, SlidersHorizontal } from 'lucide-react'
 import { useDownload } from '#src/components/photo/use-download.tsx'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,7 @@ interface PhotoActionsProps {
 
 /** Like, download, edit, share, and more. */
 export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }: PhotoActionsProps) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const { download, isBusy, blocked, upgrade } = useDownload(photo)
   const isArriving = photo.waiting === 'arriving'
   return (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { initialsOf } from '#src/contract/user.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -15,8 +16,8 @@ import { linkStyle, mutedText } from '#src/ui/text.ts'
 
 /** What the photo is called, who added it, where and when, and how long it stays. */
 export function PhotoFacts({ photo }: { readonly photo: PhotoView }) {
-  const words = usePhotoWording()
-  const { status: statusWords, photoBy } = useWording().tile
+  const words = useWords(photoWords)
+  const { status: statusWords, photoBy } = useBrandWords().tile
   const zone = useZone(photo.zoneId)
   return (
     <header className={stack}>

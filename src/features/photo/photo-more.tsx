@@ -6,9 +6,10 @@ import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoDecision } from '#src/contract/report.ts'
 import { deletePhoto } from '#src/data/outbox/deletions.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -34,9 +35,9 @@ interface PhotoMoreProps {
 
 /** What is done to a photo more rarely: reporting it, deciding about it and deleting it where the reader may. */
 export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
-  const words = useModerationWording()
-  const photoWords = usePhotoWording()
-  const trayWords = useTrayWording()
+  const words = useWords(moderationWords)
+  const photoText = useWords(photoWords)
+  const trayText = useWords(trayWords)
   const me = useSession()?.user.id
   const zone = useZone(photo.zoneId)
   const role = zone?.role ?? null
@@ -46,12 +47,12 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   const isCover = zone?.coverPhotoId === photo.id
   const chooseCover = () =>
     void setZoneCover(photo.zoneId, isCover ? null : photo.id).then(
-      () => showToast(isCover ? photoWords.coverRemoved : photoWords.coverChosen, { tone: 'success' }),
-      () => showToast(photoWords.coverFailed, { text: photoWords.pleaseTryAgain, tone: 'danger' }),
+      () => showToast(isCover ? photoText.coverRemoved : photoText.coverChosen, { tone: 'success' }),
+      () => showToast(photoText.coverFailed, { text: photoText.pleaseTryAgain, tone: 'danger' }),
     )
   const remove = () => {
     onGone()
-    void deleteWithUndo(() => deletePhoto(photo.id), trayWords)
+    void deleteWithUndo(() => deletePhoto(photo.id), trayText)
   }
   const decide = (decision: PhotoDecision) =>
     void actWithUndo(
@@ -62,7 +63,7 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
           return { undo: () => undo().then(() => 'restored' as const) }
         },
       },
-      trayWords,
+      trayText,
     )
   const show = (label: string, decision: PhotoDecision) => ({
     key: decision,
@@ -104,7 +105,7 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
       ? [
           {
             key: 'print',
-            label: photoWords.orderPrint,
+            label: photoText.orderPrint,
             icon: <Printer size={18} aria-hidden="true" />,
             onChoose: () => void navigate({ href: `/merchandise?photo=${photo.id}` }),
           },
@@ -114,7 +115,7 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
       ? [
           {
             key: 'cover',
-            label: isCover ? photoWords.removeCover : photoWords.useAsCover,
+            label: isCover ? photoText.removeCover : photoText.useAsCover,
             icon: <ImageUp size={18} aria-hidden="true" />,
             onChoose: chooseCover,
           },
@@ -124,7 +125,7 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
       ? [
           {
             key: 'delete',
-            label: photoWords.delete,
+            label: photoText.delete,
             tone: 'danger' as const,
             icon: <Trash2 size={18} aria-hidden="true" />,
             onChoose: remove,

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PhotoId, zoneIdOf } from '#src/contract/ids.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -32,9 +33,9 @@ export const Route = createFileRoute('/photo/$photoId')({
 
 /** One photo, large, with everything that people did to it; its link alone where one is no member. */
 function PhotoPage() {
-  const wording = useWording()
-  const words = usePhotoWording()
-  const linkWords = useLinkWording()
+  const wording = useBrandWords()
+  const words = useWords(photoWords)
+  const linkText = useWords(linkWords)
   const session = useSession()
   const { photoId } = Route.useParams()
   const id = v.safeParse(PhotoId, photoId)
@@ -48,7 +49,7 @@ function PhotoPage() {
   const isVisitor = session === null
   if (!id.success)
     return isVisitor ? (
-      <PrivateLink title={linkWords.privatePhotoTitle} isVisitor />
+      <PrivateLink title={linkText.privatePhotoTitle} isVisitor />
     ) : (
       <MissingPhoto title={words.missingTitle} text={words.missingText} />
     )
@@ -59,7 +60,7 @@ function PhotoPage() {
 type WindowMode = 'closed' | 'open' | 'playing'
 
 function FoundPhoto({ id }: { readonly id: PhotoId }) {
-  const gone = usePhotoWording().missingTitle
+  const gone = useWords(photoWords).missingTitle
   const shown = useShownPhoto(id)
   const { show } = useLeavePhoto(zoneIdOf(id))
   const [mode, setMode] = useState<WindowMode>('closed')
@@ -82,7 +83,7 @@ function FoundPhoto({ id }: { readonly id: PhotoId }) {
 
 /** While the photo is read, the way back works already. */
 function ComingPhoto({ id }: { readonly id: PhotoId }) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const { back, show } = useLeavePhoto(zoneIdOf(id))
   usePhotoKeys({ ...noPhotoKeys, back, show })
   return (

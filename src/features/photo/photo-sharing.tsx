@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { ShareBar } from '#src/components/share/share-bar.tsx'
 import { contentOfPhoto } from '#src/components/share/share-content.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -17,7 +18,7 @@ const { Dialog: SharePhotoDialog } = dialogPart(() =>
 
 /** The four platforms at hand, and the dialog with all of them. */
 export function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const brand = useBrand()
   const zone = useZone(photo.zoneId)
   const [opened, setOpened] = useState<'whole' | 'link' | null>(null)

@@ -1,6 +1,7 @@
 import { ArrowLeft, CloudUpload, Expand, Play } from 'lucide-react'
-import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { viewerWords } from '#src/i18n/en/viewer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -18,8 +19,8 @@ interface PhotoStageProps extends ShownPhoto {
 
 /** The picture at the head of its page; a tap opens it in the whole window. */
 export function PhotoStage({ isIdle, onBack, onShow, onOpen, onPlay, ...shown }: PhotoStageProps) {
-  const wording = useWording()
-  const words = useViewerWording()
+  const wording = useBrandWords()
+  const words = useWords(viewerWords)
   const { waiting } = shown.photo
   return (
     <PictureStage

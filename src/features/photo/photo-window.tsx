@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { useQuiet } from '#src/components/screen/use-quiet.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useViewerWording } from '#src/brand/use-viewer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { viewerWords } from '#src/i18n/en/viewer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -27,10 +28,10 @@ interface PhotoWindowProps extends ShownPhoto {
 
 /** The photo in the whole window, over its page and under the same address, with who took it and what is done most. */
 export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...shown }: PhotoWindowProps) {
-  const wording = useWording()
-  const words = useViewerWording()
-  const photoWords = usePhotoWording()
-  const linkWords = useLinkWording()
+  const wording = useBrandWords()
+  const words = useWords(viewerWords)
+  const photoText = useWords(photoWords)
+  const linkText = useWords(linkWords)
   const { photo } = shown
   const { download, isBusy, blocked, upgrade } = useDownload(photo)
   const [areBarsShown, setBarsShown] = useState(true)
@@ -86,12 +87,12 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
             </p>
           </div>
           <div className={actions}>
-            <IconButton tone="stage" label={photoWords.like} aria-pressed={photo.liked} onClick={onLike}>
+            <IconButton tone="stage" label={photoText.like} aria-pressed={photo.liked} onClick={onLike}>
               <Heart size={20} aria-hidden="true" fill={photo.liked ? 'currentColor' : 'none'} />
             </IconButton>
             <IconButton
               tone="stage"
-              label={blocked === null ? photoWords.download : `${photoWords.download}: ${blocked}`}
+              label={blocked === null ? photoText.download : `${photoText.download}: ${blocked}`}
               disabled={blocked !== null || isBusy}
               onClick={download}
             >
@@ -100,7 +101,7 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
             {photo.isLocal ? null : (
               <IconButton
                 tone="stage"
-                label={linkWords.share}
+                label={linkText.share}
                 // The page below has the dialog.
                 onClick={() => document.getElementById(keyButtonIds.share)?.click()}
               >

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -21,9 +22,9 @@ interface PrivateLinkProps {
  * both. Says how to get in.
  */
 export function PrivateLink({ title, isVisitor }: PrivateLinkProps) {
-  const words = useLinkWording()
-  const photoWords = usePhotoWording()
-  const zoneWords = useWording().zone
+  const words = useWords(linkWords)
+  const photoText = useWords(photoWords)
+  const zoneWords = useBrandWords().zone
   const [returnTo] = useState(() => window.location.pathname)
   return (
     <div className={pageStyle({ width: 'narrow' })}>
@@ -58,7 +59,7 @@ export function PrivateLink({ title, isVisitor }: PrivateLinkProps) {
           </>
         ) : (
           <Link to="/locations" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-            {photoWords.toZones}
+            {photoText.toZones}
           </Link>
         )}
       </p>

@@ -1,4 +1,5 @@
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { type ReactionCode, reactions } from '#src/contract/reaction.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -10,7 +11,7 @@ interface ReactionsProps {
 
 /** The six reactions with their counts; pressing one's own takes it back. */
 export function Reactions({ photo, onReact }: ReactionsProps) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   return (
     <div role="group" aria-label={words.reactions} className={row}>
       {reactions.map(({ code, emoji }) => {

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { ReportNote, type ReportReason, ReportReason as Reasons } from '#src/contract/report.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
@@ -23,8 +24,8 @@ interface ReportDialogProps {
 
 /** Tells the zone's moderators what is wrong with a photo; kept until it can be sent. */
 export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
-  const words = useModerationWording()
-  const shell = useWording().shell
+  const words = useWords(moderationWords)
+  const shell = useBrandWords().shell
   const id = useId()
   const [reason, setReason] = useState<ReportReason>('inappropriate')
   const [note, setNote] = useState('')

@@ -7,8 +7,9 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { altTextOf } from '#src/contract/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/shared-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -25,8 +26,8 @@ interface SharedPhotoProps {
 
 /** A photo for people who are no members of its zone, in the zone's brand. */
 export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
-  const words = useLinkWording()
-  const photoWords = usePhotoWording()
+  const words = useWords(linkWords)
+  const photoText = useWords(photoWords)
   const mode = useShownMode()
   const brand = brandOf(photo.brand)
   const title = altTextOf({ ...photo, uploader: { displayName: photo.takenBy } }, words.by)
@@ -56,7 +57,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
           <p className={zoneName}>{photo.zoneName}</p>
           <p className={mutedText}>
             {title === words.by(photo.takenBy) ? '' : `${words.by(photo.takenBy)} · `}
-            {photoWords.uploadedAt(formatDateTime(Date.parse(photo.uploadedAt)))}
+            {photoText.uploadedAt(formatDateTime(Date.parse(photo.uploadedAt)))}
           </p>
           <div>
             <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
@@ -71,12 +72,12 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
               aria-describedby="download-reason"
               icon={<Download size={19} aria-hidden="true" />}
             >
-              {photoWords.download}
+              {photoText.download}
             </Button>
             {isVisitor ? <SignInLink /> : null}
           </div>
           <p id="download-reason" className={mutedText}>
-            {isVisitor ? photoWords.downloadLogin : words.downloadMembers}
+            {isVisitor ? photoText.downloadLogin : words.downloadMembers}
           </p>
         </div>
         <JoinCard photo={photo} />
@@ -86,7 +87,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
 }
 
 function SignInLink() {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const [returnTo] = useState(() => window.location.pathname)
   return (
     <Link to="/sign-in" search={{ returnTo }} className={buttonStyle({ tone: 'plain' })}>
@@ -97,7 +98,7 @@ function SignInLink() {
 
 /** How to get into the zone: only its code leads there. */
 export function JoinCard({ photo }: { readonly photo: Pick<SharedPhotoAnswer, 'brand' | 'zoneName'> }) {
-  const words = useLinkWording()
+  const words = useWords(linkWords)
   const brand = brandOf(photo.brand)
   return (
     <section aria-labelledby="join" className={css(cardStyle.raw({ isFlush: true }), join)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ReactionCode } from '#src/contract/reaction.ts'
 import { addReaction, removeReaction, setLiked } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -26,7 +27,7 @@ interface TappedPhoto {
  * while earlier ones are being stored, and whatever else changes the photo meanwhile.
  */
 export function useTappedPhoto(stored: PhotoView): TappedPhoto {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const [tapped, setTapped] = useState<{ readonly id: string; readonly taps: readonly OpenTap[] }>({
     id: stored.id,
     taps: [],

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Heart, MessageCircle } from 'lucide-react'
-import { useLinkWording } from '#src/brand/use-link-wording.ts'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { reactions } from '#src/contract/reaction.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -9,14 +10,14 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 /** What members answer to a photo, shown to a visitor: each asks them to sign in, and leads there. */
 export function VisitorResponses() {
-  const words = usePhotoWording()
-  const linkWords = useLinkWording()
+  const words = useWords(photoWords)
+  const linkText = useWords(linkWords)
   const navigate = useNavigate()
   const ask = (title: string, text: string) =>
     showToast(title, {
       text,
       action: {
-        label: linkWords.signIn,
+        label: linkText.signIn,
         onAct: () => void navigate({ to: '/sign-in', search: { returnTo: window.location.pathname } }),
       },
     })

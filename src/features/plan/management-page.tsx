@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PlanList } from '#src/components/plan/plan-list.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
@@ -22,8 +23,8 @@ export const Route = createFileRoute('/_signed-in/subscription-management')({ co
 
 /** The plan somebody has: what follows, what hangs on it, and the ways out. */
 function ManagementPage() {
-  const { loading, planNames } = useWording().shell
-  const words = usePlanWording()
+  const { loading, planNames } = useBrandWords().shell
+  const words = useWords(planWords)
   const session = useSession()
   const subscription = useSubscription()
   if (session === null || session === undefined) return null
@@ -62,8 +63,8 @@ function ManagementPage() {
 }
 
 function OwnZones({ userId }: { readonly userId: string }) {
-  const { loading } = useWording().shell
-  const words = usePlanWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(planWords)
   const zones = useMyZones()
   const own = zones?.filter(({ ownerId, kind }) => ownerId === userId && kind !== 'request')
   return (

@@ -1,6 +1,7 @@
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PlanPayment } from '#src/contract/subscription.ts'
 import { useOrders } from '#src/data/orders/order-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -11,8 +12,8 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** What was paid for plans and zones, the latest first. */
 export function Payments({ payments }: { readonly payments: readonly PlanPayment[] }) {
-  const { planNames } = useWording().shell
-  const words = usePlanWording()
+  const { planNames } = useBrandWords().shell
+  const words = useWords(planWords)
   const orders = useOrders()
   const months = payments.map(({ id, plan, amountCents, isTest, paidAt }) => ({
     id,

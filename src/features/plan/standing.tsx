@@ -1,6 +1,7 @@
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { planPricesCents } from '#src/contract/plan-prices.ts'
 import type { SubscriptionRow } from '#src/contract/subscription.ts'
 import type { User } from '#src/contract/user.ts'
@@ -16,8 +17,8 @@ interface StandingProps {
 
 /** The plan somebody is on, what is left of it, and what follows. */
 export function Standing({ user, subscription }: StandingProps) {
-  const { planNames } = useWording().shell
-  const words = usePlanWording()
+  const { planNames } = useBrandWords().shell
+  const words = useWords(planWords)
   const plan = user.subscriptionPlan
   const known = subscription?.endsAt == null ? null : { ...subscription, endsAt: subscription.endsAt }
   const endName =

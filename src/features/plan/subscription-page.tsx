@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanList } from '#src/components/plan/plan-list.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { usePlanWording } from '#src/brand/use-plan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanId } from '#src/contract/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/_signed-in/subscription')({ component: Su
 
 /** The plan somebody is on, the others, and what they have paid. Reads the device, so it works offline. */
 function SubscriptionPage() {
-  const wording = useWording()
-  const words = usePlanWording()
+  const wording = useBrandWords()
+  const words = useWords(planWords)
   const brand = useBrand()
   const session = useSession()
   const subscription = useSubscription()

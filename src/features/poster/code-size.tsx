@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { usePosterWording } from '#src/brand/use-poster-wording.ts'
+import { posterWords } from '#src/i18n/en/poster.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/text.ts'
 import { minimumCodeMm, type QrPlan } from './plan-qr.ts'
@@ -15,7 +16,7 @@ interface CodeSizeProps {
 
 /** How wide the code is printed, and what that means for whoever scans it. */
 export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
-  const words = usePosterWording()
+  const words = useWords(posterWords)
   const id = useId()
   const { codeMm, smallestCodeMm } = plan
   const largestMm = Math.floor(plan.largestCodeMm)

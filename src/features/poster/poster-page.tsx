@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as v from 'valibot'
 import { ZoneAtAddress } from '#src/components/zone/zone-at-address.tsx'
-import { usePosterWording } from '#src/brand/use-poster-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { posterWords } from '#src/i18n/en/poster.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { CodeId } from '#src/contract/ids.ts'
 import { useCodes } from '#src/data/codes/code-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -35,8 +36,8 @@ function PosterPage() {
 }
 
 function Printing({ zone }: { readonly zone: ZoneView }) {
-  const words = usePosterWording()
-  const wording = useWording()
+  const words = useWords(posterWords)
+  const wording = useBrandWords()
   const { kind = 'poster', paper = 'a4', code } = Route.useSearch()
   const navigate = Route.useNavigate()
   // What hangs on a wall makes nobody a moderator.

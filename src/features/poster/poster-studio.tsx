@@ -2,7 +2,9 @@ import { Download, Printer } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { posterLooks } from '#src/brand/poster-looks.ts'
-import { type PosterWording, usePosterWording } from '#src/brand/use-poster-wording.ts'
+import { posterWords } from '#src/i18n/en/poster.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/offline/save-file.ts'
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
 import type { CodeId, ZoneId } from '#src/contract/ids.ts'
@@ -51,7 +53,7 @@ interface Choice {
 /** What is printed, in which words and how large, with the sheet as it will be. */
 export function PosterStudio(props: PosterStudioProps) {
   const { zoneId, name, brand, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
-  const words = usePosterWording()
+  const words = useWords(posterWords)
   const look = posterLooks[brand]
   const { wishes, change } = usePosterWishes(zoneId)
   const printed = useRef<SVGSVGElement>(null)
@@ -184,7 +186,7 @@ export function PosterStudio(props: PosterStudioProps) {
   )
 }
 
-function problemText(problem: QrProblem, words: PosterWording): string {
+function problemText(problem: QrProblem, words: WordsByArea['poster']): string {
   return problem.kind === 'too-long' ? words.tooLong : words.tooDense(millimeters(problem.neededMm))
 }
 

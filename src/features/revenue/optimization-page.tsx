@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { formatCents } from '#src/i18n/format.ts'
-import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { revenueWords } from '#src/i18n/en/revenue.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { PlanId } from '#src/contract/plan.ts'
@@ -31,8 +32,8 @@ const dayMs = 86_400_000
 
 /** Which plan would cost the reader least, worked out from what they ordered. */
 function OptimizationPage() {
-  const wording = useWording()
-  const words = useRevenueWording()
+  const wording = useBrandWords()
+  const words = useWords(revenueWords)
   const brand = useBrand()
   const now = useNow()
   const session = useSession()
@@ -94,8 +95,8 @@ interface ComparisonProps {
 }
 
 function Comparison({ plans, own, listCents }: ComparisonProps) {
-  const words = useRevenueWording()
-  const { planNames } = useWording().shell
+  const words = useWords(revenueWords)
+  const { planNames } = useBrandWords().shell
   const all = comparePlans(plans, listCents)
   const best = all.reduce((least, one) => (one.totalCents < least.totalCents ? one : least))
   const name = planNames[best.plan]

@@ -1,5 +1,6 @@
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
+import { revenueWords } from '#src/i18n/en/revenue.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
@@ -14,7 +15,7 @@ interface RevenueChartsProps {
 
 /** A sum over time and by what was sold; in dollars, so that the tables read as money. */
 export function RevenueCharts({ sum, span, isTest }: RevenueChartsProps) {
-  const words = useRevenueWording()
+  const words = useWords(revenueWords)
   const source = words.source(sum.payments, span)
   const title = isTest ? words.chartTest : words.chartTitle
   const most = Math.max(0, ...sum.parts.map(({ cents }) => cents))

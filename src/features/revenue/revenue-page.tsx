@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { revenueWords } from '#src/i18n/en/revenue.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { type Payment, type RevenueScope, usePayments } from '#src/data/revenue/revenue-queries.ts'
@@ -33,7 +34,7 @@ const windowNames: readonly WindowName[] = ['month', 'quarter', 'year']
 
 /** What was paid, as far as the reader may know: their own, of their zones, of the platform for its admins. */
 function RevenuePage() {
-  const words = useRevenueWording()
+  const words = useWords(revenueWords)
   const isAdmin = useSession()?.user.isAdmin === true
   const [scope, setScope] = useState<RevenueScope>('mine')
   const [name, setName] = useState<WindowName>('month')
@@ -66,8 +67,8 @@ function RevenuePage() {
 }
 
 function Ledger({ scope, window }: { readonly scope: RevenueScope; readonly window: WindowName }) {
-  const wording = useWording()
-  const words = useRevenueWording()
+  const wording = useBrandWords()
+  const words = useWords(revenueWords)
   const now = useNow()
   const payments = usePayments(scope)
   if (payments === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
@@ -127,7 +128,7 @@ function Stat({ name, value, source, isTest = false }: StatProps) {
 
 /** What was ever paid for each zone. */
 function Zones({ payments }: { readonly payments: readonly Payment[] }) {
-  const words = useRevenueWording()
+  const words = useWords(revenueWords)
   const sums = new Map<string, { cents: number; isTest: boolean }>()
   for (const { zoneName, cents, isTest } of payments) {
     if (zoneName === null) continue

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useRevenueWording } from '#src/brand/use-revenue-wording.ts'
+import { revenueWords } from '#src/i18n/en/revenue.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { pageTab, pageTabs } from '#src/ui/page-tabs.ts'
 
 /** The two parts of revenue, each with an address of its own. */
 export function RevenueTabs() {
-  const words = useRevenueWording()
+  const words = useWords(revenueWords)
   return (
     <nav aria-label={words.tabs} className={pageTabs}>
       <Link to="/revenue" className={pageTab}>

@@ -9,7 +9,9 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -32,7 +34,7 @@ interface CameraProps {
 
 /** The camera's picture with its frame and its buttons. Scanning needs a verified position. */
 export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate }: CameraProps) {
-  const words = useScanWording()
+  const words = useWords(scanWords)
   const [lacksPosition, setLacksPosition] = useState(false)
   const { state, problem, video, zoomRatio } = camera
   const pinch = usePinch(camera.zoomBy)
@@ -139,7 +141,7 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
 function statusOf(
   { state, isMissing }: CameraControl,
   isProcessing: boolean,
-  words: ReturnType<typeof useScanWording>,
+  words: WordsByArea['scan'],
 ): string {
   if (isProcessing) return words.processing
   switch (state) {

@@ -11,10 +11,11 @@ import { type JoinState, useJoin } from '#src/components/zone/use-join.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
 import { adoptBrand, brandOf, wearBrand } from '#src/brand/current-brand.ts'
-import { useAccountWording } from '#src/brand/use-account-wording.ts'
-import { useJoinWording } from '#src/brand/use-join-wording.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { joinWords } from '#src/i18n/en/join.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { BrandSlug } from '#src/contract/brand-slug.ts'
 import { joinCookie } from '#src/contract/join-template.ts'
 import { readScannedText, type ScannedCode } from '#src/contract/qr-payload.ts'
@@ -45,7 +46,7 @@ function JoinPage() {
 
 /** Says that there is no zone to join here, and what to do instead. */
 function NoCode() {
-  const words = useJoinWording()
+  const words = useWords(joinWords)
   return (
     <>
       <JoinHead brand={null} title={words.goneTitle}>
@@ -57,8 +58,8 @@ function NoCode() {
 }
 
 function OtherCode() {
-  const words = useJoinWording()
-  const zoneWords = useWording().zone
+  const words = useWords(joinWords)
+  const zoneWords = useBrandWords().zone
   return (
     <div className={stack}>
       <Link to="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>
@@ -77,8 +78,8 @@ interface JoinZoneProps {
 }
 
 function JoinZone({ scanned, link }: JoinZoneProps) {
-  const words = useWording().zone
-  const scanWords = useScanWording()
+  const words = useBrandWords().zone
+  const scanText = useWords(scanWords)
   const session = useSession()
   const now = useNow()
   const { payload } = scanned
@@ -103,7 +104,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
         </JoinPresence>
       </JoinHead>
       {endedAt === null || state.kind !== 'idle' ? null : (
-        <Notice tone="warning" title={scanWords.endedOn(formatDay(endedAt))}>
+        <Notice tone="warning" title={scanText.endedOn(formatDay(endedAt))}>
           {words.joinEnded}
         </Notice>
       )}
@@ -124,7 +125,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
       ) : null}
       {positionProblem === null || isLocating ? null : (
         <div role="alert">
-          <Notice tone="warning">{scanWords.location[positionProblem]}</Notice>
+          <Notice tone="warning">{scanText.location[positionProblem]}</Notice>
         </div>
       )}
       <JoinResult
@@ -147,7 +148,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
 
 /** Asks for the position where the zone needs one, joins, and goes on to the zone. */
 function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand | null) {
-  const scanWords = useScanWording()
+  const scanText = useWords(scanWords)
   const navigate = useNavigate()
   const { state, join, joinAnyway } = useJoin()
   const [isLocating, setLocating] = useState(false)
@@ -157,7 +158,7 @@ function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand 
     if (outcome.kind === 'refused') return firstPhotos.share()
     if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
     if (outcome.kind === 'joined')
-      showToast(outcome.isNewRegistration ? scanWords.resultNew : scanWords.resultReturning, {
+      showToast(outcome.isNewRegistration ? scanText.resultNew : scanText.resultReturning, {
         tone: 'success',
       })
     await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
@@ -206,7 +207,7 @@ function brandByServer(): Brand | null {
 }
 
 function SignInInstead({ link }: { readonly link: string }) {
-  const words = useAccountWording()
+  const words = useWords(accountWords)
   return (
     <p className={other}>
       <span className={mutedText}>{words.or}</span>{' '}

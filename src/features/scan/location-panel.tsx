@@ -4,7 +4,9 @@ import { isCoarse, isOld } from '#src/components/location/read-fix.ts'
 import type { Position } from '#src/components/location/request-position.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatMeters } from '#src/i18n/format.ts'
-import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -18,7 +20,7 @@ interface LocationPanelProps {
 
 /** Whether the position is verified, how exact and how old it is, or what is in its way. */
 export function LocationPanel({ state, onLocate }: LocationPanelProps) {
-  const words = useScanWording()
+  const words = useWords(scanWords)
   const now = useNow()
   const isVerified = state.kind === 'verified'
   const note = isVerified ? noteOn(state.position, now, words) : null
@@ -63,7 +65,7 @@ export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   )
 }
 
-function noteOn(position: Position, now: number, words: ScanWording) {
+function noteOn(position: Position, now: number, words: WordsByArea['scan']) {
   const age = formatAge(position.capturedAt, now)
   const meters = formatMeters(position.accuracyMeters)
   if (isCoarse(position)) return { text: words.coarse(meters), isWarning: true }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type ScanWording, useScanWording } from '#src/brand/use-scan-wording.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/notice.tsx'
 import type { OtherThing } from './scanned-thing.ts'
@@ -12,7 +14,7 @@ export function OtherThingCard({
   readonly thing: OtherThing
   readonly actions: ReactNode
 }) {
-  const words = useScanWording()
+  const words = useWords(scanWords)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -29,7 +31,7 @@ export function OtherThingCard({
 }
 
 /** Kept apart from the sentence around it, whichever way it is written. */
-function Words({ text, words }: { readonly text: string; readonly words: ScanWording }) {
+function Words({ text, words }: { readonly text: string; readonly words: WordsByArea['scan'] }) {
   return text === '' ? words.other.unnamed : <bdi className={quoted}>{text}</bdi>
 }
 

@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { readScannedText } from '#src/contract/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +22,7 @@ interface OtherWaysProps {
 
 /** A typed code, or a photo that shows one. */
 export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
-  const words = useScanWording()
+  const words = useWords(scanWords)
   const [code, setCode] = useState('')
   const [codeProblem, setCodeProblem] = useState<string>()
   const file = useRef<HTMLInputElement>(null)

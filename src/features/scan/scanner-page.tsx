@@ -4,7 +4,8 @@ import { useVerifiedPosition } from '#src/components/location/use-verified-posit
 import { JoinResult } from '#src/components/zone/join-result.tsx'
 import { useJoin } from '#src/components/zone/use-join.ts'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useScanWording } from '#src/brand/use-scan-wording.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ async function warmDecoder(): Promise<void> {
 
 /** Joins zones by camera, by typed code or by a photo of the code. Signed out, it leads on to the zone's own page. */
 function ScannerPage() {
-  const words = useScanWording()
+  const words = useWords(scanWords)
   const session = useSession()
   const navigate = useNavigate()
   const { state: location, locate, current } = useVerifiedPosition()

@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useSecurityWording } from '#src/brand/use-security-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { securityWords } from '#src/i18n/en/security.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { DeviceList } from '#src/components/session/device-list.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { User } from '#src/contract/user.ts'
@@ -22,8 +23,8 @@ export const Route = createFileRoute('/_signed-in/security-dashboard')({ compone
 
 /** Where the account is signed in, what the zones that one runs show, and what was done in them. */
 function SecurityPage() {
-  const { loading } = useWording().shell
-  const words = useSecurityWording()
+  const { loading } = useBrandWords().shell
+  const words = useWords(securityWords)
   const session = useSession()
   const zones = useMyZones()
   if (session === null || session === undefined) return null
@@ -51,7 +52,7 @@ function SecurityPage() {
 }
 
 function Account({ user }: { readonly user: User }) {
-  const words = useSecurityWording()
+  const words = useWords(securityWords)
   return (
     <section aria-labelledby="account" className={css(cardStyle.raw(), stack)}>
       <h2 id="account" className={headingStyle({ size: 'medium' })}>
@@ -71,7 +72,7 @@ function Account({ user }: { readonly user: User }) {
 }
 
 function Zones({ zones }: { readonly zones: readonly ZoneView[] }) {
-  const words = useSecurityWording()
+  const words = useWords(securityWords)
   if (zones.length === 0)
     return (
       <EmptyState
@@ -103,7 +104,7 @@ function Zones({ zones }: { readonly zones: readonly ZoneView[] }) {
 }
 
 function ZoneItem({ zone }: { readonly zone: ZoneView }) {
-  const words = useSecurityWording()
+  const words = useWords(securityWords)
   const { id, name, sharesLinks, isStrict, latitude, moderation } = zone
   return (
     <li className={row}>

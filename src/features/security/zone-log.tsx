@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { type SecurityWording, useSecurityWording } from '#src/brand/use-security-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { securityWords } from '#src/i18n/en/security.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { type AuditPage, readAudit } from '#src/data/audit/audit-commands.ts'
@@ -16,7 +18,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** Who did what in a zone; only the server knows, so it needs a connection. */
 export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
-  const words = useSecurityWording()
+  const words = useWords(securityWords)
   const [chosen, setChosen] = useState<string>()
   const zone = zones.find(({ id }) => id === chosen) ?? zones[0]
   return (
@@ -41,8 +43,8 @@ export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
 }
 
 function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
-  const words = useSecurityWording()
-  const { error } = useWording()
+  const words = useWords(securityWords)
+  const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
   const reasonId = useId()
   const [log, setLog] = useState<AuditPage | null>(null)
@@ -100,7 +102,7 @@ function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
 }
 
 /** What was done, and to whom where it was a person; a deed that has no words here goes by its own name. */
-function actionWords(words: SecurityWording, action: string, target: string | undefined): string {
+function actionWords(words: WordsByArea['security'], action: string, target: string | undefined): string {
   const known: string = new Map(Object.entries(words.actions)).get(action) ?? action
   return target === undefined ? known : `${known} (${target})`
 }

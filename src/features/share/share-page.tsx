@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadDialog } from '#src/components/photo/upload-dialog.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useShareWording } from '#src/brand/use-share-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { shareWords } from '#src/i18n/en/share.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { discardSharedFiles, type SharedFile, useSharedFiles } from '#src/data/shared/shared-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -30,8 +31,8 @@ export const Route = createFileRoute('/_signed-in/share')({
 
 /** Photos that came from another app, safe on this device: which zone are they for? */
 function SharePage() {
-  const wording = useWording()
-  const words = useShareWording()
+  const wording = useBrandWords()
+  const words = useWords(shareWords)
   const { problem } = Route.useSearch()
   const navigate = useNavigate()
   const files = useSharedFiles()

@@ -2,7 +2,8 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { planPriceCents } from '#src/contract/goods.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
@@ -36,7 +37,7 @@ const maxTextLength = 300
 
 /** One line of the basket: how many, and what goes on it. */
 export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState(line.text ?? '')
   const { id, product, quantity, photoId } = line
@@ -116,7 +117,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
 }
 
 function ZoneField({ line, id }: { readonly line: BasketLine; readonly id: string }) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const zones = useMyZones() ?? []
   if (zones.length === 0) return <p className={mutedText}>{words.noZonesText}</p>
   return (

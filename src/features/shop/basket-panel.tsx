@@ -1,7 +1,8 @@
 import { ShoppingBasket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PlanId } from '#src/contract/plan.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -21,7 +22,7 @@ interface BasketPanelProps {
 
 /** What is in the basket, what it comes to, and the way to order it. */
 export function BasketPanel({ basket, plan }: BasketPanelProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const id = useId()
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isCheckingOut, setCheckingOut] = useState(false)

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
 import type { GoodsLine } from '#src/contract/goods.ts'
 import { orderGoods } from '#src/data/goods/goods-commands.ts'
@@ -32,7 +33,7 @@ const autoComplete = {
 
 /** Where the order goes; placed with a network or without. The last order's address stands there to begin with. */
 export function CheckoutForm({ lines, basketIds, totalCents, onBack }: CheckoutFormProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
   const lastAddress = useGoodsOrders()?.[0]?.address

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { formatAge, formatCents, formatDay } from '#src/i18n/format.ts'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { goodsTotalCents, isCancellable } from '#src/contract/goods.ts'
@@ -37,7 +38,7 @@ const tones = {
 
 /** One order: what, where to, how far, and what can be done with it. */
 export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const navigate = useNavigate()
   const now = useNow()
   const { id, lines, address, state, waiting, refusal, sentAt } = order
@@ -133,7 +134,7 @@ export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
 
 /** Both prices, and the choice to pay the new one; nothing of the order is lost meanwhile. */
 function NewPrice({ order, products, plan }: GoodsOrderCardProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const lines = repriced(order.lines, products, plan)
   const [was, is] = [order.totalCents, goodsTotalCents(lines)]
   const isKnown = lines.length === order.lines.length && is !== was
@@ -155,11 +156,11 @@ function NewPrice({ order, products, plan }: GoodsOrderCardProps) {
 }
 
 function LetGo({ order: { mid } }: Pick<GoodsOrderCardProps, 'order'>) {
-  const words = useShopWording()
-  const trayWords = useTrayWording()
+  const words = useWords(shopWords)
+  const trayText = useWords(trayWords)
   if (mid === null) return null
   return (
-    <Button tone="quiet" onClick={() => void deleteWithUndo(() => deleteItem(mid), trayWords)}>
+    <Button tone="quiet" onClick={() => void deleteWithUndo(() => deleteItem(mid), trayText)}>
       {words.letGo}
     </Button>
   )

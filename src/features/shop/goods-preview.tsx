@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { ProductRow } from '#src/contract/product.ts'
@@ -46,7 +47,7 @@ const areas = {
 } as const
 
 function Drawn({ product, text, address }: LookProps & { readonly address: string | null }) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const clip = useId()
   const { category, prints, name } = product
   const area = areas[category]

@@ -3,8 +3,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { planDiscountPercent } from '#src/contract/goods.ts'
 import { PhotoId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
@@ -41,8 +42,8 @@ type Shelf = (typeof shelves)[number]
 
 /** The shop: what is sold, at the prices of the user's plan, and the basket. All from this device. */
 function MerchandisePage() {
-  const wording = useWording()
-  const words = useShopWording()
+  const wording = useBrandWords()
+  const words = useWords(shopWords)
   const { category, photo = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   const session = useSession()
@@ -121,8 +122,8 @@ function MerchandisePage() {
 }
 
 function PlanNote({ plan }: { readonly plan: PlanId }) {
-  const words = useShopWording()
-  const { planNames } = useWording().shell
+  const words = useWords(shopWords)
+  const { planNames } = useBrandWords().shell
   const percent = planDiscountPercent[plan]
   if (percent > 0) return <Notice tone="success" title={words.discount(percent, planNames[plan])} />
   return (

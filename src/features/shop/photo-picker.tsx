@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
 import { altTextOf } from '#src/contract/photo.ts'
@@ -19,7 +20,7 @@ const shownPhotos = 60
 
 /** Chooses one of the photos in the user's zones. */
 export function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const zones = useMyZones()
   const [chosen, setChosen] = useState<string | null>(null)
   const withPhotos = zones?.toSorted((a, b) => b.photoCount - a.photoCount) ?? []
@@ -43,7 +44,7 @@ export function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
 }
 
 function ZoneGrid({ zoneId, onPick }: { readonly zoneId: ZoneId } & Pick<PhotoPickerProps, 'onPick'>) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
   if (page?.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
   return (

@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useGoodsOrders } from '#src/data/goods/goods-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/_signed-in/print-orders')({ component: Pr
 
 /** What the user has ordered, those that wait among it. */
 function PrintOrdersPage() {
-  const wording = useWording()
-  const words = useShopWording()
+  const wording = useBrandWords()
+  const words = useWords(shopWords)
   const session = useSession()
   const orders = useGoodsOrders()
   const products = useProducts()

@@ -1,6 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useShopWording } from '#src/brand/use-shop-wording.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { planPriceCents } from '#src/contract/goods.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import type { PlanId } from '#src/contract/plan.ts'
@@ -22,7 +23,7 @@ interface ProductCardProps {
 
 /** A product with its price on the user's plan. */
 export function ProductCard({ product, plan, photoId }: ProductCardProps) {
-  const words = useShopWording()
+  const words = useWords(shopWords)
   const cents = planPriceCents(priceOf(product), plan)
   const onIt = product.prints === 'photo' ? photoId : null
   const add = async () => {

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
-import { useStorageWording } from '#src/brand/use-storage-wording.ts'
+import { storageWords } from '#src/i18n/en/storage.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { clearKeptPhotos, limitKeptPhotos } from '#src/data/storage/storage-commands.ts'
 import { limitChoices } from '#src/data/storage/storage-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -12,7 +13,7 @@ import { StorageKind } from './storage-kind.tsx'
 
 /** Photos that were looked at: how much of each size, how much they may take, and the way to clear them. */
 export function KeptPhotos({ report, onChange }: ReportProps) {
-  const words = useStorageWording()
+  const words = useWords(storageWords)
   const { count, bytes, bytesOf, limitBytes } = report.photos
   const quotaBytes = report.all?.quotaBytes ?? Number.POSITIVE_INFINITY
   const offered = limitChoices.filter((choice) => choice <= quotaBytes || choice === limitBytes)

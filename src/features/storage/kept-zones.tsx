@@ -1,5 +1,6 @@
 import { CloudDownload } from 'lucide-react'
-import { useStorageWording } from '#src/brand/use-storage-wording.ts'
+import { storageWords } from '#src/i18n/en/storage.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { removePack } from '#src/data/packs/pack-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -10,7 +11,7 @@ import { StorageKind } from './storage-kind.tsx'
 
 /** Zones that were made available offline: what each takes, and the way to let it go. */
 export function KeptZones({ report: { packs }, onChange }: ReportProps) {
-  const words = useStorageWording()
+  const words = useWords(storageWords)
   const remove = async (zoneId: ZoneId) => {
     await removePack(zoneId)
     showToast(words.packRemoved, { tone: 'success' })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CloudUpload, HardDrive, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useStorageWording } from '#src/brand/use-storage-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { storageWords } from '#src/i18n/en/storage.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { keepStorage } from '#src/data/storage/storage-commands.ts'
 import { type StorageReport, useStorageReport } from '#src/data/storage/storage-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -24,8 +25,8 @@ export const Route = createFileRoute('/_signed-in/storage-optimization')({ compo
 
 /** What this device keeps, what of it can go, and whether the browser will keep the rest. */
 function StoragePage() {
-  const wording = useWording()
-  const words = useStorageWording()
+  const wording = useBrandWords()
+  const words = useWords(storageWords)
   const [round, setRound] = useState(0)
   const [held, setHeld] = useState<StorageReport>()
   const read = useStorageReport(round)
@@ -48,7 +49,7 @@ function StoragePage() {
 }
 
 function Report({ report, onChange }: ReportProps) {
-  const words = useStorageWording()
+  const words = useWords(storageWords)
   const { all, unsent, app, rows } = report
   return (
     <>
@@ -95,7 +96,7 @@ function Report({ report, onChange }: ReportProps) {
 }
 
 function Keeping({ report, onChange }: ReportProps) {
-  const words = useStorageWording()
+  const words = useWords(storageWords)
   if (report.isPersisted === undefined) return null
   if (report.isPersisted)
     return (

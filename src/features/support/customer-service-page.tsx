@@ -2,7 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, HardDrive, History, type LucideIcon, Send } from 'lucide-react'
 import { useId } from 'react'
 import { SupportFields } from '#src/components/support/support-fields.tsx'
-import { useSupportWording } from '#src/brand/use-support-wording.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/customer-service')({ component
 
 /** Help as a page of its own: what people ask most, with where it is answered, and the form. */
 function CustomerServicePage() {
-  const words = useSupportWording()
+  const words = useWords(supportWords)
   const session = useSession()
   const formId = useId()
   return (

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useTopicsWording } from '#src/brand/use-topics-wording.ts'
+import { topicsWords } from '#src/i18n/en/topics.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
@@ -10,7 +11,7 @@ import { type TopicName, topicLinks } from './topic-links.ts'
 
 /** A page of text in a few parts, and the screens that do what it tells. */
 export function TopicView({ name }: { readonly name: TopicName }) {
-  const words = useTopicsWording()
+  const words = useWords(topicsWords)
   const { title, text, parts } = words.pages[name]
   return (
     <div className={pageStyle({ width: 'text' })}>

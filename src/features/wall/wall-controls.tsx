@@ -10,7 +10,8 @@ import {
   QrCode,
   SkipForward,
 } from 'lucide-react'
-import { useWallWording } from '#src/brand/use-wall-wording.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -38,7 +39,7 @@ export function WallControls({
   onNext,
   onShowCode,
 }: WallControlsProps) {
-  const words = useWallWording()
+  const words = useWords(wallWords)
   const pauseAll = usePauseWall(zone)
   const fullScreen = useFullScreen()
   return (

@@ -3,8 +3,9 @@ import { Pause } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
-import { useWallWording } from '#src/brand/use-wall-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -17,8 +18,8 @@ import { WallControls } from './wall-controls.tsx'
 
 /** The whole wall: the photo, who took it, the zone's name and its code. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {
-  const words = useWallWording()
-  const { qrAlt } = useWording().zone
+  const words = useWords(wallWords)
+  const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
   const [isCodeShown, setCodeShown] = useState(true)
   const { photo, showNext } = useWall(zone.id, isPaused || zone.isWallPaused)

@@ -1,8 +1,9 @@
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { hasSessionNote, makeSessionNote } from '#src/platform/stored-choice.ts'
-import { useMarketingWording } from '#src/brand/use-marketing-wording.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { marketingWords } from '#src/i18n/en/marketing.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -23,8 +24,8 @@ const keyOf = (id: string) => `waypost.banner.${id}`
 
 /** One banner at a time; one that is hidden stays so for the session, and the next takes its place. */
 export function Banner() {
-  const marketing = useMarketingWording()
-  const words = useOfferWording()
+  const marketing = useWords(marketingWords)
+  const words = useWords(offerWords)
   const hasPage = useHasPage()
   const [hidden, setHidden] = useState<readonly string[]>(() =>
     banners.map(({ id }) => id).filter((id) => hasSessionNote(keyOf(id))),

@@ -4,7 +4,7 @@ import { BrandMark, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import type { Brand } from '#src/brand/brand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -13,7 +13,7 @@ import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 
 /** The three brands side by side, each in its own look, leading to its page. */
 export function BrandCards() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   return (
     <section aria-labelledby="brands" className={section}>
       <div className={head}>
@@ -34,7 +34,7 @@ export function BrandCards() {
 }
 
 function BrandCard({ brand }: { readonly brand: Brand }) {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const isInUse = useBrand() === brand
   const mode = useShownMode()
   return (

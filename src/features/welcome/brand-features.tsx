@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -10,7 +11,7 @@ import { BrandLooks } from './brand-looks.tsx'
 
 /** What the brand in use is for and what it brings, from its data. */
 export function BrandFeatures() {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const brand = useBrand()
   return (
     <section aria-labelledby="brand" className={section}>

@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ import { OfflineStory } from './offline-story.tsx'
 
 /** A brand's own landing page; opening it makes the brand the one in use. */
 export function BrandLanding() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const brand = useBrand()
   const session = useSession()
   return (

@@ -2,9 +2,10 @@ import { Check } from 'lucide-react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { formatCents } from '#src/i18n/format.ts'
-import { useFeaturesWording } from '#src/brand/use-features-wording.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
-import { useShellWording } from '#src/brand/use-shell-wording.ts'
+import { featuresWords } from '#src/i18n/en/features.ts'
+import { shellWords } from '#src/i18n/en/shell.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { PlanId } from '#src/contract/plan.ts'
 import { planPricesCents, trialDays } from '#src/contract/plan-prices.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -14,9 +15,9 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** What the brand sells, and what makes its zones last longest. */
 export function BrandPlans() {
-  const words = useLandingWording()
-  const featureWords = useFeaturesWording()
-  const { planNames } = useShellWording()
+  const words = useLandingWords()
+  const featureWords = useWords(featuresWords)
+  const { planNames } = useWords(shellWords)
   const { offersPremium, upsellLabel } = useBrand()
   const sold = PlanId.options.filter((id) => id !== 'premium' || offersPremium)
   const longest = sold.at(-1) ?? 'pro'

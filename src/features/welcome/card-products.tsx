@@ -1,6 +1,7 @@
 import { Cake, HeartHandshake, Mail, Package } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import type { ProductRow } from '#src/contract/product.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -13,7 +14,7 @@ const signs = [Mail, Cake, HeartHandshake, Package]
 
 /** Cards and postcards by what they are, each with its least price; all lead to their shelf of the shop. */
 export function CardProducts({ products }: { readonly products: readonly ProductRow[] }) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const families = familiesOf(products.filter(({ category }) => category === 'cards'))
   if (families.length === 0) return null
   return (

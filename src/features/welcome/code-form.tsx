@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useState } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** The way in for whoever has a zone's code in letters. */
 export function CodeForm() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const go = useContext(GoToPage)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()

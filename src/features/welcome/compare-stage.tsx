@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { neutralFilter } from '#src/contract/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -16,7 +16,7 @@ const stagePx = 700
 
 /** One picture twice, as it was and in a look, with a line between them that can be moved. */
 export function CompareStage({ look, picture }: CompareStageProps) {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const [beforePercent, setBeforePercent] = useState(38)
   const side = { picture, maxLongSidePx: stagePx, ...(picture === null ? {} : { className: whole }) }
   return (

@@ -8,7 +8,7 @@ import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
 import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { User } from '#src/contract/user.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
@@ -36,7 +36,7 @@ interface DashboardProps {
 
 /** Home of whoever is signed in: their zones, and today's photos of the one selected. */
 export function Dashboard({ user, selectedId }: DashboardProps) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const words = wording.home
   const brand = useBrand()
   const zones = useMyZones()
@@ -84,7 +84,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
 }
 
 function ZoneToday({ zone }: { readonly zone: ZoneView }) {
-  const words = useWording().home
+  const words = useBrandWords().home
   return (
     <section aria-labelledby="today" className={section}>
       <div className={head}>
@@ -120,7 +120,7 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
 }
 
 function NoZone() {
-  const words = useWording().home
+  const words = useBrandWords().home
   const brand = useBrand()
   const [isMaking, setMaking] = useState(false)
   return (

@@ -1,6 +1,7 @@
 import { BookOpen, Frame, Gift, Image, Mail, Plus, Signpost } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { priceOf, type ProductRow } from '#src/contract/product.ts'
@@ -20,7 +21,7 @@ interface FeaturedProductsProps {
 
 /** Products that stand out, and the basket on this device that they go into. */
 export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const hasPage = useHasPage()
   if (products.length === 0) return null
   const total = basket.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -49,7 +50,7 @@ export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
 }
 
 function Product({ product, quantity }: { readonly product: ProductRow; readonly quantity: number }) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const { id, name, description, category, basePriceCents, salePriceCents } = product
   const Sign = signs[category]
   const add = async () => {

@@ -1,13 +1,13 @@
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page.ts'
 import { SocialBar } from './social-bar.tsx'
 
 /** Legal and security words, the way to the other brands, and where this one is followed. */
 export function Footer() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const brand = useBrand()
   return (
     <footer className={bar}>

@@ -1,4 +1,5 @@
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { InstallCard } from '#src/components/installed/install-card.tsx'
 import { NotificationBanner } from '#src/components/installed/notification-banner.tsx'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
@@ -33,7 +34,7 @@ interface HomeMoreProps {
 
 /** What home shows below the photos. It comes as one when all of it is read, so that nothing moves what stands above. */
 export function HomeMore({ user, hasZone }: HomeMoreProps) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const hasCatalog = useHasCatalog()
   const products = useProducts()
   const featured = useFeaturedProducts()

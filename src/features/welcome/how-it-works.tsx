@@ -1,5 +1,5 @@
 import { EyeOff, Hourglass } from 'lucide-react'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
@@ -7,7 +7,7 @@ import { OfflineStory } from './offline-story.tsx'
 
 /** Three steps, and what happens without a network. */
 export function HowItWorks() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   return (
     <>
       <section aria-labelledby="how" className={section}>

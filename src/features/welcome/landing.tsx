@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -15,7 +15,7 @@ import { HowItWorks } from './how-it-works.tsx'
 
 /** What a visitor sees first: what it is, the way in, the three brands. */
 export function Landing() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const brand = useBrand()
   return (
     <>

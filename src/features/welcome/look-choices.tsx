@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LookPicture } from './look-picture.tsx'
@@ -17,7 +17,7 @@ const thumbnailPx = 240
 
 /** The brand's looks to choose from, each shown on the picture. */
 export function LookChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const name = useId()
   return (
     <fieldset className={group}>

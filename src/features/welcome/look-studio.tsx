@@ -2,7 +2,7 @@ import { ImagePlus, Lock, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { type FilterPreset, presetsOf } from '#src/brand/filter-presets.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -14,7 +14,7 @@ import { useOwnPicture } from './use-own-picture.ts'
 
 /** The brand's four looks on its own picture, or on the visitor's, which stays on the device. */
 export function LookStudio() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const looks = presetsOf(useBrand())
   const [chosen, setChosen] = useState<FilterPreset | undefined>(looks[0])
   const { own, choose, giveBack } = useOwnPicture()

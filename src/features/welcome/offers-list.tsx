@@ -1,5 +1,6 @@
 import { ChevronRight, Tag } from 'lucide-react'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import type { PromotionRow } from '#src/contract/promotion.ts'
@@ -9,7 +10,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The special offers of this moment, each with the way to it. */
 export function OffersList({ promotions }: { readonly promotions: readonly PromotionRow[] }) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const hasPage = useHasPage()
   const shown = promotions.filter(({ ctaUrl }) => hasPage(ctaUrl))
   if (shown.length === 0) return null

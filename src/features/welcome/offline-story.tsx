@@ -1,12 +1,12 @@
 import { CircleCheck, Clock3, CloudUpload } from 'lucide-react'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** What happens without a network. */
 export function OfflineStory() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   return (
     <section aria-labelledby="offline" className={css(cardStyle.raw(), offline)}>
       <div className={offlineWords}>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/link/app-link.tsx'
 import { useHasPage } from '#src/components/link/use-has-page.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -9,7 +10,7 @@ import { placesFor } from './places.ts'
 
 /** The ways on from home. The competitive advantages are for admins alone. */
 export function PageLinks({ isAdmin }: { readonly isAdmin: boolean }) {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   const hasPage = useHasPage()
   return (
     <nav aria-labelledby="go-on" className={section}>

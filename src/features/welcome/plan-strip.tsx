@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanList } from '#src/components/plan/plan-list.tsx'
 import { isAbove, PlanId } from '#src/contract/plan.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -9,8 +10,8 @@ import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
 
 /** The plans that give more than the one somebody is on; nothing where there is none. */
 export function PlanStrip({ current }: { readonly current: PlanId }) {
-  const words = useOfferWording()
-  const { planNames } = useWording().shell
+  const words = useWords(offerWords)
+  const { planNames } = useBrandWords().shell
   const { offersPremium } = useBrand()
   const better = PlanId.options.filter((id) => isAbove(id, current) && (id !== 'premium' || offersPremium))
   if (better.length === 0) return null

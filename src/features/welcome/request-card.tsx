@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatCents } from '#src/i18n/format.ts'
-import { useOfferWording } from '#src/brand/use-offer-wording.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { orderPricesCents } from '#src/contract/order.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -10,7 +11,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The ways to a code of one's own, with what each costs. */
 export function RequestCard() {
-  const words = useOfferWording()
+  const words = useWords(offerWords)
   return (
     <section aria-labelledby="request" className={css(cardStyle.raw(), card)}>
       <div>

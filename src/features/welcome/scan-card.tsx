@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ScanLine } from 'lucide-react'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The way to the scanner. */
 export function ScanCard() {
-  const words = useWording().home
+  const words = useBrandWords().home
   return (
     <Link to="/scanner" className={css(cardStyle.raw({ isLink: true }), scan)}>
       <span className={scanSign}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SocialPlatform } from '#src/brand/brand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useLandingWording } from '#src/brand/use-landing-words.ts'
+import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** Where the brand in use is followed: links that lead away from the app. */
 export function SocialBar() {
-  const words = useLandingWording()
+  const words = useLandingWords()
   const brand = useBrand()
   if (brand.socialProfiles.length === 0) return null
   return (

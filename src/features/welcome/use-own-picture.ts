@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LandingWording } from '#src/brand/use-landing-words.ts'
+import type { LandingWords } from '#src/brand/use-landing-words.ts'
 import type { OpenedPicture } from './own-picture.ts'
 
 /** How far the visitor's own picture is. */
@@ -7,7 +7,7 @@ export type OwnPicture =
   | { readonly phase: 'none' }
   | { readonly phase: 'opening' }
   | { readonly phase: 'open'; readonly name: string; readonly picture: OpenedPicture }
-  | { readonly phase: 'failed'; readonly code: keyof LandingWording['ownProblems'] }
+  | { readonly phase: 'failed'; readonly code: keyof LandingWords['ownProblems'] }
 
 interface OwnPictureState {
   readonly own: OwnPicture

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,7 +15,7 @@ interface ZoneStripProps {
 
 /** The person's zones in one line; the pressed one is shown below. */
 export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
-  const words = useWording().home
+  const words = useBrandWords().home
   return (
     <section aria-labelledby="zones" className={section}>
       <div className={head}>

@@ -2,9 +2,10 @@ import { Ban, Copy, EllipsisVertical, QrCode, RefreshCw } from 'lucide-react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { copyLink } from '#src/components/zone/copy-link.ts'
 import { formatDay } from '#src/i18n/format.ts'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { revokeCode, rotateCode } from '#src/data/codes/code-commands.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -17,9 +18,9 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 /** A code that works, with what can be done with it. */
 export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly onShow: () => void }) {
-  const words = useHostWording()
-  const { zone: zoneWords } = useWording()
-  const trayWords = useTrayWording()
+  const words = useWords(hostWords)
+  const { zone: zoneWords } = useBrandWords()
+  const trayText = useWords(trayWords)
   const label = code.label || words.firstCode
   const { link } = code
   const rotate = async () => {
@@ -69,7 +70,7 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
               tone: 'danger',
               icon: <Ban size={18} aria-hidden="true" />,
               onChoose: () =>
-                void actWithUndo({ said: words.revoked(label), act: () => revokeCode(code.id) }, trayWords),
+                void actWithUndo({ said: words.revoked(label), act: () => revokeCode(code.id) }, trayText),
             },
           ]}
         />
@@ -80,8 +81,8 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
 
 /** A code that works no longer. */
 export function RevokedCode({ code }: { readonly code: CodeView }) {
-  const words = useHostWording()
-  const { zone: zoneWords } = useWording()
+  const words = useWords(hostWords)
+  const { zone: zoneWords } = useBrandWords()
   return (
     <li className={card}>
       <div className={text}>

@@ -1,6 +1,7 @@
 import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zoneIdOf } from '#src/contract/ids.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -13,8 +14,8 @@ interface CodeQrDialogProps {
 
 /** One code's QR, to be scanned from the screen. */
 export function CodeQrDialog({ code, zoneName, onClose }: CodeQrDialogProps) {
-  const closeLabel = useWording().shell.close
-  const words = useHostWording()
+  const closeLabel = useBrandWords().shell.close
+  const words = useWords(hostWords)
   return (
     <Dialog title={code.label || words.firstCode} closeLabel={closeLabel} onClose={onClose}>
       {code.link === null ? null : (

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type CodeView, useCodes } from '#src/data/codes/code-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -26,8 +27,8 @@ function CodesPage() {
 
 function Codes() {
   const zone = useFoundZone()
-  const loading = useWording().shell.loading
-  const words = useHostWording()
+  const loading = useBrandWords().shell.loading
+  const words = useWords(hostWords)
   const codes = useCodes(zone.id)
   const [isMaking, setMaking] = useState(false)
   const [shown, setShown] = useState<CodeView['id'] | null>(null)

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { formatAge } from '#src/i18n/format.ts'
-import { useMakeWording } from '#src/brand/use-make-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { deleteZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
@@ -16,8 +17,8 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The zones that were begun on this device: to go on with, or to throw away. */
 export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] }) {
-  const words = useMakeWording()
-  const trayWords = useTrayWording()
+  const words = useWords(makeWords)
+  const trayText = useWords(trayWords)
   const now = useNow()
   if (drafts.length === 0) return null
   return (
@@ -48,7 +49,7 @@ export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] })
               </Link>
               <IconButton
                 label={words.deleteDraftOf(name)}
-                onClick={() => void deleteWithUndo(() => deleteZoneDraft(id), trayWords)}
+                onClick={() => void deleteWithUndo(() => deleteZoneDraft(id), trayText)}
               >
                 <Trash2 size={20} aria-hidden="true" />
               </IconButton>

@@ -1,13 +1,14 @@
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatDateTime } from '#src/i18n/format.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The zones that ended a short while ago, so that nobody looks for them in vain. */
 export function EndedList() {
-  const words = useZonesWording()
+  const words = useWords(zonesWords)
   const now = useNow()
   const ended = useEndedZones() ?? []
   if (ended.length === 0) return null

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatRemaining } from '#src/i18n/format.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ interface EndingNoticeProps {
 
 /** Says that a zone is about to end, while something can be done about it. */
 export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
-  const words = useZonesWording()
+  const words = useWords(zonesWords)
   const extension = useExtend(zone)
   return (
     <Notice

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Download, FileArchive, HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '#src/i18n/format.ts'
-import { useExportWording } from '#src/brand/use-export-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { exportWords } from '#src/i18n/en/export.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { planLimits } from '#src/contract/plan.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -27,8 +28,8 @@ const mostPhotos = 1_000_000
 /** The whole zone to take along: from the server, or what is on this device. */
 function ExportPage() {
   const zone = useFoundZone()
-  const words = useExportWording()
-  const loading = useWording().shell.loading
+  const words = useWords(exportWords)
+  const loading = useBrandWords().shell.loading
   const user = useSession()?.user
   const isOffline = useSyncStatus().connection === 'offline'
   const photos = usePhotosOfZone(zone.id, 'all', mostPhotos)?.photos
@@ -99,7 +100,7 @@ function DevicePhotos({
   readonly zoneName: string
   readonly photos: readonly PhotoView[]
 }) {
-  const words = useExportWording()
+  const words = useWords(exportWords)
   const [done, setDone] = useState<number | null>(null)
   const save = async () => {
     setDone(0)

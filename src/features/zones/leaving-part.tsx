@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
-import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useMembers } from '#src/data/members/member-queries.ts'
 import { leaveZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -13,16 +14,16 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 
 /** The way out of a zone; a host leaves last, and the zone ends with that. */
 export function LeavingPart({ zone }: { readonly zone: ZoneView }) {
-  const words = useSettingsWording()
-  const zonesWords = useZonesWording()
-  const trayWords = useTrayWording()
+  const words = useWords(settingsWords)
+  const zonesText = useWords(zonesWords)
+  const trayText = useWords(trayWords)
   const navigate = useNavigate()
   const members = useMembers(zone.id)
   const isOwner = zone.role === 'owner'
   const others = (members?.filter(({ bannedAt }) => bannedAt === null).length ?? 1) - 1
   const leave = () => {
     void navigate({ to: '/locations' })
-    void actWithUndo({ said: zonesWords.left(zone.name), act: () => leaveZone(zone.id) }, trayWords)
+    void actWithUndo({ said: zonesText.left(zone.name), act: () => leaveZone(zone.id) }, trayText)
   }
   return (
     <section aria-labelledby="leaving" className={part}>

@@ -2,8 +2,9 @@ import { EllipsisVertical, Hourglass, LogOut } from 'lucide-react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { ZoneCard } from '#src/components/zone/zone-card.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { leaveZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -18,11 +19,11 @@ interface ListedZoneProps {
 
 /** A zone's card with what can be done from the list: more time, leaving. */
 export function ListedZone({ zone, waitingCount }: ListedZoneProps) {
-  const words = useZonesWording()
-  const trayWords = useTrayWording()
+  const words = useWords(zonesWords)
+  const trayText = useWords(trayWords)
   const extension = useExtend(zone)
   const leave = () =>
-    void actWithUndo({ said: words.left(zone.name), act: () => leaveZone(zone.id) }, trayWords)
+    void actWithUndo({ said: words.left(zone.name), act: () => leaveZone(zone.id) }, trayText)
   return (
     <li className={place}>
       <ZoneCard zone={zone} waitingCount={waitingCount} />

@@ -4,9 +4,10 @@ import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useTrayWording } from '#src/brand/use-tray-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { GivenRole } from '#src/contract/member.ts'
 import { initialsOf } from '#src/contract/user.ts'
 import { banMember, setMemberRole, unbanMember } from '#src/data/members/member-commands.ts'
@@ -28,8 +29,8 @@ interface MemberRowProps {
 
 /** Somebody in the zone, with what the reader may decide about them. */
 export function MemberRow({ member, zone }: MemberRowProps) {
-  const words = useHostWording()
-  const { zone: zoneWords } = useWording()
+  const words = useWords(hostWords)
+  const { zone: zoneWords } = useBrandWords()
   const now = useNow()
   const came = (member.role === 'owner' ? words.started : words.joined)(formatAge(member.joinedAt, now))
   return (
@@ -44,7 +45,7 @@ export function MemberRow({ member, zone }: MemberRowProps) {
 
 /** Somebody who may not come back, until they are let in again. */
 export function BannedRow({ member, zone }: MemberRowProps) {
-  const words = useHostWording()
+  const words = useWords(hostWords)
   const now = useNow()
   const { id: userId, displayName: name } = member.person
   const letBackIn = async () => {
@@ -72,8 +73,8 @@ function Row({
   readonly facts: string
   readonly children: ReactNode
 }) {
-  const words = useHostWording()
-  const { zone: zoneWords } = useWording()
+  const words = useWords(hostWords)
+  const { zone: zoneWords } = useBrandWords()
   const me = useSession()?.user.id
   const { person } = member
   return (
@@ -94,8 +95,8 @@ function Row({
 }
 
 function MemberMenu({ member, zone }: MemberRowProps) {
-  const words = useHostWording()
-  const trayWords = useTrayWording()
+  const words = useWords(hostWords)
+  const trayText = useWords(trayWords)
   const { person, role } = member
   const { id: userId, displayName: name } = person
   if (userId === null || !isAtLeast(zone.role, 'moderator') || !isAbove(zone.role, role))
@@ -108,7 +109,7 @@ function MemberMenu({ member, zone }: MemberRowProps) {
         said: words.roleChanged(name, words.isRole[given]),
         act: () => setMemberRole(ofMember, given).then(() => undoneBy(() => setMemberRole(ofMember, role))),
       },
-      trayWords,
+      trayText,
     )
   }
   const ban = (options: Parameters<typeof banMember>[1]) =>
@@ -117,7 +118,7 @@ function MemberMenu({ member, zone }: MemberRowProps) {
         said: words.banned(name),
         act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
       },
-      trayWords,
+      trayText,
     )
   return (
     <Menu

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { planLimits } from '#src/contract/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -16,7 +17,7 @@ interface MemorialFieldProps {
 
 /** Whether the zone is kept for ever, where that is the reader's to say; else until when, and why no longer. */
 export function MemorialField({ zone, isOn, onChange }: MemorialFieldProps) {
-  const words = useSettingsWording()
+  const words = useWords(settingsWords)
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const reason =
     zone.role !== 'owner'

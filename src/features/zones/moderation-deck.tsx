@@ -4,7 +4,8 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { useDataSaver } from '#src/data/link/data-saver-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -21,7 +22,7 @@ const preloaded = 2
 
 /** One photo after the other, large: buttons, keys or a swipe decide, and the next one is there already. */
 export function ModerationDeck({ list, items, moderation }: ModerationViewProps) {
-  const words = useModerationWording()
+  const words = useWords(moderationWords)
   const now = useNow()
   const [place, setPlace] = useState<{ readonly index: number; readonly id: PhotoId | null }>({
     index: 0,

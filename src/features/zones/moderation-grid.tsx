@@ -1,7 +1,8 @@
 import { Check, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +11,7 @@ import type { Verdict } from './use-moderation.ts'
 
 /** Many photos at once, to be chosen and decided about together. */
 export function ModerationGrid({ list, items, moderation }: ModerationViewProps) {
-  const words = useModerationWording()
+  const words = useWords(moderationWords)
   const [marked, setMarked] = useState<ReadonlySet<PhotoId>>(new Set())
   const chosen = items.filter(({ photo }) => marked.has(photo.id)).map(({ photo }) => photo)
   const isAll = chosen.length === items.length

@@ -3,8 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useHiddenPhotos, usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -39,8 +40,8 @@ function ModerationPage() {
 
 function Moderation() {
   const zone = useFoundZone()
-  const loading = useWording().shell.loading
-  const words = useModerationWording()
+  const loading = useBrandWords().shell.loading
+  const words = useWords(moderationWords)
   const navigate = Route.useNavigate()
   const { list: asked, view = 'cards' } = Route.useSearch()
   const pending = usePendingPhotos(zone.id)
@@ -132,7 +133,7 @@ function ShowAllAgain({
   readonly reported: readonly ModerationItem[]
   readonly moderation: ReturnType<typeof useModeration>
 }) {
-  const words = useModerationWording()
+  const words = useWords(moderationWords)
   const claimed = reported.filter(
     ({ photo, reports }) => photo.status === 'hidden' && reports.some(({ reason }) => reason === 'of-me'),
   )

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { CodeLabel, CodeRole } from '#src/contract/code.ts'
 import type { CodeId, ZoneId } from '#src/contract/ids.ts'
 import { addCode } from '#src/data/codes/code-commands.ts'
@@ -22,8 +23,8 @@ interface NewCodeDialogProps {
 
 /** Makes another code for the zone; it holds at once, also offline. */
 export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
-  const wording = useWording()
-  const words = useHostWording()
+  const wording = useBrandWords()
+  const words = useWords(hostWords)
   const id = useId()
   const [label, setLabel] = useState('')
   const [role, setRole] = useState<CodeRole>('contributor')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneRole } from '#src/contract/zone.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -9,8 +10,8 @@ import { useFoundZone } from './found-zone.ts'
 /** A part of a zone that somebody came to by its address, and that their role does not see. */
 export function NotForYou({ least }: { readonly least: ZoneRole }) {
   const zone = useFoundZone()
-  const roles = useWording().zone.roles
-  const words = useHostWording()
+  const roles = useBrandWords().zone.roles
+  const words = useWords(hostWords)
   return (
     <EmptyState
       title={words.notForYouTitle}

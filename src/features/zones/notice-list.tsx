@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useWording } from '#src/brand/use-brand-words.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { readNotice } from '#src/data/notices/notice-commands.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -10,7 +11,7 @@ import { groupNotices, type NoticeGroup } from './notice-groups.ts'
 
 /** What happened to the user in their zones, until they have read it. */
 export function NoticeList() {
-  const words = useZonesWording()
+  const words = useWords(zonesWords)
   const groups = groupNotices(useNotices() ?? [])
   if (groups.length === 0) return null
   return (
@@ -25,8 +26,8 @@ export function NoticeList() {
 }
 
 function News({ group }: { readonly group: NoticeGroup }) {
-  const words = useZonesWording()
-  const roles = useWording().zone.roles
+  const words = useWords(zonesWords)
+  const roles = useBrandWords().zone.roles
   const { kind, zoneId, zoneName, role, ids } = group
   const text =
     kind === 'role-given'

@@ -3,7 +3,8 @@ import {
   setOrganiserView,
   useOrganiserOffer,
 } from '#src/components/navigation/organiser-view.ts'
-import { useOrganiserWording } from '#src/brand/use-organiser-wording.ts'
+import { organiserWords } from '#src/i18n/en/organiser.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -11,7 +12,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 /** Offers the organiser view, once, to whoever owns a zone. */
 export function OrganiserOffer({ zones }: { readonly zones: readonly ZoneView[] }) {
-  const words = useOrganiserWording()
+  const words = useWords(organiserWords)
   const isOpen = useOrganiserOffer()
   if (!isOpen || !zones.some(({ role }) => role === 'owner')) return null
   const turnOn = () => {

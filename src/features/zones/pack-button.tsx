@@ -1,7 +1,9 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react'
 import { useState } from 'react'
-import { usePackWording } from '#src/brand/use-pack-wording.ts'
+import { packWords } from '#src/i18n/en/pack.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { type PackRow, usePack } from '#src/data/packs/pack-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -13,7 +15,7 @@ const { Dialog: PackDialog } = dialogPart(() =>
 
 /** Opens what there is to say about having the zone offline; tells by itself how far that is. */
 export function PackButton({ zone }: { readonly zone: ZoneView }) {
-  const words = usePackWording()
+  const words = useWords(packWords)
   const pack = usePack(zone.id)
   const [isOpen, setOpen] = useState(false)
   if (pack === undefined || zone.isProvisional) return null
@@ -39,7 +41,7 @@ export function PackButton({ zone }: { readonly zone: ZoneView }) {
 const signs = { loading: CloudDownload, ready: CloudCheck, full: CloudAlert }
 
 /** On a phone the sign says what it is about, and few words how far that is. */
-function labelOf(pack: PackRow, words: ReturnType<typeof usePackWording>) {
+function labelOf(pack: PackRow, words: WordsByArea['pack']) {
   const { state, keptPhotos, keptBytes, photos } = pack
   switch (state) {
     case 'loading':

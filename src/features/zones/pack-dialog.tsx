@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { usePackWording } from '#src/brand/use-pack-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { packWords } from '#src/i18n/en/pack.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { removePack, retryPack } from '#src/data/packs/pack-commands.ts'
 import type { PackRow } from '#src/data/packs/pack-queries.ts'
@@ -22,8 +23,8 @@ interface PackDialogProps {
 
 /** A zone made available offline: what it takes, how far it is, and the way back. */
 export function PackDialog({ zoneId, pack, onClose }: PackDialogProps) {
-  const words = usePackWording()
-  const { close } = useWording().shell
+  const words = useWords(packWords)
+  const { close } = useBrandWords().shell
   const remove = async () => {
     onClose()
     await removePack(zoneId)
@@ -56,7 +57,7 @@ export function PackDialog({ zoneId, pack, onClose }: PackDialogProps) {
 }
 
 function Kept({ pack }: { readonly pack: PackRow }) {
-  const words = usePackWording()
+  const words = useWords(packWords)
   const { photos, keptPhotos, keptBytes, state, waitsFor, completeAt } = pack
   if (state === 'ready')
     return (

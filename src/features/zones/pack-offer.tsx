@@ -1,8 +1,9 @@
 import { CloudDownload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { usePackWording } from '#src/brand/use-pack-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { packWords } from '#src/i18n/en/pack.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/ids.ts'
 import { useDataSaver } from '#src/data/link/data-saver-queries.ts'
 import { useHoldsPhotos } from '#src/data/link/wifi-only-queries.ts'
@@ -18,8 +19,8 @@ type Offer = Awaited<ReturnType<typeof readPackOffer>>
 
 /** What it takes to have a zone offline, as the server says, and the button that starts it. */
 export function PackOffer({ zoneId }: { readonly zoneId: ZoneId }) {
-  const words = usePackWording()
-  const problems = useWording().error
+  const words = useWords(packWords)
+  const problems = useBrandWords().error
   const isOffline = useSyncStatus().connection === 'offline'
   const waitsForWifi = useHoldsPhotos()
   const savesData = useDataSaver()

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { useHostWording } from '#src/brand/use-host-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type MemberView, useMembers } from '#src/data/members/member-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -23,8 +24,8 @@ function PeoplePage() {
 
 function People() {
   const zone = useFoundZone()
-  const loading = useWording().shell.loading
-  const words = useHostWording()
+  const loading = useBrandWords().shell.loading
+  const words = useWords(hostWords)
   const all = useMembers(zone.id)
   const [wanted, setWanted] = useState('')
   if (all === undefined) return <PageSkeleton label={loading} />

@@ -1,13 +1,14 @@
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/text.ts'
 
 /** Who reported a photo, why and in which words. */
 export function ReportList({ reports }: { readonly reports: readonly ReportView[] }) {
-  const words = useModerationWording()
+  const words = useWords(moderationWords)
   const now = useNow()
   if (reports.length === 0) return null
   return (

@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
-import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 import { updateZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -33,8 +34,8 @@ const moderationOrder = ['off', 'post', 'pre-approve'] as const
 
 /** The settings to be changed; what is changed is saved together, and never lost without a question. */
 export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
-  const shell = useWording()
-  const words = useSettingsWording()
+  const shell = useBrandWords()
+  const words = useWords(settingsWords)
   const id = useId()
   const { connection } = useSyncStatus()
   const extension = useExtend(zone)

@@ -1,12 +1,13 @@
 import { formatDateTime } from '#src/i18n/format.ts'
-import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/text.ts'
 
 /** The settings for those who may look and not change. */
 export function SettingsList({ zone }: { readonly zone: ZoneView }) {
-  const words = useSettingsWording()
+  const words = useWords(settingsWords)
   const mode = words.modes[zone.mode]
   const moderation = words.moderations[zone.moderation]
   const yesNo = (isOn: boolean) => (isOn ? words.on : words.off)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { useSettingsWording } from '#src/brand/use-settings-wording.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { useFoundZone } from './found-zone.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settin
 /** What holds in the zone: to be changed by who runs it, to be read by everybody else. */
 function SettingsPage() {
   const zone = useFoundZone()
-  const words = useSettingsWording()
+  const words = useWords(settingsWords)
   const mayChange = isAtLeast(zone.role, 'admin') && !zone.isProvisional
   return (
     <div className={column}>

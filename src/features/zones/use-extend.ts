@@ -1,5 +1,6 @@
 import { formatDay } from '#src/i18n/format.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { zoneExpiresAt } from '#src/contract/plan.ts'
 import type { EpochMs } from '#src/contract/time.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -9,7 +10,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 /** The time that the owner's plan still gives the zone; null where that is none, or another one's to know. */
 export function useExtend(zone: ZoneView): { readonly until: EpochMs; readonly extend: () => void } | null {
-  const words = useZonesWording()
+  const words = useWords(zonesWords)
   const plan = useSession()?.user.subscriptionPlan
   if (plan === undefined || zone.role !== 'owner' || zone.isProvisional) return null
   if (zone.expiresAt === null || zone.kind === 'instant') return null

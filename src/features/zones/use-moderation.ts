@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useModerationWording } from '#src/brand/use-moderation-wording.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { type Decision, decidePhoto } from '#src/data/reports/report-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -21,7 +22,7 @@ const mostSteps = 50
 
 /** Decides at once, without a question; the last 50 steps can be taken back. */
 export function useModeration(): Moderation {
-  const words = useModerationWording()
+  const words = useWords(moderationWords)
   const [steps, setSteps] = useState<readonly (readonly Decision[])[]>([])
   const [said, setSaid] = useState('')
   const [returned, setReturned] = useState<PhotoId | null>(null)

@@ -12,8 +12,9 @@ import { PackChip } from '#src/components/zone/pack-chip.tsx'
 import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { ZoneId } from '#src/contract/ids.ts'
 import { usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
@@ -40,7 +41,7 @@ function ZoneFrame() {
 }
 
 function Found({ id }: { readonly id: ZoneId }) {
-  const wording = useWording()
+  const wording = useBrandWords()
   const read = useZone(id)
   const [last, setLast] = useState<ZoneView | null>(null)
   if (read && read !== last) setLast(read)
@@ -56,7 +57,7 @@ function Found({ id }: { readonly id: ZoneId }) {
 }
 
 function Frame({ zone }: { readonly zone: ZoneView }) {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   const [isInviting, setInviting] = useState(false)
   const leave = useNavigate()
   const unconfirmed = useUnconfirmedZones()?.find(({ zoneId }) => zoneId === zone.id)
@@ -130,13 +131,13 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
 }
 
 function MissingZone() {
-  const words = useWording().zone
+  const words = useBrandWords().zone
   return <NoZone title={words.missingTitle} text={words.missingText} />
 }
 
 /** What was open here went while somebody looked: the focus was in it, and nothing else tells. */
 function LostZone() {
-  const words = useZonesWording()
+  const words = useWords(zonesWords)
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])
   return <NoZone title={words.lostTitle} text={words.lostText} />
 }

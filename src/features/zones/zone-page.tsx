@@ -6,8 +6,9 @@ import { NoPhotos } from '#src/components/photo/no-photos.tsx'
 import { QuickAdd } from '#src/components/photo/quick-add.tsx'
 import { useDaysOfPhotos } from '#src/components/photo/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo/zone-photos.tsx'
-import { useWallWording } from '#src/brand/use-wall-wording.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -28,8 +29,8 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
 /** A zone's photos. */
 function Gallery() {
   const zone = useFoundZone()
-  const words = useWording().zone
-  const wallWords = useWallWording()
+  const words = useBrandWords().zone
+  const wallText = useWords(wallWords)
   const days = useDaysOfPhotos(zone.timeZone)
   const isContributor = zone.role !== 'viewer'
   const isSettled = useHasAddedPhotos(zone.id) !== undefined || !isContributor
@@ -74,7 +75,7 @@ function Gallery() {
             className={buttonStyle({ tone: 'quiet' })}
           >
             <MonitorPlay size={18} aria-hidden="true" />
-            {wallWords.open}
+            {wallText.open}
           </Link>
           <WallPauseButton zone={zone} />
           <PackButton zone={zone} />

@@ -7,8 +7,9 @@ import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { useWording } from '#src/brand/use-brand-words.ts'
-import { useZonesWording } from '#src/brand/use-zones-wording.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
 import { useWaitingByZone } from '#src/data/outbox/waiting-by-zone.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
@@ -39,11 +40,11 @@ export const Route = createFileRoute('/_signed-in/locations/')({
 
 /** My zones: where one has been, what waits there, and how long each is kept. */
 function ZonesPage() {
-  const wording = useWording()
+  const wording = useBrandWords()
   const words = wording.zone
   const brand = useBrand()
   const zones = useMyZones()
-  const zonesWords = useZonesWording()
+  const zonesText = useWords(zonesWords)
   const waiting = useWaitingByZone()
   const now = useNow()
   const { show = 'all' } = Route.useSearch()
@@ -113,23 +114,23 @@ function ZonesPage() {
       {zones !== undefined && zones.length > 0 ? (
         <>
           <Segmented
-            label={zonesWords.show}
-            options={ZoneFilter.options.map((value) => ({ value, label: zonesWords.filters[value] }))}
+            label={zonesText.show}
+            options={ZoneFilter.options.map((value) => ({ value, label: zonesText.filters[value] }))}
             value={show}
             onChange={choose}
           />
-          <ul aria-label={zonesWords.list} className={list}>
+          <ul aria-label={zonesText.list} className={list}>
             {shown.map((zone) => (
               <ListedZone key={zone.id} zone={zone} waitingCount={waiting?.get(zone.id) ?? 0} />
             ))}
           </ul>
           {shown.length === 0 && show !== 'all' ? (
             <EmptyState
-              title={zonesWords.empty[show].title}
-              text={zonesWords.empty[show].text}
+              title={zonesText.empty[show].title}
+              text={zonesText.empty[show].text}
               actions={
                 <Button tone="soft" onClick={() => choose('all')}>
-                  {zonesWords.seeAll}
+                  {zonesText.seeAll}
                 </Button>
               }
             />

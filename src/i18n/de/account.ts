@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const accountGerman: WordingAreas['account'] = {
+export const accountGerman: WordsByArea['account'] = {
   title: 'Komm herein',
   text: 'Ein Name genügt. Eine E-Mail-Adresse kannst du jederzeit ergänzen, dann hast du deine Fotos auf jedem Gerät.',
   guestTitle: 'Nur kurz dabei?',

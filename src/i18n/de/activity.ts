@@ -1,7 +1,7 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { counted } from '#src/i18n/format.ts'
 
-export const activityGerman: WordingAreas['activity'] = {
+export const activityGerman: WordsByArea['activity'] = {
   title: 'Neuigkeiten',
   text: 'Was in deinen Zonen geschah und was dir die App gesagt hat.',
   news: 'Neues aus deinen Zonen',

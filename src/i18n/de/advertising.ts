@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const advertisingGerman: WordingAreas['advertising'] = {
+export const advertisingGerman: WordsByArea['advertising'] = {
   title: 'Werbung',
   text: 'Wo in der App Anzeigen stehen, welche du siehst und nach welchen Regeln.',
   noCatalog: 'Was beworben wird, kommt mit der nächsten Verbindung',

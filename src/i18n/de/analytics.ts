@@ -1,5 +1,5 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { UsageEventName } from '#src/contract/usage-events.ts'
 
 const events: Readonly<Record<UsageEventName, string>> = {
@@ -20,7 +20,7 @@ const events: Readonly<Record<UsageEventName, string>> = {
 
 const eventNames = new Map<string, string>(Object.entries(events))
 
-export const analyticsGerman: WordingAreas['analytics'] = {
+export const analyticsGerman: WordsByArea['analytics'] = {
   title: 'Zahlen',
   text: 'Was gezählt wurde, wo und seit wann. Nichts hier ist geschätzt.',
   scope: 'Wessen Zahlen',

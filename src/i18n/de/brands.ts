@@ -1,8 +1,8 @@
 import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { BrandWords } from '#src/i18n/translation.ts'
+import type { BrandTexts } from '#src/i18n/translation.ts'
 
 /** What the three brands say in German. Names, filters and colours are the same everywhere. */
-export const germanBrands: Readonly<Record<BrandSlug, BrandWords>> = {
+export const germanBrands: Readonly<Record<BrandSlug, BrandTexts>> = {
   'picture-share': {
     tagline: 'Jeder Abend bleibt nah',
     description:

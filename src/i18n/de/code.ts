@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const codeGerman: WordingAreas['code'] = {
+export const codeGerman: WordsByArea['code'] = {
   joinZone: 'Zone beitreten',
   codeUnreadable: 'Das ist kein Code einer Zone. Er hat 16 Zeichen; auch der ganze Link geht.',
 }

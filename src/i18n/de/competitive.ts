@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const competitiveGerman: WordingAreas['competitive'] = {
+export const competitiveGerman: WordsByArea['competitive'] = {
   title: 'Wettbewerbsvorteile und Schutzrechte',
   text: 'Von den Admins dieser Seite gepflegt. Alles hier hat jemand von euch eingetragen; nichts ist erfunden.',
   views: 'Ansicht',

@@ -1,5 +1,5 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const dashboardGerman: WordingAreas['dashboard'] = {
+export const dashboardGerman: WordsByArea['dashboard'] = {
   asOf: (time: string) => `Stand ${time}`,
 }

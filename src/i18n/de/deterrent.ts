@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const deterrentGerman: WordingAreas['deterrent'] = {
+export const deterrentGerman: WordsByArea['deterrent'] = {
   printScreen: 'Bildschirmfotos sind auf dieser Plattform zum Schutz der Privatsphäre nicht erlaubt.',
   console:
     'Diese Konsole ist für Entwickler. Wer dich bittet, hier etwas einzufügen, will in dein Konto oder an die Fotos anderer.',

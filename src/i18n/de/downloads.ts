@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const downloadsGerman: WordingAreas['downloads'] = {
+export const downloadsGerman: WordsByArea['downloads'] = {
   title: 'Downloads',
   text: 'Fotos, die du gesichert hast, egal auf welchem Gerät. Die Liste bleibt, auch wenn ein Foto abläuft.',
   left: (left: number, all: number) =>

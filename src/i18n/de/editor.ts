@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const editorGerman: WordingAreas['editor'] = {
+export const editorGerman: WordsByArea['editor'] = {
   title: 'Foto bearbeiten',
   close: 'Bearbeiten beenden',
   loading: 'Foto wird geöffnet',

@@ -1,4 +1,4 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 
 /** What this device finds out by itself, besides what `offline` and `timeout` say. */
@@ -46,7 +46,7 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   no_room: 'Auf dem Server ist gerade kein Platz. Bitte versuche es später noch einmal.',
 }
 
-export const errorGerman: WordingAreas['error'] = {
+export const errorGerman: WordsByArea['error'] = {
   offline: 'Dafür brauchst du Netz. Bitte versuche es noch einmal, wenn du online bist.',
   timeout: 'Der Server braucht zu lange. Bitte versuche es noch einmal.',
   unexpected: 'Da ging etwas schief. Bitte versuche es noch einmal.',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const exportGerman: WordingAreas['export'] = {
+export const exportGerman: WordsByArea['export'] = {
   title: 'Export',
   text: 'Alles, was du in dieser Zone siehst, als ein ZIP – für die Zeit nach ihrem Ende.',
   photos: (count: number) => counted(count, 'Foto', 'Fotos'),

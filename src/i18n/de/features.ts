@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const featuresGerman: WordingAreas['features'] = {
+export const featuresGerman: WordsByArea['features'] = {
   free: ['3 Downloads im Monat', 'Zonen bleiben 4 Tage', 'Unbegrenzt viele Uploads'],
   basic: ['5 Downloads im Monat', 'Zonen bleiben 1 Woche', '5 % Rabatt auf Merchandise', 'Standardauflösung'],
   plus: [

@@ -1,41 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allBrands, slugOf } from '#src/brand/current-brand.ts'
 import { germanBrands } from './brands.ts'
 
-const folder = `${import.meta.dirname}/..`
+const english = `${import.meta.dirname}/../en`
 
-test('has every area of the wording', () => {
-  const areas = readdirSync(`${folder}/wording`).filter((name) => name.endsWith('-wording.ts'))
-  const known = new Set(readdirSync(import.meta.dirname))
-  expect(areas.filter((name) => !known.has(name))).toEqual([])
+test('has every area of the words', () => {
+  expect(readdirSync(english).filter((name) => !readdirSync(import.meta.dirname).includes(name))).toEqual([])
 })
 
-test('is looked into by whoever shows an area', () => {
-  const areas = readdirSync(`${folder}/wording`)
-  // Some are words that areas share.
-  const users = ['wording.ts', ...areas.map((name) => `wording/${name}`)]
-  const catalogue = users.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('')
-  const hooks = readdirSync(folder).filter((name) => /^use-.*-wording\.ts$/.test(name))
-  expect(
-    hooks.filter((name) => !readFileSync(`${folder}/${name}`, 'utf8').includes('useLocalized(')),
-  ).toEqual([])
-  // Words for where there is no component.
-  const withoutHook = ['unit', 'deterrent', 'manifest', 'session'].map((name) => `${name}-wording.ts`)
-  const unknown = areas
-    .filter((file) => !withoutHook.includes(file))
-    .filter((name) => !hooks.includes(`use-${name}`) && !catalogue.includes(`/${name}'`))
-  expect(unknown).toEqual([])
+test('finds the words of each area by the name that the English ones carry', async () => {
+  // Those of a code are part of other areas.
+  for (const name of readdirSync(english).filter((file) => file !== 'code.ts')) {
+    const area = name.replace('.ts', '')
+    const words: Readonly<Record<string, unknown>> = await import(`../en/${area}.ts`)
+    const camelCase = area.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+    expect(words[`${camelCase}Words`]).toMatchObject({ area: camelCase })
+  }
 })
 
 test('says every area in its own words, not in those of English', async () => {
   const same: string[] = []
-  for (const name of readdirSync(`${folder}/wording`)) {
-    const area = name.replace('-wording.ts', '')
-    const english: object = await import(`../wording/${area}-wording.ts`)
-    const german: object = await import(`./${area}-wording.ts`)
+  for (const name of readdirSync(english)) {
+    const area = name.replace('.ts', '')
+    const inEnglish: object = await import(`../en/${area}.ts`)
+    const german: object = await import(`../de/${area}.ts`)
     const inGerman = new Map(textsOf(german))
-    for (const [path, text] of textsOf(english)) {
+    for (const [path, text] of textsOf(inEnglish)) {
       const words = text.match(/\p{L}{2,}/gu) ?? []
       if (words.length > 2 && inGerman.get(path) === text) same.push(`${area}: ${text}`)
     }

@@ -1,5 +1,5 @@
 import type { Translation } from '#src/i18n/translation.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { accountGerman } from './account.ts'
 import { activityGerman } from './activity.ts'
 import { advertisingGerman } from './advertising.ts'
@@ -66,7 +66,7 @@ import { wallGerman } from './wall.ts'
 import { zoneGerman } from './zone.ts'
 import { zonesGerman } from './zones.ts'
 
-const areas: WordingAreas = {
+const areas: WordsByArea = {
   account: accountGerman,
   activity: activityGerman,
   advertising: advertisingGerman,
@@ -136,11 +136,7 @@ const areas: WordingAreas = {
 /** German, said with `du`, as people at a party speak. A chunk of its own, which only German speakers load. */
 export const german: Translation = {
   language: 'de',
-  area: (name) => areas[name],
-  wording: () => areas,
-  brands: (english) => ({
-    'picture-share': { ...english['picture-share'], ...germanBrands['picture-share'] },
-    snapshare: { ...english.snapshare, ...germanBrands.snapshare },
-    snapzone: { ...english.snapzone, ...germanBrands.snapzone },
-  }),
+  area: ({ area }) => areas[area],
+  base: () => areas,
+  brand: (slug) => germanBrands[slug],
 }

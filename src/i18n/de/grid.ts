@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const gridGerman: WordingAreas['grid'] = {
+export const gridGerman: WordsByArea['grid'] = {
   size: 'Größe der Fotos',
   sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
   photos: 'Fotos',

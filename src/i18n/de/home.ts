@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const homeGerman: WordingAreas['home'] = {
+export const homeGerman: WordsByArea['home'] = {
   welcome: (name: string) => `Willkommen, ${name}`,
   unlimitedNote: 'Unbegrenzt viele Uploads, in jedem Tarif.',
   plan: 'Dein Tarif',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const hostGerman: WordingAreas['host'] = {
+export const hostGerman: WordsByArea['host'] = {
   sections: 'Teile dieser Zone',
   tabs: {
     gallery: 'Galerie',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const influencerGerman: WordingAreas['influencer'] = {
+export const influencerGerman: WordsByArea['influencer'] = {
   title: 'Influencer-Programm',
   text: 'Bring Freunde mit einem eigenen Link in Zonen.',
   tabs: 'Teile des Programms',

@@ -1,7 +1,7 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const insightGerman: WordingAreas['insight'] = {
+export const insightGerman: WordsByArea['insight'] = {
   tabs: 'Seiten für Admins',
   pages: {
     market: {

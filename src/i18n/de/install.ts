@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const installGerman: WordingAreas['install'] = {
+export const installGerman: WordsByArea['install'] = {
   title: (brand: string) => `${brand} installieren`,
   text: 'Öffnet sich vom Home-Bildschirm, auch ohne Netz, und verwahrt Ungesendetes sicherer.',
   install: 'Installieren',

@@ -1,7 +1,7 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** A zone for a day, made at one press. */
-export const instantGerman: WordingAreas['instant'] = {
+export const instantGerman: WordsByArea['instant'] = {
   instantCreate: 'Sofort-QR anlegen',
   instantName: (time: string) => `Sofort geteilt, ${time}`,
   instantTitle: 'Dein Sofort-QR',

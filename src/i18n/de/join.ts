@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const joinGerman: WordingAreas['join'] = {
+export const joinGerman: WordsByArea['join'] = {
   pageTitle: (zone: string, brand: string) => `${zone} beitreten - ${brand}`,
   goneTitle: 'Dieser Code gilt nicht',
   goneText:

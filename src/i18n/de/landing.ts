@@ -1,7 +1,7 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { codeGerman } from './code.ts'
 
-export const landingGerman: WordingAreas['landing'] = {
+export const landingGerman: WordsByArea['landing'] = {
   ...codeGerman,
   enterCode: 'Code der Zone eingeben',
   scanCode: 'Code scannen',

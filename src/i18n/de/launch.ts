@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const launchGerman: WordingAreas['launch'] = {
+export const launchGerman: WordsByArea['launch'] = {
   takeTitle: 'Foto machen',
   takeText: 'Für welche Zone ist es?',
   takeFor: (zone) => `Foto für ${zone} machen`,

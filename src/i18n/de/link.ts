@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const linkGerman: WordingAreas['link'] = {
+export const linkGerman: WordsByArea['link'] = {
   share: 'Teilen',
   shareTitle: 'Dieses Foto teilen',
   albumShareTitle: 'Dieses Album teilen',

@@ -1,5 +1,5 @@
 import { formatCents, formatMeters } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const directions = {
   N: 'nördlich',
@@ -13,7 +13,7 @@ const directions = {
 }
 const towards = { N: 'Norden', E: 'Osten', S: 'Süden', W: 'Westen' }
 
-export const makeGerman: WordingAreas['make'] = {
+export const makeGerman: WordsByArea['make'] = {
   title: 'Neue Zone',
   text: 'Bleibt beim Tippen auf diesem Gerät und geht auch ohne Netz.',
   errorTitle: 'Die Zone lässt sich noch nicht anlegen',

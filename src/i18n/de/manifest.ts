@@ -1,6 +1,6 @@
-import type { ManifestWords } from '#src/i18n/en/manifest.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const manifestGerman: ManifestWords = {
+export const manifestGerman: WordsByArea['manifest'] = {
   language: 'de',
   scan: 'Scannen',
   takePhoto: 'Foto machen',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const mapGerman: WordingAreas['map'] = {
+export const mapGerman: WordsByArea['map'] = {
   title: 'Karte',
   text: 'Deine Zonen und öffentliche Orte in deiner Nähe.',
   map: 'Karte der Zonen',

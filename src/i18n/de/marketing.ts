@@ -1,7 +1,7 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** The copy of the banners. */
-export const marketingGerman: WordingAreas['marketing'] = {
+export const marketingGerman: WordsByArea['marketing'] = {
   label: 'Ankündigung',
   banners: {
     influencer: {

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const moderationGerman: WordingAreas['moderation'] = {
+export const moderationGerman: WordsByArea['moderation'] = {
   title: 'Moderation',
   lists: 'Was du ansehen willst',
   list: { pending: 'Wartend', reported: 'Gemeldet', hidden: 'Ausgeblendet' },

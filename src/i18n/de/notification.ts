@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const notificationGerman: WordingAreas['notification'] = {
+export const notificationGerman: WordsByArea['notification'] = {
   title: 'Benachrichtigungen',
   off: 'Erfahre von neuen Fotos, Kommentaren und dem Ende einer Zone, auch wenn die App zu ist.',
   on: 'Sie kommen auf diesem Gerät an, auch wenn die App zu ist.',

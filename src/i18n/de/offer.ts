@@ -1,8 +1,8 @@
 import { counted, formatCents } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** What home offers below the photos: codes, the shop, plans, ads, ways to other pages. */
-export const offerGerman: WordingAreas['offer'] = {
+export const offerGerman: WordsByArea['offer'] = {
   requestTitle: 'Eigenen QR-Code anfragen',
   requestText: 'Ein Code für dein Fest oder für die nächsten 24 Stunden.',
   eventZone: 'Event-Zone anlegen',

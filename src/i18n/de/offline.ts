@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const offlineGerman: WordingAreas['offline'] = {
+export const offlineGerman: WordsByArea['offline'] = {
   offline: 'Du bist offline',
   offlineText: 'Alles geht weiter; gesendet wird später.',
   online: 'Wieder online',

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const organiserGerman: WordingAreas['organiser'] = {
+export const organiserGerman: WordsByArea['organiser'] = {
   name: 'Ansicht für Veranstalter',
   hint: 'Die Leiste führt zu deinem Feed, deinen Orten und ihren Zahlen. Für dieses Gerät.',
   offerTitle: 'Du leitest eine Zone',

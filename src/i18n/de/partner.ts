@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const partnerGerman: WordingAreas['partner'] = {
+export const partnerGerman: WordsByArea['partner'] = {
   title: 'Partnerprogramm',
   text: 'Für alle, deren Beruf es ist, Leute zusammenzubringen: was eine Zone für ihre Arbeit tut.',
   trades: {

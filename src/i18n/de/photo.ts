@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const photoGerman: WordingAreas['photo'] = {
+export const photoGerman: WordsByArea['photo'] = {
   uploadTitle: 'Fotos hinzufügen',
   uploadTo: (zone: string) => `Zu ${zone}`,
   choose: 'Fotos wählen',

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const placeGerman: WordingAreas['place'] = {
+export const placeGerman: WordsByArea['place'] = {
   title: 'Dauerhafter QR-Code',
   text: 'Für eine Hütte, ein Café, einen Wegbeginn: ein Code, der bleibt. Wir prüfen jeden Ort, bevor er erscheint.',
   formTitle: 'Ort anfragen',

@@ -1,7 +1,7 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { featuresGerman } from './features.ts'
 
-export const planGerman: WordingAreas['plan'] = {
+export const planGerman: WordsByArea['plan'] = {
   dialogTitle: 'Wähle deinen Tarif',
   dialogText: 'Jeden Tarif kannst du 7 Tage testen. Der Test kostet nichts und endet von selbst.',
   dialogNames: { basic: 'Basic', plus: 'Premium', pro: 'Pro' },

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const posterGerman: WordingAreas['poster'] = {
+export const posterGerman: WordsByArea['poster'] = {
   title: 'Poster drucken',
   text: (name: string) => `Der Code von „${name}“, für die Wand oder die Tische.`,
   kind: 'Was gedruckt wird',

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const quickGerman: WordingAreas['quick'] = {
+export const quickGerman: WordsByArea['quick'] = {
   menu: 'Schnellaktionen',
   takePhoto: 'Foto machen',
   upload: 'Hochladen',

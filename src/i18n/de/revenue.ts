@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const revenueGerman: WordingAreas['revenue'] = {
+export const revenueGerman: WordsByArea['revenue'] = {
   title: 'Einnahmen',
   text: 'Aus dem Kontobuch: jede Zahlung, und nichts sonst.',
   tabs: 'Teile der Einnahmen',

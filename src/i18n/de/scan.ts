@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const scanGerman: WordingAreas['scan'] = {
+export const scanGerman: WordsByArea['scan'] = {
   title: 'Zone scannen',
   text: 'Richte die Kamera auf den Code am Tisch, an der Wand oder am Wegweiser.',
   enableLocation: 'Standort erlauben',

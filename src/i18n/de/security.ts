@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const securityGerman: WordingAreas['security'] = {
+export const securityGerman: WordsByArea['security'] = {
   title: 'Sicherheit',
   text: 'Wer an dein Konto und deine Zonen kommt und was darin getan wurde.',
   account: 'Dein Konto',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const selectionGerman: WordingAreas['selection'] = {
+export const selectionGerman: WordsByArea['selection'] = {
   bar: 'Gewählte Fotos',
   chosen: (count: number) =>
     count === 0 ? 'Tippe auf Fotos, um sie zu wählen' : counted(count, 'gewählt', 'gewählt'),

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const sessionGerman: WordingAreas['session'] = {
+export const sessionGerman: WordsByArea['session'] = {
   loggedOut: 'Du bist abgemeldet. Gleich geht es zur Anmeldung …',
   unanswered: 'Warten auf den Server',
   tooMany: 'Zu viele Anfragen.',

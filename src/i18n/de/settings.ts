@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const settingsGerman: WordingAreas['settings'] = {
+export const settingsGerman: WordsByArea['settings'] = {
   title: 'Einstellungen',
   text: 'Was in dieser Zone für alle gilt. Wird zusammen gesichert, auch offline.',
   readOnly: 'Ändern können das Gastgeber und Mitgastgeber.',

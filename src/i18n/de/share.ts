@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const shareGerman: WordingAreas['share'] = {
+export const shareGerman: WordsByArea['share'] = {
   title: 'Geteilte Fotos hinzufügen',
   text: (count: number) =>
     `${counted(count, 'Foto ist', 'Fotos sind')} sicher auf diesem Gerät. Wähle die Zone.`,

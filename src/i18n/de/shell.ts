@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const shellGerman: WordingAreas['shell'] = {
+export const shellGerman: WordsByArea['shell'] = {
   planNames: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', premium: 'Premium' },
   skipLink: 'Zum Inhalt',
   navigation: 'Hauptmenü',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const shopGerman: WordingAreas['shop'] = {
+export const shopGerman: WordsByArea['shop'] = {
   title: 'Merchandise',
   text: 'Deine Fotos auf Karten, Drucken und mehr, bis an deine Tür.',
   discount: (percent: number, plan: string) => `${plan} nimmt hier von jedem Preis ${percent} % weg.`,

@@ -1,7 +1,7 @@
 import { counted, formatBytes } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const storageGerman: WordingAreas['storage'] = {
+export const storageGerman: WordsByArea['storage'] = {
   title: 'Speicher auf diesem Gerät',
   text: 'Was die App hier behält, damit sie ohne Netz aufgeht und läuft.',
   usage: (used: number, quota: number) => `${formatBytes(used)} von ${formatBytes(quota)} belegt`,

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const storyGerman: WordingAreas['story'] = {
+export const storyGerman: WordsByArea['story'] = {
   'picture-share': {
     title: 'Ein Abend in drei Gängen',
     text: 'Ein Code zwischen den Gläsern, und niemand muss den Fotografen spielen.',

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const supportGerman: WordingAreas['support'] = {
+export const supportGerman: WordsByArea['support'] = {
   help: 'Hilfe',
   dock: 'Griffbereit',
   title: 'Schreib uns',

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const topicsGerman: WordingAreas['topics'] = {
+export const topicsGerman: WordsByArea['topics'] = {
   further: 'Weiter',
   links: {
     zones: 'Meine Zonen',

@@ -1,5 +1,5 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const minuteMs = 60_000
 
@@ -12,7 +12,7 @@ function durationOf(ageMs: number): string {
   return hours < 24 ? counted(hours, 'Stunde', 'Stunden') : counted(Math.floor(hours / 24), 'Tag', 'Tagen')
 }
 
-export const trayGerman: WordingAreas['tray'] = {
+export const trayGerman: WordsByArea['tray'] = {
   tray: 'Wartet aufs Senden',
   summary: (count: number) => counted(count, 'Sache wartet aufs Senden', 'Sachen warten aufs Senden'),
   failed: (count: number) => counted(count, 'braucht dich', 'brauchen dich'),

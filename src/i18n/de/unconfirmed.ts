@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const unconfirmedGerman: WordingAreas['unconfirmed'] = {
+export const unconfirmedGerman: WordsByArea['unconfirmed'] = {
   title: 'Zone nicht bestätigt',
   titleOf: (zone: string) => `Zone nicht bestätigt: ${zone}`,
   kept: (photos: number, others: number) => {

@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const unitGerman: WordingAreas['unit'] = {
+export const unitGerman: WordsByArea['unit'] = {
   justNow: 'gerade eben',
   days: 'T.',
   hours: 'Std.',

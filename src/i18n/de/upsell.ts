@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const upsellGerman: WordingAreas['upsell'] = {
+export const upsellGerman: WordsByArea['upsell'] = {
   'basic-downloads': {
     title: 'Mehr Downloads mit Basic',
     description: 'Nimm mehr von den Fotos mit.',

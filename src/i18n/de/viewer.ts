@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const viewerGerman: WordingAreas['viewer'] = {
+export const viewerGerman: WordsByArea['viewer'] = {
   open: 'Ganzes Fenster',
   close: 'Ganzes Fenster verlassen',
   play: 'Diashow',

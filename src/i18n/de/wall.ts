@@ -1,6 +1,6 @@
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const wallGerman: WordingAreas['wall'] = {
+export const wallGerman: WordsByArea['wall'] = {
   open: 'Live-Wand',
   controls: 'Live-Wand',
   back: 'Zurück zur Zone',

@@ -1,7 +1,7 @@
 import { counted, formatBytes, formatDay } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const zoneGerman: WordingAreas['zone'] = {
+export const zoneGerman: WordsByArea['zone'] = {
   title: 'Meine Zonen',
   text: 'Alle Orte und Feste, deren Code du gescannt hast.',
   newZone: 'Neue Zone',

@@ -1,7 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
-import type { WordingAreas } from '#src/i18n/words-by-area.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const zonesGerman: WordingAreas['zones'] = {
+export const zonesGerman: WordsByArea['zones'] = {
   show: 'Gezeigte Zonen',
   filters: { all: 'Alle', mine: 'Meine', joined: 'Beigetreten', ending: 'Endet bald' },
   empty: {

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Sign-in and profile. */
-export const accountWording = {
+export const accountWords = {
+  area: 'account' as const,
   title: 'Come in',
   text: 'A name is all it takes. Add an e-mail whenever you like to keep your photos on every device.',
   guestTitle: 'Just looking around?',

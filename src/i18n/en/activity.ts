@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** What happened lately: news of the zones, and what the app itself said. */
-export const activityWording = {
+export const activityWords = {
+  area: 'activity' as const,
   title: 'Activity',
   text: 'What happened in your zones, and what this app told you.',
   news: 'News of your zones',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Advertising slots: where ads stand, which are shown, and how one gets there. */
-export const advertisingWording = {
+export const advertisingWords = {
+  area: 'advertising' as const,
   title: 'Advertising',
   text: 'Where ads stand in the app, which ones you are shown, and by which rules.',
   noCatalog: 'What is advertised comes with the next connection',

@@ -21,7 +21,8 @@ const events: Readonly<Record<UsageEventName, string>> = {
 const eventNames = new Map<string, string>(Object.entries(events))
 
 /** Figures of one's own photos, one's zones, and the platform. */
-export const analyticsWording = {
+export const analyticsWords = {
+  area: 'analytics' as const,
   title: 'Analytics',
   text: 'What was counted, where, and since when. Nothing here is an estimate.',
   scope: 'Whose figures',

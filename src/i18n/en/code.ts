@@ -1,5 +1,5 @@
 /** The field for a zone's code in letters, wherever it stands. */
-export const codeWording = {
+export const codeWords = {
   joinZone: 'Join zone',
   codeUnreadable: 'This is not a zone code. It has 16 characters; the whole link works too.',
 }

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Where the product stands: moat and portfolio, for admins. */
-export const competitiveWording = {
+export const competitiveWords = {
+  area: 'competitive' as const,
   title: 'Competitive Advantages & IP Portfolio',
   text: 'Kept by the admins of this site. Everything here was entered by one of you; nothing is made up.',
   views: 'View',

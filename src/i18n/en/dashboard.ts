@@ -1,4 +1,5 @@
 /** What every dashboard says of its numbers. */
-export const dashboardWording = {
+export const dashboardWords = {
+  area: 'dashboard' as const,
   asOf: (time: string) => `As of ${time}`,
 }

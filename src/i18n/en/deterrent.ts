@@ -1,5 +1,6 @@
 /** What is said where the browser is kept from something. */
-export const deterrentWording = {
+export const deterrentWords = {
+  area: 'deterrent' as const,
   printScreen: 'Screenshots are not allowed on this platform for privacy protection.',
   console:
     'This console is for developers. Whoever asks you to paste something here wants to get into your account or at other people’s photos.',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** What a user has downloaded. */
-export const downloadsWording = {
+export const downloadsWords = {
+  area: 'downloads' as const,
   title: 'Downloads',
   text: 'Photos that you saved, on any of your devices. The list stays when a photo expires.',
   left: (left: number, all: number) => `${left} of ${counted(all, 'download', 'downloads')} left this month`,

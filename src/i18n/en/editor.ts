@@ -1,5 +1,6 @@
 /** The photo editor. */
-export const editorWording = {
+export const editorWords = {
+  area: 'editor' as const,
   title: 'Edit photo',
   close: 'Close the editor',
   loading: 'Opening the photo',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Taking a zone along as a file. */
-export const exportWording = {
+export const exportWords = {
+  area: 'export' as const,
   title: 'Export',
   text: 'Everything you can see in this zone as one ZIP, for the time after it has ended.',
   photos: (count: number) => counted(count, 'photo', 'photos'),

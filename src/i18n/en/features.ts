@@ -1,5 +1,6 @@
 /** What each plan brings, in words; what it grants is in src/contract/plan.ts. */
-export const featuresWording = {
+export const featuresWords = {
+  area: 'features' as const,
   free: ['3 downloads a month', 'Zones stay for 4 days', 'Unlimited uploads'],
   basic: ['5 downloads a month', 'Zones stay for 1 week', '5% off merchandise', 'Standard resolution'],
   plus: [

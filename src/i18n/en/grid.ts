@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** How photos stand in a grid and how one finds one's way in it, and what stands there when one cannot be had. */
-export const gridWording = {
+export const gridWords = {
+  area: 'grid' as const,
   size: 'Size of photos',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   photos: 'Photos',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Home of whoever is signed in. */
-export const homeWording = {
+export const homeWords = {
+  area: 'home' as const,
   welcome: (name: string) => `Welcome, ${name}`,
   unlimitedNote: 'Unlimited uploads, on every plan.',
   plan: 'Current plan',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Running a zone: its tabs, people, codes. */
-export const hostWording = {
+export const hostWords = {
+  area: 'host' as const,
   sections: 'Parts of this zone',
   tabs: {
     gallery: 'Gallery',

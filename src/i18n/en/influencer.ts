@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** The influencer programme: a link of one's own, real counts, and an application. */
-export const influencerWording = {
+export const influencerWords = {
+  area: 'influencer' as const,
   title: 'Influencer Program',
   text: 'Bring friends into zones with a link of your own.',
   tabs: 'Parts of the programme',

@@ -1,7 +1,8 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
 
 /** Figures for admins: who uses the product, what is offered, what comes in, how hard it is to copy, what runs. */
-export const insightWording = {
+export const insightWords = {
+  area: 'insight' as const,
   tabs: 'Pages for admins',
   pages: {
     market: {

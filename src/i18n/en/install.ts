@@ -1,5 +1,6 @@
 /** Putting the app on the home screen. */
-export const installWording = {
+export const installWords = {
+  area: 'install' as const,
   title: (brand: string) => `Install ${brand}`,
   text: 'Opens from your home screen, also without a network, and keeps what you have not sent yet safer.',
   install: 'Install',

@@ -1,5 +1,6 @@
 /** A zone for a day, made at one press. */
-export const instantWording = {
+export const instantWords = {
+  area: 'instant' as const,
   instantCreate: 'Create instant QR',
   instantName: (time: string) => `Instant share, ${time}`,
   instantTitle: 'Your instant QR',

@@ -1,5 +1,6 @@
 /** The page of a zone's code for people who are not signed in. */
-export const joinWording = {
+export const joinWords = {
+  area: 'join' as const,
   pageTitle: (zone: string, brand: string) => `Join ${zone} - ${brand}`,
   goneTitle: 'This code is not valid',
   goneText:

@@ -1,9 +1,10 @@
-import { codeWording } from './code.ts'
+import { codeWords } from './code.ts'
 
 /** Signed-out pages, besides what each brand says in its own words. */
-export const landingWording = {
+export const landingWords = {
+  area: 'landing' as const,
   enterCode: 'Enter zone code',
-  ...codeWording,
+  ...codeWords,
   scanCode: 'Scan a code',
   chooseTitle: 'Choose Your Photo Sharing Experience',
   chooseText: 'The same app in three moods. Your zones come along whichever you pick.',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** The pages that shortcuts and other apps open. */
-export const launchWording = {
+export const launchWords = {
+  area: 'launch' as const,
   takeTitle: 'Take a photo',
   takeText: 'Which zone is it for?',
   takeFor: (zone: string) => `Take a photo for ${zone}`,

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Links to photos and albums: what they show, to whom, and how they are sent. */
-export const linkWording = {
+export const linkWords = {
+  area: 'link' as const,
   share: 'Share',
   shareTitle: 'Share this photo',
   albumShareTitle: 'Share this album',

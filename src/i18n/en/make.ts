@@ -12,7 +12,8 @@ const directions = {
 }
 
 /** Making a zone: the form, the plan, the walk along its edge. */
-export const makeWording = {
+export const makeWords = {
+  area: 'make' as const,
   title: 'New zone',
   text: 'It is kept on this device as you type, and works without a network.',
   errorTitle: 'The zone cannot be made yet',

@@ -1,5 +1,6 @@
 /** What the device says of the installed app: shortcuts at its icon, and pictures before the installation. */
-export const manifestWording = {
+export const manifestWords = {
+  area: 'manifest' as const,
   language: 'en',
   scan: 'Scan',
   takePhoto: 'Take photo',
@@ -9,5 +10,3 @@ export const manifestWording = {
   allZones: 'All zones that one is in',
   wide: 'Home, with the zones and their photos',
 }
-
-export type ManifestWords = typeof manifestWording

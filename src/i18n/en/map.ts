@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** The map of zones and its list. */
-export const mapWording = {
+export const mapWords = {
+  area: 'map' as const,
   title: 'Map',
   text: 'Your zones, and public places near you.',
   map: 'Map of zones',

@@ -2,7 +2,8 @@
  * The copy of the banners. Its figures are SPEC section 9's and advertising: they stand nowhere else and are never a
  * measurement.
  */
-export const marketingWording = {
+export const marketingWords = {
+  area: 'marketing' as const,
   label: 'Announcement',
   banners: {
     influencer: {

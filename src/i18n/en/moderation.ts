@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Reporting photos, and deciding about them. */
-export const moderationWording = {
+export const moderationWords = {
+  area: 'moderation' as const,
   title: 'Moderation',
   lists: 'What to look at',
   list: { pending: 'Pending', reported: 'Reported', hidden: 'Hidden' },

@@ -1,7 +1,8 @@
 import type { PushKind } from '#src/contract/push.ts'
 
 /** Notifications while the app is closed. */
-export const notificationWording = {
+export const notificationWords = {
+  area: 'notification' as const,
   title: 'Notifications',
   off: 'Hear of new photos, comments and a zone’s end while the app is closed.',
   on: 'They reach this device, also while the app is closed.',

@@ -1,7 +1,8 @@
 import { counted, formatCents } from '#src/i18n/format.ts'
 
 /** What home offers below the photos: codes, the shop, plans, ads, ways to other pages. */
-export const offerWording = {
+export const offerWords = {
+  area: 'offer' as const,
   requestTitle: 'Request Custom QR',
   requestText: 'A code of your own for an event, or for the next 24 hours.',
   eventZone: 'Create Event Zone',

@@ -1,5 +1,6 @@
 /** The view for people who run zones. */
-export const organiserWording = {
+export const organiserWords = {
+  area: 'organiser' as const,
   name: 'Organiser view',
   hint: 'The bar leads to your feed, your locations and their analytics. For this device.',
   offerTitle: 'You run a zone',

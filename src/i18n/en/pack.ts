@@ -1,7 +1,8 @@
 import { counted, formatBytes, formatDateTime } from '#src/i18n/format.ts'
 
 /** A zone made available offline. */
-export const packWording = {
+export const packWords = {
+  area: 'pack' as const,
   open: 'Make available offline',
   opened: (bytes: number) => `Available offline, ${formatBytes(bytes)}`,
   opening: (kept: number, photos: number) => `Offline: ${kept} of ${photos}`,

@@ -1,5 +1,6 @@
 /** Professional partners: what zones do for their work, and the application. */
-export const partnerWording = {
+export const partnerWords = {
+  area: 'partner' as const,
   title: 'Professional partners',
   text: 'For people who bring others together for a living: what a zone does for their work.',
   trades: {

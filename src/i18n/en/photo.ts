@@ -2,7 +2,8 @@ import type { ReactionCode } from '#src/contract/reaction.ts'
 import { counted } from '#src/i18n/format.ts'
 
 /** Adding photos, and one photo with its likes, reactions and comments. */
-export const photoWording = {
+export const photoWords = {
+  area: 'photo' as const,
   uploadTitle: 'Add photos',
   uploadTo: (zone: string) => `To ${zone}`,
   choose: 'Choose photos',

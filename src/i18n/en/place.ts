@@ -1,5 +1,6 @@
 /** Asking for a permanent place, and reviewing such requests. */
-export const placeWording = {
+export const placeWords = {
+  area: 'place' as const,
   title: 'Permanent QR',
   text: 'For a hut, a café, a trailhead: a code that stays. We check each place before it is listed.',
   formTitle: 'Request a place',

@@ -1,7 +1,8 @@
-import { featuresWording } from './features.ts'
+import { featuresWords } from './features.ts'
 
 /** Plans: what they bring, what they cost, and how to change them. */
-export const planWording = {
+export const planWords = {
+  area: 'plan' as const,
   dialogTitle: 'Choose Your Plan',
   dialogText: 'Every plan can be tried for 7 days. A trial costs nothing and ends by itself.',
   /** In the dialog; elsewhere it goes by its own name. */
@@ -45,7 +46,7 @@ export const planWording = {
     later: (day: string) => `On ${day}, when your paid month is over.`,
     endTrial: 'At once. The trial is used up.',
   },
-  features: featuresWording,
+  features: featuresWords,
   welcome: (plan: string) => `Welcome to ${plan}!`,
   welcomeTrial: (day: string) => `Your trial runs until ${day}.`,
   welcomePaid: (day: string) => `Paid until ${day}.`,

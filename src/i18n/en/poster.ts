@@ -1,5 +1,6 @@
 /** Posters and table cards: the page that makes them, and what stands on them. */
-export const posterWording = {
+export const posterWords = {
+  area: 'poster' as const,
   title: 'Print a poster',
   text: (name: string) => `The code of “${name}”, for the wall or the tables.`,
   kind: 'What to print',

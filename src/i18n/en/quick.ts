@@ -1,5 +1,6 @@
 /** The quick actions, and the question which zone they are meant for. */
-export const quickWording = {
+export const quickWords = {
+  area: 'quick' as const,
   menu: 'Quick actions',
   takePhoto: 'Take Photo',
   upload: 'Upload',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Revenue: what was paid, by whom and for what. */
-export const revenueWording = {
+export const revenueWords = {
+  area: 'revenue' as const,
   title: 'Revenue',
   text: 'From the ledger: every payment, and nothing else.',
   tabs: 'Parts of revenue',

@@ -1,7 +1,8 @@
-import { codeWording } from './code.ts'
+import { codeWords } from './code.ts'
 
 /** The scanner, positions and cameras; the errors are SPEC section 8's. */
-export const scanWording = {
+export const scanWords = {
+  area: 'scan' as const,
   title: 'Scan a zone',
   text: 'Point the camera at the code on the table, the wall or the signpost.',
   enableLocation: 'Enable Location',
@@ -32,7 +33,7 @@ export const scanWording = {
   otherWays: 'No camera at hand?',
   enterCode: 'Enter code',
   enterCodeHint: '16 letters, numbers, - or _, as printed below the code. The whole link works too.',
-  ...codeWording,
+  ...codeWords,
   scanPhoto: 'Scan a photo',
   scanPhotoHint: 'You can also paste a picture here or drop it on the page.',
   dropPhoto: 'Drop the picture that shows the code',

@@ -1,5 +1,6 @@
 /** What can be checked of one's own account and zones. */
-export const securityWording = {
+export const securityWords = {
+  area: 'security' as const,
   title: 'Security',
   text: 'Who can get at your account and your zones, and what was done in them.',
   account: 'Your account',

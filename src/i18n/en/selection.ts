@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Choosing several photos, and what is done with them together. */
-export const selectionWording = {
+export const selectionWords = {
+  area: 'selection' as const,
   bar: 'Chosen photos',
   chosen: (count: number) => (count === 0 ? 'Tap photos to choose' : counted(count, 'chosen', 'chosen')),
   full: (most: number) => `No more than ${most} at once.`,

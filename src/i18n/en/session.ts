@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** A session that the server ended, or does not tell about. */
-export const sessionWording = {
+export const sessionWords = {
+  area: 'session' as const,
   loggedOut: 'You are logged out. Logging in again...',
   loggedOutUploading: 'Unauthorized - You are logged out. Logging in again...',
   unanswered: 'Waiting for the server',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** A zone's settings, each with what follows from it. */
-export const settingsWording = {
+export const settingsWords = {
+  area: 'settings' as const,
   title: 'Settings',
   text: 'What holds for everybody in this zone. Saved together, also offline.',
   readOnly: 'Hosts and co-hosts can change these.',

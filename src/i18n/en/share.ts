@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** The page that takes photos from another app. */
-export const shareWording = {
+export const shareWords = {
+  area: 'share' as const,
   title: 'Add shared photos',
   text: (count: number) =>
     `${counted(count, 'photo is', 'photos are')} safe on this device. Choose the zone.`,

@@ -1,5 +1,6 @@
 /** Frame, navigation, updates, pages that are not there. */
-export const shellWording = {
+export const shellWords = {
+  area: 'shell' as const,
   planNames: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', premium: 'Premium' },
   skipLink: 'Skip to content',
   navigation: 'Main',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Merchandise, the basket, and orders of goods. */
-export const shopWording = {
+export const shopWords = {
+  area: 'shop' as const,
   title: 'Merchandise',
   text: 'Your photos on cards, prints and more, sent to your door.',
   discount: (percent: number, plan: string) => `${plan} takes ${percent}% off every price here.`,

@@ -1,7 +1,8 @@
 import { counted, formatBytes } from '#src/i18n/format.ts'
 
 /** Storage on this device. */
-export const storageWording = {
+export const storageWords = {
+  area: 'storage' as const,
   title: 'Storage on this device',
   text: 'What the app keeps here so that it opens and works without a network.',
   usage: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)} used`,

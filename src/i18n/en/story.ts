@@ -2,7 +2,8 @@
  * How each brand is used, from beginning to end, in three steps. `mark`: the hour, the height, whatever tells how far it
  * is.
  */
-export const storyWording = {
+export const storyWords = {
+  area: 'story' as const,
   'picture-share': {
     title: 'An evening in three courses',
     text: 'One code among the glasses, and nobody has to play photographer.',

@@ -1,5 +1,6 @@
 /** Help: a question to the operator. */
-export const supportWording = {
+export const supportWords = {
+  area: 'support' as const,
   help: 'Help',
   dock: 'At hand',
   title: 'Contact Support',

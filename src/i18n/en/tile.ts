@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Photos in a grid, and the button that adds some. */
-export const tileWording = {
+export const tileWords = {
+  area: 'tile' as const,
   add: 'Add photos',
   takePhoto: 'Take a photo',
   choosePhotos: 'Choose photos',

@@ -1,5 +1,6 @@
 /** Pages that are mostly text: what the product does for an audience, and by which rules. */
-export const topicsWording = {
+export const topicsWords = {
+  area: 'topics' as const,
   further: 'Go on',
   links: {
     zones: 'My zones',

@@ -12,7 +12,8 @@ function durationOf(ageMs: number): string {
 }
 
 /** The tray of what waits. */
-export const trayWording = {
+export const trayWords = {
+  area: 'tray' as const,
   tray: 'Waiting to send',
   summary: (count: number) => counted(count, 'item waits to be sent', 'items wait to be sent'),
   failed: (count: number) => counted(count, 'needs you', 'need you'),

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** Zones that were opened without a network and refused later. */
-export const unconfirmedWording = {
+export const unconfirmedWords = {
+  area: 'unconfirmed' as const,
   title: 'Zone not confirmed',
   titleOf: (zone: string) => `Zone not confirmed: ${zone}`,
   kept: (photos: number, others: number) => {

@@ -1,5 +1,6 @@
 /** What each offer of a plan says, by its id. */
-export const upsellWording = {
+export const upsellWords = {
+  area: 'upsell' as const,
   'basic-downloads': {
     title: 'More downloads with Basic',
     description: 'Take more of the photos home.',

@@ -1,5 +1,6 @@
 /** Looking at photos large, one after another, and the keys for it. */
-export const viewerWording = {
+export const viewerWords = {
+  area: 'viewer' as const,
   open: 'Whole window',
   close: 'Leave the whole window',
   play: 'Slideshow',

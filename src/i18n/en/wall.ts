@@ -1,5 +1,6 @@
 /** The live wall: a zone's photos on a large screen. */
-export const wallWording = {
+export const wallWords = {
+  area: 'wall' as const,
   open: 'Live wall',
   controls: 'Live wall',
   back: 'Back to the zone',

@@ -1,7 +1,8 @@
 import { counted, formatBytes, formatDay } from '#src/i18n/format.ts'
 
 /** Zones: list, gallery, making, joining. */
-export const zoneWording = {
+export const zoneWords = {
+  area: 'zone' as const,
   title: 'My zones',
   text: 'Every place and event whose code you scanned.',
   newZone: 'New zone',

@@ -1,7 +1,8 @@
 import { counted } from '#src/i18n/format.ts'
 
 /** The list of zones, with its filters and what ends; why a gallery shows less than there is, or nothing any more. */
-export const zonesWording = {
+export const zonesWords = {
+  area: 'zones' as const,
   show: 'Zones shown',
   filters: { all: 'All', mine: 'Mine', joined: 'Joined', ending: 'Ending soon' },
   empty: {

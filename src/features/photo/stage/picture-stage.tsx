@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePhotoWording } from '#src/brand/use-photo-wording.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -46,7 +47,7 @@ export function PictureStage({
   onTouch,
   children,
 }: PictureStageProps) {
-  const words = usePhotoWording()
+  const words = useWords(photoWords)
   const isAtTop = useIsAtTop()
   const cancelTap = useRef<() => void>(() => {})
   useEffect(() => () => cancelTap.current(), [])
