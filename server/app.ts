@@ -1,5 +1,5 @@
 import Koa from 'koa'
-import { headers } from '#src/contract/sync-messages.ts'
+import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { adminRoutes } from '#server/accounts/admins/admin-routes.ts'
 import { auditRoutes } from '#server/zones/audit-routes.ts'

@@ -1,5 +1,5 @@
-import { ok } from '#src/contract/result.ts'
-import { userScope } from '#src/contract/sync-messages.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { deleteAuditBefore } from '#server/audit/audit-store.ts'
 import type { Deps } from './deps.ts'
 import { deleteNotice, noticesBefore } from '#server/notifications/notices/notice-store.ts'

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** When a zone or a photo ends for its members; null: never, which is also so for as long as its zone is on legal hold. */
 export function endOf(of: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { LeftBehindAnswer, PhotoAnswer } from '#src/contract/answers.ts'
+import { LeftBehindAnswer, PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'

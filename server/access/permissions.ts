@@ -1,4 +1,4 @@
-import type { CallName } from '#src/contract/calls.ts'
+import type { CallName } from '#src/contract/calls/calls.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import {
   nothing,
@@ -9,7 +9,7 @@ import {
   type Who,
   wholeSite,
 } from '#src/contract/mutations/permission.ts'
-import { ZoneRole } from '#src/contract/zone.ts'
+import { ZoneRole } from '#src/contract/entities/zone.ts'
 
 const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
 

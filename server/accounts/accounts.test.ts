@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { SessionAnswer } from '#src/contract/answers.ts'
-import { User } from '#src/contract/user.ts'
+import { SessionAnswer } from '#src/contract/calls/answers.ts'
+import { User } from '#src/contract/entities/user.ts'
 import { guest, person, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { accepted, notFound } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'

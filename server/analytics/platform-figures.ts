@@ -1,5 +1,5 @@
-import type { EpochMs } from '#src/contract/time.ts'
-import { metricNames, type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { metricNames, type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { countsByDay } from './daily-count-store.ts'
 import {

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './usage-store.ts'

@@ -1,6 +1,6 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { insertAudit } from './audit-store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'

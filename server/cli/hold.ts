@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { ZoneId } from '#src/contract/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'

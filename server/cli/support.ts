@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { SupportRequestId } from '#src/contract/support.ts'
+import { SupportRequestId } from '#src/contract/entities/support.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import { close, listOpen } from '#server/support/support-desk.ts'

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { Readable } from 'node:stream'
-import { planLimits } from '#src/contract/plan.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/access/require-access.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { neutralFilter } from '#src/contract/filter-settings.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import {
   type CreatedZone,
   guest,

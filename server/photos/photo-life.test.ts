@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { DownloadAnswer, PhotoAnswer } from '#src/contract/answers.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { DownloadAnswer, PhotoAnswer } from '#src/contract/calls/answers.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import {
   type CreatedZone,
   guest,

@@ -1,6 +1,6 @@
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
-import type { Result } from '#src/contract/result.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/deps.ts'

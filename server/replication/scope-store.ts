@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { SupportRequestId } from '#src/contract/support.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { SupportRequestId } from '#src/contract/entities/support.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const supportRequestById = query<{ id: SupportRequestId }>()((hole) =>

@@ -1,5 +1,5 @@
-import type { Scope } from '#src/contract/sync-messages.ts'
-import { shortestPullPauseMs } from '#src/contract/sync-messages.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 import type { Bus } from '#server/core/bus/bus.ts'
 import type { Clock } from '#server/deps.ts'
 import { type ChangeRate, makeChangeRate, pokeSpreadMs, pullPauseMs } from './poke-pace.ts'

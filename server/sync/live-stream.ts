@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { UserId } from '#src/contract/ids.ts'
-import { type LivePoke, type Scope, shortestPullPauseMs } from '#src/contract/sync-messages.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import { type LivePoke, type Scope, shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 import type { LiveRooms, RoomListener } from './live-rooms.ts'
 import { spreadShare } from './poke-pace.ts'
 import type { ReadableScope } from './pull.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
-import { liveHeartbeatMs, type Scope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { UserId } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { liveHeartbeatMs, type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import {
   type CreatedZone,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { UserId } from '#src/contract/ids.ts'
-import { liveHeartbeatMs, userScope } from '#src/contract/sync-messages.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import { liveHeartbeatMs, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { makeLiveRooms } from './live-rooms.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import {
   type CreatedZone,
   guest,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CompetitiveEntry } from '#src/contract/competitive.ts'
-import type { RowChange } from '#src/contract/replicated-rows.ts'
+import { CompetitiveEntry } from '#src/contract/entities/competitive.ts'
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { entriesSince } from '#server/programs/competitive/competitive-store.ts'
 import { saleRow, salesSince } from '#server/commerce/payments/sale-store.ts'
 import type { Reader } from '#server/core/db/database.ts'

@@ -1,4 +1,4 @@
-import { shortestPullPauseMs } from '#src/contract/sync-messages.ts'
+import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 
 /** How many pulls of one scope this process answers in a second before its listeners are asked to wait longer. */
 const pullsPerSecond = 800

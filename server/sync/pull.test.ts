@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/ids.ts'
-import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { UserId } from '#src/contract/entities/ids.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { purgeTombstones } from '#server/purge-jobs.ts'
 import {
   type CreatedZone,

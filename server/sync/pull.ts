@@ -3,12 +3,12 @@ import { goodsOrderRow } from '#server/commerce/merchandise/goods-answer.ts'
 import { goodsOrdersSince } from '#server/commerce/merchandise/goods-store.ts'
 import { downloadRow } from '#server/photos/sharing/download-answer.ts'
 import { downloadsSince } from '#server/photos/sharing/download-store.ts'
-import { type ZoneId } from '#src/contract/ids.ts'
+import { type ZoneId } from '#src/contract/entities/ids.ts'
 import { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
-import { readPullCursor, writePullCursor } from '#src/contract/pull-cursor.ts'
-import { reactionRowId } from '#src/contract/reaction.ts'
-import { ok, type Result } from '#src/contract/result.ts'
-import type { PullAnswer, RowChange } from '#src/contract/replicated-rows.ts'
+import { readPullCursor, writePullCursor } from '#src/contract/wire/pull-cursor.ts'
+import { reactionRowId } from '#src/contract/entities/reaction.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import {
   maxPullRows,
   readScope,
@@ -16,9 +16,9 @@ import {
   type ReplicatedTable,
   type RowGone,
   type Scope,
-} from '#src/contract/sync-messages.ts'
-import type { EpochMs } from '#src/contract/time.ts'
-import type { ZoneRole } from '#src/contract/zone.ts'
+} from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import { callPermissions, isAllowed, isAtLeast } from '#server/access/permissions.ts'
 import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { catalogSince } from '#server/commerce/catalog/catalog-answer.ts'

@@ -12,7 +12,7 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { MutationId, UserId } from '#src/contract/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
 import type { QueueTraits } from '#src/contract/mutations/mutation-definition.ts'
 import {
   isMutationName,
@@ -8,8 +8,8 @@ import {
   safeParseMutation,
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
-import { fieldIssues } from '#src/contract/problem.ts'
-import { ok, type Result } from '#src/contract/result.ts'
+import { fieldIssues } from '#src/contract/wire/problem.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { timeInUuid } from '#server/core/clock/ids.ts'
 import { withinLimits } from '#server/core/limits/mutation-limits.ts'

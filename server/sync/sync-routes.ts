@@ -1,4 +1,4 @@
-import { maxPullRows, readScope } from '#src/contract/sync-messages.ts'
+import { maxPullRows, readScope } from '#src/contract/wire/sync-messages.ts'
 import { accepted, RefusedError } from '#server/core/errors/refusal.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { type CallName, calls } from '#src/contract/calls.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { type CallName, calls } from '#src/contract/calls/calls.ts'
 import {
   type Answer,
   type CreatedZone,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import { LocationAnswer, PhotoAnswer } from '#src/contract/answers.ts'
-import { PullAnswer } from '#src/contract/replicated-rows.ts'
-import { PushAnswer } from '#src/contract/sync-messages.ts'
-import { User } from '#src/contract/user.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { LocationAnswer, PhotoAnswer } from '#src/contract/calls/answers.ts'
+import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
+import { PushAnswer } from '#src/contract/wire/sync-messages.ts'
+import { User } from '#src/contract/entities/user.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What came back, its body read as JSON where there was one. */

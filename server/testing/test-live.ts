@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LivePoke } from '#src/contract/sync-messages.ts'
+import { LivePoke } from '#src/contract/wire/sync-messages.ts'
 import type { TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 

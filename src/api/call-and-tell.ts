@@ -1,5 +1,5 @@
-import type { Result } from '#src/contract/result.ts'
-import { err } from '#src/contract/result.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import { err } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { type ClientProblem, isUnanswered } from './client-problem.ts'
 

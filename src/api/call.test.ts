@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '#src/contract/calls.ts'
+import { calls } from '#src/contract/calls/calls.ts'
 import { makeFakeClock } from '#src/platform/clock-fake.ts'
 import type { Api, CallOutcome } from './api.ts'
 import { callApi, callTimeoutMs } from './call.ts'

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#src/contract/problem.ts'
+import type { FieldIssue } from '#src/contract/wire/problem.ts'
 
 /**
  * Why a call failed. `code` is the server's, or one of ours with `status: null`: `network` (no answer of ours came),

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '#src/contract/result.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 

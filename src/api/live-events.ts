@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { syncCalls } from '#src/contract/sync-calls.ts'
-import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/sync-messages.ts'
+import { syncCalls } from '#src/contract/calls/sync-calls.ts'
+import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/wire/sync-messages.ts'
 import type { Api } from './api.ts'
 import { callTimeoutMs, urlOf } from './call.ts'
 import { orAborted } from './or-aborted.ts'

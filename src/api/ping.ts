@@ -1,4 +1,4 @@
-import { syncCalls } from '#src/contract/sync-calls.ts'
+import { syncCalls } from '#src/contract/calls/sync-calls.ts'
 import type { Api } from './api.ts'
 import { callApi } from './call.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Call } from '#src/contract/call.ts'
-import { Problem } from '#src/contract/problem.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
-import { headers } from '#src/contract/sync-messages.ts'
+import type { Call } from '#src/contract/calls/call.ts'
+import { Problem } from '#src/contract/wire/problem.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { headers } from '#src/contract/wire/sync-messages.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 
 /** What came back over the wire, whichever way it travelled. */

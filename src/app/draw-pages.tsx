@@ -13,7 +13,7 @@ import {
   joinPageFile,
   joinPageKinds,
   joinTokens,
-} from '#src/contract/join-template.ts'
+} from '#src/contract/wire/join-template.ts'
 import { DrawnJoin } from './join/drawn-join.tsx'
 import { VisitorApp } from './visitor-app.tsx'
 

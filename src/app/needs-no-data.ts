@@ -1,5 +1,5 @@
 import { brandAtPath } from '#src/brand/current-brand.ts'
-import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 

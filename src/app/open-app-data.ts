@@ -1,4 +1,4 @@
-import type { User } from '#src/contract/user.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { brandSlugs } from '#src/contract/brand-slug.ts'
-import { isPagePath, pagePaths } from '#src/contract/page-paths.ts'
+import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { isPagePath, pagePaths } from '#src/contract/wire/page-paths.ts'
 import { routes } from './routes.ts'
 
 const Node = v.object({

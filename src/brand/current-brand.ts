@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { BrandSlug, brandSlugs } from '#src/contract/brand-slug.ts'
+import { BrandSlug, brandSlugs } from '#src/contract/entities/brand-slug.ts'
 import type { Brand } from './brand.ts'
 import { pictureShare } from './brands/picture-share.ts'
 import { snapShare } from './brands/snapshare.ts'

@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
 import { eveningPoster } from './posters/evening-poster.tsx'
 import { partyPoster } from './posters/party-poster.tsx'
 import type { PosterLook } from './posters/poster-look.ts'

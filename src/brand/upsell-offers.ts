@@ -1,4 +1,4 @@
-import type { PlanId } from '#src/contract/plan.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** Where in the product an offer fits. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { MutationId } from '#src/contract/ids.ts'
-import { MutationId as MutationIdSchema } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import { MutationId as MutationIdSchema } from '#src/contract/entities/ids.ts'
 import {
   type Mutation,
   type MutationDraft,
@@ -8,8 +8,8 @@ import {
   parseMutation,
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PendingState } from './client-mutation.ts'
 import { clientMutations } from './client-mutations.ts'
 import type { DataContext } from './data-context.ts'

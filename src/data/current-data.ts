@@ -1,4 +1,4 @@
-import type { User } from '#src/contract/user.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { makeStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
-import type { DeviceId, UserId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
-import type { User } from '#src/contract/user.ts'
+import type { DeviceId, UserId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
 

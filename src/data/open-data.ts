@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
-import type { User } from '#src/contract/user.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type Store, makeStore } from './store.ts'
 
 /** What a person is told about the connection. `unknown` until the first answer or failure. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
 import { type CameraAbilities, readAbilities, setTorch, setZoom } from './camera-controls.ts'
 import { decodeFrame, warmDecoder } from './decode-qr.ts'

@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { DecodeFailureCode, QrResult } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { WorkerProblem } from './media-problem.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
 import { startFrameLoop } from './frame-loop.ts'
 import type { WorkerProblem } from './media-problem.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '#src/contract/result.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
 import type { WorkerProblem } from './media-problem.ts'
 

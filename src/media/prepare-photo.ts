@@ -1,4 +1,4 @@
-import { err, type Result } from '#src/contract/result.ts'
+import { err, type Result } from '#src/contract/wire/result.ts'
 import type { PrepareFailureCode, PreparedPhoto } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PreparePhotoProblem } from './media-problem.ts'

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** The device's time. Whatever waits or measures uses `monotonicMs` and timers; `now` is only ever stored or shown. */
 export interface Clock {

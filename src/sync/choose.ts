@@ -1,9 +1,9 @@
-import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import { isHeldBack } from '#src/data/outbox/outbox-row.ts'
 import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
 import { inBatches } from './in-batches.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { MachineRow, Sending, SyncState } from './sync-state.ts'
 
 /** A control request is answered or given up within its timeout; the lease outlives that. */

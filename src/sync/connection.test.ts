@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headers } from '#src/contract/sync-messages.ts'
+import { headers } from '#src/contract/wire/sync-messages.ts'
 import { openDevice } from '#src/data/open-device.ts'
 import type { Network } from '#src/platform/network.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'

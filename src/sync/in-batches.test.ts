@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxPushBytes, maxPushMutations } from '#src/contract/sync-messages.ts'
+import { maxPushBytes, maxPushMutations } from '#src/contract/wire/sync-messages.ts'
 import { inBatches } from './in-batches.ts'
 
 test('[PS3] keeps every row in its order, in batches that a push takes', () => {

@@ -1,4 +1,4 @@
-import { maxPushBytes, maxPushMutations } from '#src/contract/sync-messages.ts'
+import { maxPushBytes, maxPushMutations } from '#src/contract/wire/sync-messages.ts'
 
 /** What a row weighs in a push besides its args, and a push besides its rows. */
 const rowEnvelopeBytes = 128

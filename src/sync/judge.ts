@@ -1,5 +1,5 @@
-import type { MutationId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
 import {
   type Policy,

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** How often a leader shows that it lives. */

@@ -1,5 +1,5 @@
 import { listenToLiveEvents } from '#src/api/live-events.ts'
-import { type LivePoke, type Scope, liveHeartbeatMs } from '#src/contract/sync-messages.ts'
+import { type LivePoke, type Scope, liveHeartbeatMs } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import { scopesToPull } from '#src/data/replica/scopes.ts'
 import type { Clock } from '#src/platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 import { machineRow } from './machine-row-fixture.ts'
 import { step } from './sync-machine.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MutationId, UserId, ZoneId } from '#src/contract/ids.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { MachineRow } from './sync-state.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId, ZoneId } from '#src/contract/ids.ts'
-import { type Scope, catalogScope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { type Scope, catalogScope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
 

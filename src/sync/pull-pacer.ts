@@ -1,5 +1,5 @@
 import { EMPTY, Observable, Subject, map, switchMap } from 'rxjs'
-import { type Scope, readScope, shortestPullPauseMs } from '#src/contract/sync-messages.ts'
+import { type Scope, readScope, shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Random } from '#src/platform/random.ts'
 import { backoffMs } from './retry-policy.ts'

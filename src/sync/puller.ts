@@ -1,5 +1,5 @@
-import { seenRevision } from '#src/contract/pull-cursor.ts'
-import { type LivePoke, type Scope, readScope, userScope } from '#src/contract/sync-messages.ts'
+import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
+import { type LivePoke, type Scope, readScope, userScope } from '#src/contract/wire/sync-messages.ts'
 import { type CursorRow, forgottenEpoch } from '#src/data/database.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import { countForServer } from '#src/data/outbox/lost-unsent.ts'

@@ -1,9 +1,9 @@
 import { callApi, sendCall } from '#src/api/call.ts'
-import { syncCalls } from '#src/contract/sync-calls.ts'
-import type { MutationId } from '#src/contract/ids.ts'
+import { syncCalls } from '#src/contract/calls/sync-calls.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 import { callOf } from '#src/contract/mutations/mutations.ts'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
-import type { PushResult } from '#src/contract/sync-messages.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import type { PushResult } from '#src/contract/wire/sync-messages.ts'
 import { leaseRows, readPicture } from '#src/data/outbox/lease-rows.ts'
 import type { OutboxError, OutboxRow } from '#src/data/outbox/outbox-row.ts'
 import { inBatches } from './in-batches.ts'
@@ -33,7 +33,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
 }
 
 /** Nothing of the listed calls is needed before something goes out alone. */
-const loadCalls = () => import('#src/contract/calls.ts')
+const loadCalls = () => import('#src/contract/calls/calls.ts')
 
 const noVerdicts: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RowChange } from '#src/contract/replicated-rows.ts'
+import { RowChange } from '#src/contract/wire/replicated-rows.ts'
 
 const Rows = v.array(RowChange)
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#src/contract/problem.ts'
+import type { ProblemCode } from '#src/contract/wire/problem.ts'
 
 /** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until somebody signs in or the app is a newer one, or put off. */
 export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'

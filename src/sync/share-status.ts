@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EpochMs } from '#src/contract/time.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeviceContext } from '#src/data/data-context.ts'
 
 const StatusMessage = v.variant('kind', [

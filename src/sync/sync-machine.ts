@@ -1,5 +1,5 @@
-import type { MutationId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
 import { chooseSendings } from './choose.ts'
 import { judge } from './judge.ts'

@@ -1,6 +1,6 @@
-import type { FilterSettings } from '#src/contract/filter-settings.ts'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
-import type { photoTypes } from '#src/contract/photo.ts'
+import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { photoTypes } from '#src/contract/entities/photo.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
 interface Point {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PushMessage } from '#src/contract/push.ts'
+import type { PushMessage } from '#src/contract/wire/push.ts'
 import { pathIn, readPush } from './push.ts'
 
 const origin = 'https://photos.example'

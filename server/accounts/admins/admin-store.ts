@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
 

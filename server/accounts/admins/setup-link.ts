@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ok, type Result } from '#src/contract/result.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Database, Transaction } from '#server/core/db/database.ts'
 import { deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'

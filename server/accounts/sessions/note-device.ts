@@ -1,5 +1,5 @@
-import type { DeviceId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
+import type { DeviceId } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { stampDevice } from './session-store.ts'

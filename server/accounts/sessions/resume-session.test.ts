@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { calls } from '#src/contract/calls.ts'
-import { SessionAnswer } from '#src/contract/answers.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

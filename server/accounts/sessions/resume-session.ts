@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import { ok, type Result } from '#src/contract/result.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { DeviceId, UserId } from '#src/contract/ids.ts'
+import type { DeviceId, UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { SessionTokensTable } from '#server/core/db/tables/session-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** The account that was made under a key, by the key's hash. */

@@ -1,12 +1,12 @@
-import { planLimits } from '#src/contract/plan.ts'
-import { anonymousName, type Person, type User, type UserRow } from '#src/contract/user.ts'
-import type { UserId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { anonymousName, type Person, type User, type UserRow } from '#src/contract/entities/user.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { downloadsInMonth } from '#server/photos/sharing/download-store.ts'
-import { monthOf } from '#src/contract/download.ts'
+import { monthOf } from '#src/contract/entities/download.ts'
 import { userById } from './user-store.ts'
 
 /** A signed-in user, as every call answers them. */

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { PlanId } from '#src/contract/plan.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertUser = query<{

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { AdRow } from '#src/contract/ad.ts'
-import type { PlanRow } from '#src/contract/plan-row.ts'
-import type { FeaturedProduct, ProductRow } from '#src/contract/product.ts'
-import type { PromotionRow } from '#src/contract/promotion.ts'
-import type { RowChange } from '#src/contract/replicated-rows.ts'
+import { AdRow } from '#src/contract/entities/ad.ts'
+import type { PlanRow } from '#src/contract/entities/plan-row.ts'
+import type { FeaturedProduct, ProductRow } from '#src/contract/entities/product.ts'
+import type { PromotionRow } from '#src/contract/entities/promotion.ts'
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type {
   AdsTable,
   PlansTable,

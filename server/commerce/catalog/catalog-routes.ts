@@ -1,5 +1,5 @@
-import { featuredProducts as shownCount } from '#src/contract/product.ts'
-import { isActive } from '#src/contract/promotion.ts'
+import { featuredProducts as shownCount } from '#src/contract/entities/product.ts'
+import { isActive } from '#src/contract/entities/promotion.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { featuredProduct, promotionRow } from './catalog-answer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceOf } from '#src/contract/product.ts'
+import { priceOf } from '#src/contract/entities/product.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { keepReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { AdRow } from '#src/contract/ad.ts'
-import { PlanId } from '#src/contract/plan.ts'
-import { PlanRow } from '#src/contract/plan-row.ts'
-import { ProductRow } from '#src/contract/product.ts'
-import { PromotionRow } from '#src/contract/promotion.ts'
-import type { RowChange } from '#src/contract/replicated-rows.ts'
+import { AdRow } from '#src/contract/entities/ad.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { PlanRow } from '#src/contract/entities/plan-row.ts'
+import { ProductRow } from '#src/contract/entities/product.ts'
+import { PromotionRow } from '#src/contract/entities/promotion.ts'
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 
 const outOfOrder = ['rev', 'position'] as const
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PlanId } from '#src/contract/plan.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
 import { Catalog, type CatalogInput } from './catalog.ts'
 import { releaseProducts } from './release-products.ts'
 

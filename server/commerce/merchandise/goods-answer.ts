@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GoodsOrderRow } from '#src/contract/goods.ts'
+import { GoodsOrderRow } from '#src/contract/entities/goods.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 
 /** The order as its buyer's row; only our own writer fills its JSON. */

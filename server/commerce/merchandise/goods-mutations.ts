@@ -4,10 +4,10 @@ import {
   goodsTotalCents,
   isCancellable,
   planPriceCents,
-} from '#src/contract/goods.ts'
-import { priceOf } from '#src/contract/product.ts'
-import { ok, type Result } from '#src/contract/result.ts'
-import { userScope } from '#src/contract/sync-messages.ts'
+} from '#src/contract/entities/goods.ts'
+import { priceOf } from '#src/contract/entities/product.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { requirePhoto, requireZone } from '#server/access/require-access.ts'

@@ -1,6 +1,6 @@
-import type { GoodsState } from '#src/contract/goods.ts'
-import type { UserId } from '#src/contract/ids.ts'
-import { currency, type OrderId } from '#src/contract/order.ts'
+import type { GoodsState } from '#src/contract/entities/goods.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import { currency, type OrderId } from '#src/contract/entities/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 

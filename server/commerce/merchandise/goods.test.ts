@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { OrderId } from '#src/contract/order.ts'
-import { ok } from '#src/contract/result.ts'
+import { OrderId } from '#src/contract/entities/order.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import {
   guest,

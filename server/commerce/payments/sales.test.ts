@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { User } from '#src/contract/user.ts'
+import { User } from '#src/contract/entities/user.ts'
 import { business } from '#server/core/db/migrations/0014-business.ts'
 import { migrations } from '#server/core/db/migrations/migrations.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isAbove, monthsAfter, PlanId } from '#src/contract/plan.ts'
-import { trialDays } from '#src/contract/plan-prices.ts'
-import { EpochMs } from '#src/contract/time.ts'
+import { isAbove, monthsAfter, PlanId } from '#src/contract/rules/plan.ts'
+import { trialDays } from '#src/contract/rules/plan-prices.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 
 const dayMs = 86_400_000
 

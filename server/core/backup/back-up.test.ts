@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PhotoAnswer } from '#src/contract/answers.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { PhotoAnswer } from '#src/contract/calls/answers.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { readConfig } from '#server/config.ts'
 import {
   type CreatedZone,

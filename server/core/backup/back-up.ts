@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Result, err, ok } from '#src/contract/result.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import {
   type FileRow,
   copyDatabase,

@@ -1,4 +1,4 @@
-import type { Scope } from '#src/contract/sync-messages.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 
 export type PokeListener = (scope: Scope, rev: number) => void
 

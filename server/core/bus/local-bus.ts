@@ -1,4 +1,4 @@
-import type { Scope } from '#src/contract/sync-messages.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Bus, PokeListener } from './bus.ts'
 
 /** A bus within one process. */

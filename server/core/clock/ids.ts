@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Uuid } from '#src/contract/ids.ts'
+import { Uuid } from '#src/contract/entities/ids.ts'
 import type { Clock, Ids, Random } from '#server/deps.ts'
 
 /** UUIDs of version 7 (RFC 9562): 48 bits of the clock's milliseconds, then random bits. */

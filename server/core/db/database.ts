@@ -1,5 +1,5 @@
-import type { Result } from '#src/contract/result.ts'
-import type { Scope } from '#src/contract/sync-messages.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Query } from './query.ts'
 
 /** Reads on one connection. Promises, so that an engine over a network fits the same stores. */

@@ -1,5 +1,5 @@
-import type { FieldIssue, ProblemCode } from '#src/contract/problem.ts'
-import { err, type Result } from '#src/contract/result.ts'
+import type { FieldIssue, ProblemCode } from '#src/contract/wire/problem.ts'
+import { err, type Result } from '#src/contract/wire/result.ts'
 
 /** Why something was not done, in the words of the wire. `retryAfterMs` says when to ask again. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { err, type Result } from '#src/contract/result.ts'
+import { err, type Result } from '#src/contract/wire/result.ts'
 import { decodingBudgetBytes } from './decoded-bytes.ts'
 import type { ImageAnswer, ImageTask } from './image-messages.ts'
 import { type ImageFailure, type ImageJob, type ImageWorker, startWorker } from './image-worker.ts'

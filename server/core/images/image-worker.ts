@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { type ImageAnswer, type ImageOrder, ImageReport, type ImageTask } from './image-messages.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import type { Database, Transaction } from '#server/core/db/database.ts'
 
 interface Batches {

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { isFullDisk } from '#server/core/errors/full-disk.ts'
 import type { Deps } from '#server/deps.ts'
 import { endLease, takeLease } from './lease-store.ts'

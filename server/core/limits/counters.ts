@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** So many `points` are to be counted under a key, where at most `most` fit. */
 export interface Count {

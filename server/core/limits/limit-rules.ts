@@ -1,4 +1,4 @@
-import type { RateLimit } from '#src/contract/call.ts'
+import type { RateLimit } from '#src/contract/calls/call.ts'
 
 /** `points` within `seconds` from the first one on; then nothing until the window has ended. */
 interface Window {

@@ -1,7 +1,7 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { OrderId, OrderKind } from '#src/contract/order.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { OrderId, OrderKind } from '#src/contract/entities/order.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 
 /** What is to be paid. `orderId`: of the order, or of the charge for a month of a plan. */

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type * as v from 'valibot'
-import type { CallName, calls } from '#src/contract/calls.ts'
+import type { CallName, calls } from '#src/contract/calls/calls.ts'
 import type { Viewer } from './viewer.ts'
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =

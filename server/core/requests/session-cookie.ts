@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { Config } from '#server/config.ts'
 import { hasSecureCookies } from './hosts.ts'
 

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { PlanId } from '#src/contract/plan.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 
 /** The device that last pulled with a session; `lostCount`: what waited there when its browser forgot everything. */
 interface SessionDevice {

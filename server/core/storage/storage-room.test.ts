@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/ids.ts'
+import { UserId } from '#src/contract/entities/ids.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {

@@ -2,22 +2,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
-import { accountCalls } from '#src/contract/account-calls.ts'
-import { type BrandSlug, brandSlugs } from '#src/contract/brand-slug.ts'
-import { IdempotencyKey } from '#src/contract/ids.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import { type BrandSlug, brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { IdempotencyKey } from '#src/contract/entities/ids.ts'
 import {
   joinCookie,
   joinedQuery,
   joinFields,
   joinLanguages,
   type JoinMessage,
-} from '#src/contract/join-template.ts'
-import { type NameProblem, nameProblem } from '#src/contract/name-problem.ts'
-import { problemStatus } from '#src/contract/problem.ts'
-import { safeText } from '#src/contract/safe-text.ts'
-import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
-import { DisplayName } from '#src/contract/user.ts'
-import { ZoneCode } from '#src/contract/zone-code.ts'
+} from '#src/contract/wire/join-template.ts'
+import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
+import { problemStatus } from '#src/contract/wire/problem.ts'
+import { safeText } from '#src/contract/rules/safe-text.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import { DisplayName } from '#src/contract/entities/user.ts'
+import { ZoneCode } from '#src/contract/entities/zone-code.ts'
 import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
 import type { Deps } from '#server/deps.ts'

@@ -8,8 +8,8 @@ import {
   joinPageFile,
   joinParts,
   joinTokens,
-} from '#src/contract/join-template.ts'
-import type { NameProblem } from '#src/contract/name-problem.ts'
+} from '#src/contract/wire/join-template.ts'
+import type { NameProblem } from '#src/contract/rules/name-problem.ts'
 import { escapeText } from './app-shell.ts'
 import { policyOf } from './prepared-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { isPagePath } from '#src/contract/page-paths.ts'
+import { isPagePath } from '#src/contract/wire/page-paths.ts'
 
 /** Each page has one address: `/profile/` leads to `/profile`. */
 export const pageRedirect: Middleware = async (context, next) => {

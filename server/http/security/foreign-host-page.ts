@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { problemStatus } from '#src/contract/problem.ts'
+import { problemStatus } from '#src/contract/wire/problem.ts'
 
 /** For people who open this deployment under a name that is not its own. The app itself says the same where it is let in. */
 const page = `<!doctype html>

@@ -24,7 +24,7 @@ const bounded: Readonly<Record<string, string>> = {
 const literal =
   /(?<=[(=,:?![\s])\/(?![*/\s])((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s),.;:\]])/g
 
-const files = ['server/**/*.ts', 'src/contract/*.ts']
+const files = ['server/**/*.ts', 'src/contract/**/*.ts']
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/test-'))
 

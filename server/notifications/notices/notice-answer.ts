@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#src/contract/notice.ts'
+import type { NoticeRow } from '#src/contract/entities/notice.ts'
 import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
 
 export function noticeRow(notice: NoticesTable): NoticeRow {

@@ -1,6 +1,6 @@
-import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
-import type { NoticeRow } from '#src/contract/notice.ts'
-import type { ZoneRole } from '#src/contract/zone.ts'
+import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { NoticeRow } from '#src/contract/entities/notice.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Does nothing where the same was told before under its `onceKey`. */

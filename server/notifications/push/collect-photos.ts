@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteMessage, deleteMessagesDueBefore, messagesDue, putOffMessage } from './message-store.ts'

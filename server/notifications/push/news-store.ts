@@ -1,4 +1,4 @@
-import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/ids.ts'
+import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 

@@ -1,5 +1,5 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
 import type { Ids } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { PushKind, PushMessage } from '#src/contract/push.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { PushKind, PushMessage } from '#src/contract/wire/push.ts'
 
 interface Told {
   readonly title: string

@@ -1,5 +1,5 @@
-import { ok } from '#src/contract/result.ts'
-import { PushKind, pushKinds } from '#src/contract/push.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { PushKind, pushKinds } from '#src/contract/wire/push.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'

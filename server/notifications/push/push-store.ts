@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Saves where a device is reached; an endpoint belongs to whoever saved it last, whose browser it is. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#src/contract/notice.ts'
+import type { NoticeKind } from '#src/contract/entities/notice.ts'
 
 interface Words {
   readonly title: string

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { maxOriginalNameLength } from '#src/contract/photo.ts'
-import { cleanText } from '#src/contract/text.ts'
+import { maxOriginalNameLength } from '#src/contract/entities/photo.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
 
 /** As long as a multipart header may be. */
 const AnyName = cleanText(100_000)

@@ -1,5 +1,5 @@
-import type { PhotoId, UserId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteReceived, restingUploadsOf, unfinishedByAccount } from './upload-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import { zoneIdOf, type PhotoId } from '#src/contract/ids.ts'
-import { headers, zoneScope } from '#src/contract/sync-messages.ts'
+import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids.ts'
+import { headers, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'

@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
 
 /** One request at a time writes to an upload. */
 export interface UploadTurns {

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/deps.ts'

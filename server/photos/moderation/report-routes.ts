@@ -1,4 +1,4 @@
-import { reportIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { reportIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runLone, runLoneWith } from '#server/sync/single-request-mutation.ts'

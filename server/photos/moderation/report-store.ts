@@ -1,5 +1,5 @@
-import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/ids.ts'
-import type { ReportRow } from '#src/contract/report.ts'
+import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { ReportRow } from '#src/contract/entities/report.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const reportById = query<{ id: ReportId }>()((hole) =>

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** Clocks of phones are off by so much without anything being wrong. */
 const skewMs = 5 * 60_000

@@ -1,5 +1,5 @@
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import { planLimits, type PlanId } from '#src/contract/plan.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
 
 /** What stands across a free plan's downloads and shared links: the brand's name as its slug tells it. */
 const marks: Readonly<Record<BrandSlug, string>> = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Rendition } from '#src/contract/photo.ts'
-import { ok } from '#src/contract/result.ts'
+import type { Rendition } from '#src/contract/entities/photo.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyone } from '#server/core/images/image-pool.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PhotoAnswer } from '#src/contract/answers.ts'
+import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { fillZone, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,5 +1,5 @@
-import { planLimits } from '#src/contract/plan.ts'
-import { ok } from '#src/contract/result.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted, refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/access/require-access.ts'
@@ -8,7 +8,7 @@ import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
 import { noteDownload } from './note-download.ts'
 import { downloadOfPhoto, downloadsInMonth, insertDownload } from './download-store.ts'
-import { monthOf } from '#src/contract/download.ts'
+import { monthOf } from '#src/contract/entities/download.ts'
 
 /**
  * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and

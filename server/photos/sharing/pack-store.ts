@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
-import { packFiles, thumbPx } from '#src/contract/pack.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { packFiles, thumbPx } from '#src/contract/rules/pack.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 

@@ -1,5 +1,5 @@
-import { ok } from '#src/contract/result.ts'
-import { operatorScope } from '#src/contract/sync-messages.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'

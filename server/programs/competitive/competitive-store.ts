@@ -1,4 +1,4 @@
-import type { EntryId } from '#src/contract/competitive.ts'
+import type { EntryId } from '#src/contract/entities/competitive.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const entriesSince = query<{ since: number; upTo: number; limit: number }>()((hole) =>

@@ -1,5 +1,5 @@
-import type { ApplicationState, ReferralCode } from '#src/contract/influencer.ts'
-import type { UserId } from '#src/contract/ids.ts'
+import type { ApplicationState, ReferralCode } from '#src/contract/entities/influencer.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const influencerOf = query<{ userId: UserId }>()((hole) =>

@@ -1,4 +1,4 @@
-import { commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/access/require-access.ts'

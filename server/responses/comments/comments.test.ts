@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { CommentAnswer } from '#src/contract/answers.ts'
+import { CommentAnswer } from '#src/contract/calls/answers.ts'
 import {
   type CreatedZone,
   guest,

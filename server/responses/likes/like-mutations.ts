@@ -1,5 +1,5 @@
-import { ok } from '#src/contract/result.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requirePhoto } from '#server/access/require-access.ts'
 import { addToLikes } from '#server/photos/photo/photo-store.ts'

@@ -1,5 +1,5 @@
-import type { CodeRow } from '#src/contract/code.ts'
-import type { ZoneRole } from '#src/contract/zone.ts'
+import type { CodeRow } from '#src/contract/entities/code.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
 
 /**
  * The code by which a member of that role may bring others: one of their own role, so that no link gives its reader more

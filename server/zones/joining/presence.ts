@@ -1,7 +1,7 @@
-import { type Coordinates, distanceMeters, isPresent } from '#src/contract/position.ts'
-import { planLimits, type PlanId } from '#src/contract/plan.ts'
-import { err, ok, type Result } from '#src/contract/result.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
+import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 const hourMs = 3_600_000
 /** How old a queued scan's fix may be when it arrives. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { LocationAnswer, ScanAnswer } from '#src/contract/answers.ts'
-import { ok } from '#src/contract/result.ts'
+import { LocationAnswer, ScanAnswer } from '#src/contract/calls/answers.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import {
   type CreatedZone,

@@ -1,6 +1,6 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
 import {

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/result.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteNews } from '#server/notifications/push/note-news.ts'
 import { noteProgress, rewriteSlice, rowsAtOnce } from './rewrite-zone.ts'

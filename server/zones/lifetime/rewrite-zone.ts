@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
 import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'

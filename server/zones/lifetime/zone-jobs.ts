@@ -1,5 +1,5 @@
-import { ok } from '#src/contract/result.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { noteNews } from '#server/notifications/push/note-news.ts'

@@ -1,5 +1,5 @@
-import type { CodeId, UserId, ZoneId } from '#src/contract/ids.ts'
-import type { ZoneRole } from '#src/contract/zone.ts'
+import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertMembership = query<{

@@ -1,6 +1,6 @@
-import type { NearZoneAnswer } from '#src/contract/answers.ts'
-import { placeCell } from '#src/contract/place-cell.ts'
-import { type Coordinates, distanceMeters } from '#src/contract/position.ts'
+import type { NearZoneAnswer } from '#src/contract/calls/answers.ts'
+import { placeCell } from '#src/contract/rules/place-cell.ts'
+import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { listedPlacesIn } from './near-zones-store.ts'
 

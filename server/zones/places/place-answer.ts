@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PlaceEvent, type PlaceRequestRow } from '#src/contract/place.ts'
-import { defaultRadiusMeters, NewZone } from '#src/contract/zone.ts'
+import { PlaceEvent, type PlaceRequestRow } from '#src/contract/entities/place.ts'
+import { defaultRadiusMeters, NewZone } from '#src/contract/entities/zone.ts'
 import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 

@@ -1,14 +1,14 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import { ZoneCode } from '#src/contract/zone-code.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneCode } from '#src/contract/entities/zone-code.ts'
 import * as v from 'valibot'
 import {
   type PlaceEvent,
   type PlaceRequestRow,
   type PlaceState,
   placeStateAfter,
-} from '#src/contract/place.ts'
-import { ok, type Result } from '#src/contract/result.ts'
-import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+} from '#src/contract/entities/place.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/access/require-access.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/ids.ts'
-import { PlaceRequestRow } from '#src/contract/place.ts'
-import { ok } from '#src/contract/result.ts'
+import { UserId } from '#src/contract/entities/ids.ts'
+import { PlaceRequestRow } from '#src/contract/entities/place.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import {

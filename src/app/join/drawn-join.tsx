@@ -14,7 +14,7 @@ import {
   joinMessages,
   joinParts,
   joinTokens,
-} from '#src/contract/join-template.ts'
+} from '#src/contract/wire/join-template.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'

@@ -1,4 +1,4 @@
-import { joinParts } from '#src/contract/join-template.ts'
+import { joinParts } from '#src/contract/wire/join-template.ts'
 import { keepFirstPhotos } from '#src/data/shared/first-photos.ts'
 
 /** A browser that does not say that the person chose nothing comes back to the front at least. */

@@ -1,4 +1,4 @@
-import { joinParts } from '#src/contract/join-template.ts'
+import { joinParts } from '#src/contract/wire/join-template.ts'
 import { preloadApp, startApp } from './load-app.ts'
 import { makeFormLive } from './live-form.ts'
 import { askPositionIfAllowed } from './warm-position.ts'

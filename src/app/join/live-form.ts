@@ -5,9 +5,9 @@ import {
   type JoinMessage,
   joinMessages,
   joinParts,
-} from '#src/contract/join-template.ts'
-import { isBlank } from '#src/contract/text.ts'
-import { signedInCookie } from '#src/contract/signed-in-cookie.ts'
+} from '#src/contract/wire/join-template.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import { offerFirstPhotos } from './first-photos.ts'
 import { loadApp, startApp } from './load-app.ts'
 import { askPosition } from './warm-position.ts'

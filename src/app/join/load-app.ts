@@ -1,4 +1,4 @@
-import { enteredEvent } from '#src/contract/join-template.ts'
+import { enteredEvent } from '#src/contract/wire/join-template.ts'
 import type { FirstPhotoButtons } from './first-photos.ts'
 
 let loaded: Promise<unknown> | null = null

@@ -1,4 +1,4 @@
-import { joinParts } from '#src/contract/join-template.ts'
+import { joinParts } from '#src/contract/wire/join-template.ts'
 
 /** Asks for the position ahead of time where that shows no question: the person has allowed it before. */
 export async function askPositionIfAllowed(): Promise<void> {

@@ -1,6 +1,6 @@
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { filterRanges, neutralFilter } from '#src/contract/filter-settings.ts'
+import { filterRanges, neutralFilter } from '#src/contract/entities/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/text.ts'
 import { type SliderKey, sliderKeys, sliderValueOf } from './filter-name.ts'

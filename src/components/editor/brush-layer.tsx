@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { maxStrokePoints, maxStrokes } from './brush.ts'
 import { type Place, shownWidthOf, type Size, sourcePlaceOf } from './edit-geometry.ts'

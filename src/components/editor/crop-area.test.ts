@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CropArea } from '#src/contract/photo-edit.ts'
+import type { CropArea } from '#src/contract/entities/photo-edit.ts'
 import {
   areaOfAspect,
   type Corner,

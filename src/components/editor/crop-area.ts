@@ -1,4 +1,4 @@
-import type { CropArea } from '#src/contract/photo-edit.ts'
+import type { CropArea } from '#src/contract/entities/photo-edit.ts'
 
 export const wholeArea: CropArea = { x: 0, y: 0, width: 1, height: 1 }
 

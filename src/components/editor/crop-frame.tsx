@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { CropArea } from '#src/contract/photo-edit.ts'
+import type { CropArea } from '#src/contract/entities/photo-edit.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { type Corner, movedArea, resizedArea } from './crop-area.ts'
 

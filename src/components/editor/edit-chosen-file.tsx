@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
-import { ok } from '#src/contract/result.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { LoadSource } from './use-editor-source.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { mirrored, type Place, sourcePlaceOf, straightenScale, turned, turnedSize } from './edit-geometry.ts'
 
 const source = { width: 1600, height: 1200 }

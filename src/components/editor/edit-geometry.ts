@@ -1,4 +1,4 @@
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { mirroredArea, turnedArea, wholeArea } from './crop-area.ts'
 
 export interface Size {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neutralFilter } from '#src/contract/filter-settings.ts'
-import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
+import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { redone, startHistory, undone, withChange, withGestureEnded } from './edit-history.ts'
 
 const bright = (brightness: number): PhotoEdit => ({

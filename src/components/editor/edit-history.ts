@@ -1,4 +1,4 @@
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 
 /** An edit with what it was before and what was undone, newest last. */
 export interface EditHistory {

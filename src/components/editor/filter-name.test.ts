@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
-import { filterRanges, neutralFilter } from '#src/contract/filter-settings.ts'
+import { filterRanges, neutralFilter } from '#src/contract/entities/filter-settings.ts'
 import { filterNameOf, sliderKeys, sliderValueOf } from './filter-name.ts'
 
 const words = { original: 'Original', custom: 'Custom' }

@@ -1,5 +1,5 @@
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
-import { type FilterSettings, filterRanges, neutralFilter } from '#src/contract/filter-settings.ts'
+import { type FilterSettings, filterRanges, neutralFilter } from '#src/contract/entities/filter-settings.ts'
 
 /** Which of the brand's looks the settings are: a preset, none at all, or somebody's own. */
 export function filterNameOf(

@@ -1,6 +1,6 @@
-import { maxPhotoLongSidePx } from '#src/contract/photo.ts'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
-import { ok, type Result } from '#src/contract/result.ts'
+import { maxPhotoLongSidePx } from '#src/contract/entities/photo.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { renderEdit } from '#src/media/edit-photo.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { redone, startHistory, undone, withChange, withGestureEnded } from './edit-history.ts'
 
 export interface Editing {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Result } from '#src/contract/result.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import { readPictureTraits } from '#src/media/picture-traits.ts'
 
 /** The picture to be edited. */

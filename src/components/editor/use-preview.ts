@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import type { Size } from './edit-geometry.ts'

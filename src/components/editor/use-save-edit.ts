@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { renderToFile } from './save-edit.ts'
 

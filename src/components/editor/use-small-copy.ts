@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { neutralEdit } from '#src/contract/photo-edit.ts'
+import { neutralEdit } from '#src/contract/entities/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
 import type { Size } from './edit-geometry.ts'
 import { usePreviewId } from './use-preview-id.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import type { PlatformFigures } from '#src/contract/usage.ts'
+import type { PlatformFigures } from '#src/contract/entities/usage.ts'
 import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'
 

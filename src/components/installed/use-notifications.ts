@@ -3,7 +3,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { notificationWords } from '#src/i18n/en/notification.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PushKind } from '#src/contract/push.ts'
+import type { PushKind } from '#src/contract/wire/push.ts'
 import {
   chooseNotifications,
   sendTestNotification,

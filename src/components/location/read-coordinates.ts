@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { type Coordinates, Coordinates as CoordinatesSchema, distanceMeters } from '#src/contract/position.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
+import {
+  type Coordinates,
+  Coordinates as CoordinatesSchema,
+  distanceMeters,
+} from '#src/contract/rules/position.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 /**
  * Why what was typed is no place. `unreadable`: no two numbers. `out-of-range`: beyond the poles or the date line.

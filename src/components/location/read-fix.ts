@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Latitude, Longitude } from '#src/contract/position.ts'
-import { err, ok, type Result } from '#src/contract/result.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import { Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** A fix as the scan takes it. */
 export interface Position {

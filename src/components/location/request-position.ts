@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { cachedFixMs, isOld, type Position, readFix } from './read-fix.ts'
 

@@ -1,5 +1,5 @@
 import { Building2, Package, Tent, Wrench, X } from 'lucide-react'
-import type { AdPlacement, AdRow } from '#src/contract/ad.ts'
+import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -1,7 +1,7 @@
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { CommentId } from '#src/contract/ids.ts'
+import type { CommentId } from '#src/contract/entities/ids.ts'
 import { settleConflict, useCommentConflict } from '#src/data/comments/comment-conflict.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type WaitingCounts, useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/sync-status.ts'

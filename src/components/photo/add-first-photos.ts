@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { keepSharedFiles } from '#src/data/shared/shared-files.ts'
 import { readFirstPhotos } from '#src/data/shared/take-first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

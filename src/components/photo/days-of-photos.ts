@@ -1,4 +1,4 @@
-import { type EpochMs, type TimeZone, dayInTimeZone, rangeOfDay } from '#src/contract/time.ts'
+import { type EpochMs, type TimeZone, dayInTimeZone, rangeOfDay } from '#src/contract/wire/time.ts'
 import { firstBefore } from '#src/data/photos/index-parts.ts'
 import { type PhotoIndex, countOf } from '#src/data/photos/photo-index.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { type PhotoIndex, idAt } from '#src/data/photos/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'

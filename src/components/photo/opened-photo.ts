@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
 
 let opened: PhotoId | null = null
 

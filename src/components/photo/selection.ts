@@ -1,5 +1,5 @@
-import type { PhotoId } from '#src/contract/ids.ts'
-import { maxAlbumPhotos } from '#src/contract/shared-photo.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import { maxAlbumPhotos } from '#src/contract/entities/shared-photo.ts'
 
 /** The photos that somebody chose, in the order in which they did. */
 export type Selection = readonly PhotoId[]

@@ -2,7 +2,7 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { mayHaveFirstPhotos, shareFirstPhotos, useSayKept } from './use-left-first-photos.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ZoneId } from '#src/contract/ids.ts'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { evidentProblem } from './check-file.ts'
 import { type EditedFile, type FileProblem, queueFile } from './queue-file.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'

@@ -1,5 +1,5 @@
-import { isAbove, type PlanId } from '#src/contract/plan.ts'
-import type { SubscriptionRow } from '#src/contract/subscription.ts'
+import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
+import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
 
 /**
  * What somebody can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial is over. `later`: at the end of the paid month. `end`: at once,

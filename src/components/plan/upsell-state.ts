@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type UpsellOffer, upsellOffers, type UpsellTrigger } from '#src/brand/upsell-offers.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import { EpochMs } from '#src/contract/time.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 
 const hourMs = 3_600_000
 const hiddenForHours = 24

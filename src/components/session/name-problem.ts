@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { nameProblem } from '#src/contract/name-problem.ts'
-import { isBlank } from '#src/contract/text.ts'
-import { FullName } from '#src/contract/user.ts'
+import { nameProblem } from '#src/contract/rules/name-problem.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { FullName } from '#src/contract/entities/user.ts'
 
 interface NameWords {
   readonly nameMissing: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { german } from '#src/i18n/de/german.ts'
 import { errorWords } from '#src/i18n/en/error.ts'
-import { problemStatus } from '#src/contract/problem.ts'
+import { problemStatus } from '#src/contract/wire/problem.ts'
 import { problemText, serverText } from './problem-text.ts'
 
 const germanWords = german.area(errorWords)

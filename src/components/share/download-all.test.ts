@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { err, ok } from '#src/contract/result.ts'
+import { err, ok } from '#src/contract/wire/result.ts'
 import { fakePhotoId } from '#src/data/data-context-fake.ts'
 import type { ClientProblem } from '#src/data/client-problem.ts'
 import { downloadAll } from './download-all.ts'

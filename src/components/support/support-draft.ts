@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { UserId } from '#src/contract/ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 
 export const supportFields = ['email', 'subject', 'message'] as const
 export type SupportField = (typeof supportFields)[number]

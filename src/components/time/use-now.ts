@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /** The device's clock, read again every `everyMs`, for ages and countdowns. */

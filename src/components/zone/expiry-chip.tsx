@@ -1,7 +1,7 @@
 import { Hourglass, Infinity as Forever } from 'lucide-react'
 import { formatDay, formatRemaining } from '#src/i18n/format.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { Chip } from '#src/ui/chip.tsx'
 

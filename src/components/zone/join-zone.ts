@@ -1,5 +1,5 @@
 import type { Position, PositionProblem } from '#src/components/location/request-position.ts'
-import type { Result } from '#src/contract/result.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import type { Scan, ScanOutcome } from '#src/data/zones/zone-commands.ts'
 
 /** What joining needs of the world around it. */

@@ -1,6 +1,6 @@
 import { CloudDownload } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { usePack } from '#src/data/packs/pack-queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 

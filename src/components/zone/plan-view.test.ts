@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMeters } from '#src/contract/position.ts'
+import { distanceMeters } from '#src/contract/rules/position.ts'
 import { directionTo, placeAt, planAround, pointOf, radiusSteps, scaleBarMeters } from './plan-view.ts'
 
 const centers = fc.record({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { ZoneId } from '#src/contract/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { pageStyle } from '#src/ui/page.ts'

@@ -1,5 +1,5 @@
-import { GivenRole } from '#src/contract/member.ts'
-import { ZoneRole } from '#src/contract/zone.ts'
+import { GivenRole } from '#src/contract/entities/member.ts'
+import { ZoneRole } from '#src/contract/entities/zone.ts'
 
 /** What the server will let somebody do, told in advance; it remains the judge. Nobody's role is never enough. */
 export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {

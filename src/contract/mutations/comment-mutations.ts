@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CommentContent } from '../comment.ts'
-import { CommentId, PhotoId, zoneIdOf } from '../ids.ts'
-import { zoneScope } from '../sync-messages.ts'
-import { EpochMs } from '../time.ts'
+import { CommentContent } from '#src/contract/entities/comment.ts'
+import { CommentId, PhotoId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, type MutationLimits, onPhoto, type QueueTraits } from './mutation-definition.ts'
 import { respondToPhoto } from './permission.ts'
 

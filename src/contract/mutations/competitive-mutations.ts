@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CompetitiveEntry, EntryId } from '../competitive.ts'
-import { operatorScope } from '../sync-messages.ts'
+import { CompetitiveEntry, EntryId } from '#src/contract/entities/competitive.ts'
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { defineMutation, type QueueTraits } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Address, GoodsLine } from '../goods.ts'
-import { OrderId } from '../order.ts'
+import { Address, GoodsLine } from '#src/contract/entities/goods.ts'
+import { OrderId } from '#src/contract/entities/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { ApplicationAbout, ApplicationChannel, ApplicationContact, ReferralCode } from '../influencer.ts'
+import {
+  ApplicationAbout,
+  ApplicationChannel,
+  ApplicationContact,
+  ReferralCode,
+} from '#src/contract/entities/influencer.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import type { CallName } from '../calls.ts'
-import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from '../ids.ts'
-import { type Scope, userScope, zoneScope } from '../sync-messages.ts'
+import type { CallName } from '#src/contract/calls/calls.ts'
+import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Permission } from './permission.ts'
 
 /** `control` are small and go first; `bulk` are photo bytes and never hold the others up. */

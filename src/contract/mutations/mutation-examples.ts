@@ -16,9 +16,9 @@ import {
   supportId,
   userId,
   zoneId,
-} from '../example-ids.ts'
-import { ReferralCode } from '../influencer.ts'
-import { ProductId } from '../product.ts'
+} from '#src/contract/entities/example-ids.ts'
+import { ReferralCode } from '#src/contract/entities/influencer.ts'
+import { ProductId } from '#src/contract/entities/product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
 
 const referralCode = v.parse(ReferralCode, 'bcdfghjkm2')

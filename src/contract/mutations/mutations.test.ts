@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { rowExamples } from '../examples.ts'
+import { rowExamples } from '#src/contract/entities/examples.ts'
 import { mutationExamples } from './mutation-examples.ts'
 import { mutations } from './mutations.ts'
-import { RowChange, replicatedRows } from '../replicated-rows.ts'
+import { RowChange, replicatedRows } from '#src/contract/wire/replicated-rows.ts'
 
 test.each(Object.entries(mutationExamples))('the example of %s is valid', (name, args) => {
   const definition = Object.entries(mutations).find(([key]) => key === name)?.[1]

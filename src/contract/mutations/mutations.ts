@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import { PhotoId, ReportId, ZoneId, zoneIdOf } from '../ids.ts'
-import { AltText, Caption, KeptFilterSettings, OriginalName, ParentId, Sha256 } from '../photo.ts'
-import { PhotoDecision, ReportNote, ReportReason, SeenFile } from '../report.ts'
-import { zoneScope } from '../sync-messages.ts'
-import { EpochMs } from '../time.ts'
+import { PhotoId, ReportId, ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import {
+  AltText,
+  Caption,
+  KeptFilterSettings,
+  OriginalName,
+  ParentId,
+  Sha256,
+} from '#src/contract/entities/photo.ts'
+import { PhotoDecision, ReportNote, ReportReason, SeenFile } from '#src/contract/entities/report.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, onPhoto } from './mutation-definition.ts'
 import { readPhoto, respondToPhoto } from './permission.ts'
 

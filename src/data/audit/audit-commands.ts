@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { AuditAnswer } from '#src/contract/answers.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
-import { ok, type Result } from '#src/contract/result.ts'
-import { zoneCalls } from '#src/contract/zone-calls.ts'
+import type { AuditAnswer } from '#src/contract/calls/answers.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneCalls } from '#src/contract/calls/zone-calls.ts'
 import { requireContext } from '../current-data.ts'
 
 export type AuditPage = v.InferOutput<typeof AuditAnswer>

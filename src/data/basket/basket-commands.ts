@@ -1,5 +1,5 @@
-import type { PhotoId } from '#src/contract/ids.ts'
-import type { ProductId } from '#src/contract/product.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { ProductId } from '#src/contract/entities/product.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { type BasketRow, basketRowId, maxQuantity } from './basket-row.ts'

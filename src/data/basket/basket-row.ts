@@ -1,6 +1,6 @@
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { ProductId } from '#src/contract/product.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { ProductId } from '#src/contract/entities/product.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
  * Something that a person means to buy: kept on this device alone until it is ordered. There is one row for a product and

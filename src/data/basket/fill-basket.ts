@@ -1,6 +1,6 @@
-import type { GoodsLine } from '#src/contract/goods.ts'
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { ProductId } from '#src/contract/product.ts'
+import type { GoodsLine } from '#src/contract/entities/goods.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { ProductId } from '#src/contract/entities/product.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import {

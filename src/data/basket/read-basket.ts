@@ -1,4 +1,4 @@
-import { priceOf, type ProductRow } from '#src/contract/product.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
 import type { DataContext } from '../data-context.ts'
 import type { BasketRow } from './basket-row.ts'
 

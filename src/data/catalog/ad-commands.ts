@@ -1,4 +1,4 @@
-import type { AdId } from '#src/contract/ad.ts'
+import type { AdId } from '#src/contract/entities/ad.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { adKey } from './read-catalog.ts'

@@ -1,9 +1,9 @@
-import type { AdPlacement, AdRow } from '#src/contract/ad.ts'
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import type { PlanRow } from '#src/contract/plan-row.ts'
-import type { ProductRow } from '#src/contract/product.ts'
-import type { PromotionRow } from '#src/contract/promotion.ts'
+import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { PlanRow } from '#src/contract/entities/plan-row.ts'
+import type { ProductRow } from '#src/contract/entities/product.ts'
+import type { PromotionRow } from '#src/contract/entities/promotion.ts'
 import { useLiveData } from '../live-queries.ts'
 import {
   hasCatalog,

@@ -1,10 +1,10 @@
-import type { AdPlacement, AdRow } from '#src/contract/ad.ts'
-import { isShownTo } from '#src/contract/ad.ts'
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import { catalogScope } from '#src/contract/sync-messages.ts'
-import { featuredProducts, type ProductRow } from '#src/contract/product.ts'
-import { isActive, type PromotionRow } from '#src/contract/promotion.ts'
+import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
+import { isShownTo } from '#src/contract/entities/ad.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { catalogScope } from '#src/contract/wire/sync-messages.ts'
+import { featuredProducts, type ProductRow } from '#src/contract/entities/product.ts'
+import { isActive, type PromotionRow } from '#src/contract/entities/promotion.ts'
 import type { DataContext } from '../data-context.ts'
 
 type Read = Pick<DataContext, 'database'>

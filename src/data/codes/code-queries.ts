@@ -1,4 +1,4 @@
-import type { CodeId, ZoneId } from '#src/contract/ids.ts'
+import type { CodeId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { lastKey } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'

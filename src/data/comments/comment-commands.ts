@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CommentId, type PhotoId, Uuid, commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
+import { type CommentId, type PhotoId, Uuid, commentIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { CommentRow } from '#src/contract/comment.ts'
-import { rowExamples } from '#src/contract/examples.ts'
+import { CommentRow } from '#src/contract/entities/comment.ts'
+import { rowExamples } from '#src/contract/entities/examples.ts'
 import {
   fakePage,
   fakePhoto,

@@ -1,4 +1,4 @@
-import type { CommentId, MutationId } from '#src/contract/ids.ts'
+import type { CommentId, MutationId } from '#src/contract/entities/ids.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { CommentId, PhotoId } from '#src/contract/ids.ts'
+import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { foldView } from '../fold-view.ts'
 import { type OutboxRow, isConflict } from '../outbox/outbox-row.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CompetitiveEntry, EntryId } from '#src/contract/competitive.ts'
+import { type CompetitiveEntry, EntryId } from '#src/contract/entities/competitive.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

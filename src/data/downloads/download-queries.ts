@@ -1,4 +1,4 @@
-import type { DownloadRow } from '#src/contract/download.ts'
+import type { DownloadRow } from '#src/contract/entities/download.ts'
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import { packCachePrefix } from '../packs/pack-row.ts'

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { useLiveData } from '../live-queries.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 

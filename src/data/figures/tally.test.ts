@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/examples.ts'
-import { UserId, commentIdIn, Uuid } from '#src/contract/ids.ts'
-import { CommentRow } from '#src/contract/comment.ts'
+import { rowExamples } from '#src/contract/entities/examples.ts'
+import { UserId, commentIdIn, Uuid } from '#src/contract/entities/ids.ts'
+import { CommentRow } from '#src/contract/entities/comment.ts'
 import { fakePhoto, fakePhotoId, fakeUser, fakeZone } from '../data-context-fake.ts'
 import { tally, type TallyInput } from './tally.ts'
 

@@ -1,8 +1,8 @@
-import type { CommentRow } from '#src/contract/comment.ts'
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
-import { ReactionCode } from '#src/contract/reaction.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { CommentRow } from '#src/contract/entities/comment.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** How far back the figures of a device look. */
 export const windowDays = 30

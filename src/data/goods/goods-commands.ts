@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Address, GoodsLine } from '#src/contract/goods.ts'
-import { OrderId } from '#src/contract/order.ts'
+import type { Address, GoodsLine } from '#src/contract/entities/goods.ts'
+import { OrderId } from '#src/contract/entities/order.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

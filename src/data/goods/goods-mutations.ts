@@ -1,6 +1,6 @@
 import type { goodsMutations } from '#src/contract/mutations/goods-mutations.ts'
-import { goodsTotalCents } from '#src/contract/goods.ts'
-import { currency } from '#src/contract/order.ts'
+import { goodsTotalCents } from '#src/contract/entities/goods.ts'
+import { currency } from '#src/contract/entities/order.ts'
 import type { ClientHalf } from '../client-mutation.ts'
 import { takenBack } from '../outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '../outbox/outbox-row.ts'

@@ -1,5 +1,5 @@
-import type { GoodsOrderRow } from '#src/contract/goods.ts'
-import type { MutationId } from '#src/contract/ids.ts'
+import type { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 
 /** An order of goods as its buyer sees it. */
 export interface GoodsView extends GoodsOrderRow {

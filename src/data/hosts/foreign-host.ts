@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/call.ts'
-import { usageCalls } from '#src/contract/usage-calls.ts'
+import { usageCalls } from '#src/contract/calls/usage-calls.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**

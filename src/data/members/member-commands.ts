@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
-import type { GivenRole } from '#src/contract/member.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { GivenRole } from '#src/contract/entities/member.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

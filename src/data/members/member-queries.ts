@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import { ZoneRole } from '#src/contract/zone.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneRole } from '#src/contract/entities/zone.ts'
 import type { DataContext } from '../data-context.ts'
 import { lastKey } from '../database.ts'
 import { useLiveData } from '../live-queries.ts'

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#src/contract/notice.ts'
+import type { NoticeRow } from '#src/contract/entities/notice.ts'
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import { foldView } from '../fold-view.ts'

@@ -1,5 +1,5 @@
 import type { orderMutations } from '#src/contract/mutations/order-mutations.ts'
-import { currency } from '#src/contract/order.ts'
+import { currency } from '#src/contract/entities/order.ts'
 import type { ClientHalf } from '../client-mutation.ts'
 import { answeredErrorOf, waitingOf } from '../outbox/outbox-row.ts'
 

@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 import { commit } from '../commit.ts'
 import type { DataContext } from '../data-context.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'

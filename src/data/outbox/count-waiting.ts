@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext, DeviceContext } from '../data-context.ts'
 import { UserDatabase } from '../database.ts'
 import { readSession } from '../session/session-store.ts'

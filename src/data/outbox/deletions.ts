@@ -1,4 +1,4 @@
-import type { MutationId, PhotoId } from '#src/contract/ids.ts'
+import type { MutationId, PhotoId } from '#src/contract/entities/ids.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

@@ -1,5 +1,5 @@
-import type { MutationId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'attempts'>

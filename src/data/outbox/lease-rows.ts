@@ -1,6 +1,6 @@
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
-import type { MutationId, PhotoId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { MutationId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '../database.ts'
 import { isHeldBack, type OutboxRow } from './outbox-row.ts'
 import { rowsInStates, rowsWithMids } from './outbox-store.ts'

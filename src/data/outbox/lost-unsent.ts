@@ -1,4 +1,4 @@
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { UserDatabase } from '../database.ts'

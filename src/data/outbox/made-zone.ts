@@ -1,4 +1,4 @@
-import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
+import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { UserDatabase } from '../database.ts'
 import { zoneIdOfRow } from '../zones/zone-of-row.ts'
 import type { OutboxRow } from './outbox-row.ts'

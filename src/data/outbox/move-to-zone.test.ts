@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ZoneId } from '#src/contract/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
 import { addCommentIn } from '../comments/comment-commands.ts'
 import { commit } from '../commit.ts'
 import { fakeZone, makeFakeContext } from '../data-context-fake.ts'

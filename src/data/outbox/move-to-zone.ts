@@ -6,7 +6,7 @@ import {
   Uuid,
   type ZoneId,
   photoIdIn,
-} from '#src/contract/ids.ts'
+} from '#src/contract/entities/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

@@ -1,8 +1,8 @@
-import type { MutationId, UserId } from '#src/contract/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
-import type { Scope } from '#src/contract/sync-messages.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
  * queued: to be sent. in-flight: under a lease. acknowledged: the server has it; its overlay stays until the pull brings

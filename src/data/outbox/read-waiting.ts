@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ZoneId } from '#src/contract/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { readZone } from '../zones/read-zones.ts'
 import { endingUploads } from './ending-uploads.ts'

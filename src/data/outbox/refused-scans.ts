@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { UserDatabase } from '../database.ts'
 import { zoneIdOfRow } from '../zones/zone-of-row.ts'
 import { removeRows } from './outbox-store.ts'

@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 import type { OutboxRow } from './outbox-row.ts'

@@ -1,6 +1,6 @@
-import type { CommentId, MutationId, PhotoId } from '#src/contract/ids.ts'
+import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids.ts'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ShownMutation } from '../client-mutation.ts'
 import { clientMutations } from '../client-mutations.ts'
 import { answeredErrorOf, isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { MutationId } from '#src/contract/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
 import { useHoldsPhotos } from '../link/wifi-only-queries.ts'
 import { useLiveData } from '../live-queries.ts'
 import { useCurrentData } from '../use-current-data.ts'

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { useLiveData } from '../live-queries.ts'
 import type { PackRow } from './pack-row.ts'
 

@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** Why a pack's photos do not come just now, although they could. */
 export type PackWait = 'network' | 'wifi' | 'uploads'

@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import type { PackSize } from '#src/contract/pack.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { PackSize } from '#src/contract/rules/pack.ts'
 import type { DataContext } from '../data-context.ts'
 import { type PackRow, packCacheOf, packCachePrefix } from './pack-row.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { UserId } from '#src/contract/ids.ts'
+import { UserId } from '#src/contract/entities/ids.ts'
 import { fakePage, fakePhoto, fakeScopes, fakeZone, makeFakeContext } from '../data-context-fake.ts'
 import { queuedPhoto } from '../outbox-fixture.ts'
 import { applyPage } from '../replica/apply-page.ts'

@@ -1,5 +1,5 @@
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
 import type { UserDatabase } from '../database.ts'
 import { isInOverlay, type OutboxRow } from '../outbox/outbox-row.ts'
 

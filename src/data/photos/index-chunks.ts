@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import {
   type IndexEntry,
   type PhotoIndex,

@@ -1,5 +1,5 @@
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import {
   type IndexEntry,
   type PhotoIndex,

@@ -1,10 +1,10 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { LeftBehindAnswer } from '#src/contract/answers.ts'
-import type { CommentId, PhotoId } from '#src/contract/ids.ts'
-import { photoCalls } from '#src/contract/photo-calls.ts'
-import { responseCalls } from '#src/contract/response-calls.ts'
-import { ok, type Result } from '#src/contract/result.ts'
+import type { LeftBehindAnswer } from '#src/contract/calls/answers.ts'
+import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
+import { photoCalls } from '#src/contract/calls/photo-calls.ts'
+import { responseCalls } from '#src/contract/calls/response-calls.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '../current-data.ts'
 
 /** The user's photos and comments in zones that they cannot open any more. Needs the network. */

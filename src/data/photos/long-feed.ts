@@ -1,4 +1,4 @@
-import type { PhotoId, ZoneId } from '#src/contract/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { watchData } from '../live-queries.ts'
 import { makeStore } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '../data-context.ts'
 import { useLiveData } from '../live-queries.ts'
 import type { PhotoView } from './photo-view.ts'

@@ -1,4 +1,4 @@
-import { type ReactionCode, ReactionCode as ReactionCodes } from '#src/contract/reaction.ts'
+import { type ReactionCode, ReactionCode as ReactionCodes } from '#src/contract/entities/reaction.ts'
 import type { PhotoView } from './photo-view.ts'
 
 /** The photo as the reader's like or unlike leaves it; the same object where that changes nothing. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/ids.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/entities/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
  * What a grid has to know of each of a zone's photos before it reads them, newest first, in columns: 32 bytes for a photo,

@@ -1,4 +1,4 @@
-import { type PhotoId, zoneIdOf } from '#src/contract/ids.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
 import type { ClientHalf } from '../client-mutation.ts'
 import { foldSwitch, takenBack } from '../outbox/fold-unsent.ts'

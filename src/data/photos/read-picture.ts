@@ -1,6 +1,6 @@
 import { fetchPicture } from '#src/api/fetch-picture.ts'
-import type { PhotoId } from '#src/contract/ids.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'
 

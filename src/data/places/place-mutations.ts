@@ -1,6 +1,6 @@
 import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
-import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/place.ts'
-import { defaultRadiusMeters } from '#src/contract/zone.ts'
+import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/entities/place.ts'
+import { defaultRadiusMeters } from '#src/contract/entities/zone.ts'
 import type { ClientHalf } from '../client-mutation.ts'
 import { type OutboxRow, answeredErrorOf, waitingOf } from '../outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'

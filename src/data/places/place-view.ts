@@ -1,4 +1,4 @@
-import type { PlaceRequestRow } from '#src/contract/place.ts'
+import type { PlaceRequestRow } from '#src/contract/entities/place.ts'
 import type { OutboxError } from '../outbox/outbox-row.ts'
 
 /** A request for a place as its sender and its reviewers see it. */

@@ -1,4 +1,4 @@
-import type { PushKind } from '#src/contract/push.ts'
+import type { PushKind } from '#src/contract/wire/push.ts'
 import type { PushPermission } from '#src/platform/push.ts'
 import { makeStore } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { commit } from '../commit.ts'
 import {
   fakePage,

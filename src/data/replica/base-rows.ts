@@ -1,15 +1,15 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { PhotoId, ZoneId } from '#src/contract/ids.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
-import type { RowChange } from '#src/contract/replicated-rows.ts'
+import { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import {
   type ReplicatedTable,
   type RowGone,
   type Scope,
   readScope,
   zoneScope,
-} from '#src/contract/sync-messages.ts'
+} from '#src/contract/wire/sync-messages.ts'
 import { storedPhoto } from '../photos/held-photos.ts'
 import { type PhotoChange, changeIndex, clearIndex } from '../photos/index-chunks.ts'
 import { baseTableOf, type UserDatabase, lastKey } from '../database.ts'

@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import { zoneScope } from '#src/contract/sync-messages.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { useLiveData } from '../live-queries.ts'
 import { useSyncStatus } from '../sync-status.ts'
 import { isUnread } from './scopes.ts'

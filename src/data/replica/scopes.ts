@@ -1,6 +1,12 @@
-import { catalogScope, operatorScope, type Scope, userScope, zoneScope } from '#src/contract/sync-messages.ts'
-import type { EpochMs } from '#src/contract/time.ts'
-import type { MembershipRow } from '#src/contract/zone.ts'
+import {
+  catalogScope,
+  operatorScope,
+  type Scope,
+  userScope,
+  zoneScope,
+} from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { MembershipRow } from '#src/contract/entities/zone.ts'
 import type { DataContext } from '../data-context.ts'
 
 /**

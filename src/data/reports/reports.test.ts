@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/examples.ts'
-import { ReportRow } from '#src/contract/report.ts'
+import { rowExamples } from '#src/contract/entities/examples.ts'
+import { ReportRow } from '#src/contract/entities/report.ts'
 import type { DataContext } from '../data-context.ts'
 import {
   fakePage,

@@ -1,5 +1,5 @@
-import type { SaleKind } from '#src/contract/sale.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { SaleKind } from '#src/contract/entities/sale.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '../data-context.ts'
 import { readGoodsOrders } from '../goods/goods-queries.ts'
 import { useLiveData } from '../live-queries.ts'

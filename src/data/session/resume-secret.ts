@@ -1,8 +1,8 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { accountCalls } from '#src/contract/account-calls.ts'
-import type { UserId } from '#src/contract/ids.ts'
-import { type Result, ok } from '#src/contract/result.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DeviceContext } from '../data-context.ts'
 import { readSession } from './session-store.ts'
 

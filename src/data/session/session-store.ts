@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { User } from '#src/contract/user.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import type { DataContext, DeviceContext } from '../data-context.ts'
 import { UserDatabase } from '../database.ts'
 import { tellWhenHeldUp } from '../held-up.ts'

@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/call.ts'
-import { accountCalls } from '#src/contract/account-calls.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { DeviceContext } from '../data-context.ts'
 import { untilNotResuming } from './resume-session.ts'
 

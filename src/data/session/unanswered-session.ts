@@ -1,5 +1,5 @@
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { makeStore } from '../store.ts'
 
 /** The server has yet to say who is signed in on this device. */

@@ -1,4 +1,4 @@
-import type { Result } from '#src/contract/result.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '../current-data.ts'
 import { type KeepSharedProblem, keepSharedFiles } from './shared-files.ts'
 

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '#src/platform/storage.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { DeviceContext } from '../data-context.ts'
 import { DeviceDatabase } from '../device-database.ts'
 import { isQuotaError } from '../quota-error.ts'

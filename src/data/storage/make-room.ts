@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '#src/contract/photo.ts'
+import { maxPhotoBytes } from '#src/contract/entities/photo.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
 import { isQuotaError } from '../quota-error.ts'
 

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
 import type { DataContext } from '../data-context.ts'
 import { type KeptKind, kindOf } from './eviction-order.ts'

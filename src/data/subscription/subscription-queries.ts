@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '#src/contract/subscription.ts'
+import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
 import { useLiveData } from '../live-queries.ts'
 import { readSubscription } from './read-subscription.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '#src/contract/result.ts'
-import { type SupportForm, SupportRequestId } from '#src/contract/support.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { type SupportForm, SupportRequestId } from '#src/contract/entities/support.ts'
 import { commit } from '../commit.ts'
 import { requireContext } from '../current-data.ts'
 import type { DataContext } from '../data-context.ts'

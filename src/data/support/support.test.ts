@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { makeFakeContext } from '../data-context-fake.ts'
 import { readWaiting } from '../outbox/read-waiting.ts'
 import { requestSupportIn } from './support-commands.ts'

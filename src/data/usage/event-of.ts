@@ -1,5 +1,5 @@
-import type { UsageEvent } from '#src/contract/usage.ts'
-import { type UsageEventName, usageEvents } from '#src/contract/usage-events.ts'
+import type { UsageEvent } from '#src/contract/entities/usage.ts'
+import { type UsageEventName, usageEvents } from '#src/contract/entities/usage-events.ts'
 import type { UsageNote } from './usage-notes.ts'
 
 type EventFacts = Pick<UsageEvent, 'eventType' | 'eventName' | 'properties'>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Uuid } from '#src/contract/ids.ts'
-import type { PerformanceMetric } from '#src/contract/usage.ts'
+import { Uuid } from '#src/contract/entities/ids.ts'
+import type { PerformanceMetric } from '#src/contract/entities/usage.ts'
 import type { UsageSignals } from '#src/platform/usage-signals.ts'
 import type { DataContext } from '../data-context.ts'
 import { eventOf } from './event-of.ts'

@@ -1,5 +1,5 @@
 import type { Mutation } from '#src/contract/mutations/mutations.ts'
-import type { UsageEventName, UsagePropertiesOf } from '#src/contract/usage-events.ts'
+import type { UsageEventName, UsagePropertiesOf } from '#src/contract/entities/usage-events.ts'
 
 /** Something that happened in this tab: a write as it was queued, or an event by its name. */
 export type UsageNote =

@@ -1,4 +1,4 @@
-import type { PerformanceMetric, UsageEvent } from '#src/contract/usage.ts'
+import type { PerformanceMetric, UsageEvent } from '#src/contract/entities/usage.ts'
 
 /** Something counted that has not been sent; no work of a person's, so it stands in no tray. `seq` is given by the database. */
 export type UsageRow = {

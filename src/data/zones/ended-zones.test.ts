@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneGraceMs } from '#src/contract/plan.ts'
+import { zoneGraceMs } from '#src/contract/rules/plan.ts'
 import { fakePage, fakeScopes, fakeZone, makeFakeContext, membershipChange } from '../data-context-fake.ts'
 import { readWaitingByZone } from '../outbox/waiting-by-zone.ts'
 import { applyPage } from '../replica/apply-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowExamples } from '#src/contract/examples.ts'
+import { rowExamples } from '#src/contract/entities/examples.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { makeFakeContext } from '../data-context-fake.ts'
 import { leaseAll, queuedPhoto } from '../outbox-fixture.ts'

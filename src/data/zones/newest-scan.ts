@@ -1,5 +1,5 @@
-import type { MutationId } from '#src/contract/ids.ts'
-import { type ScannedCode, readScannedText } from '#src/contract/qr-payload.ts'
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { commit } from '../commit.ts'
 import type { DataContext } from '../data-context.ts'
 import { type OutboxRow, isUnsent } from '../outbox/outbox-row.ts'

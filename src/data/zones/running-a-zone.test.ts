@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { CodeRow } from '#src/contract/code.ts'
-import { rowExamples } from '#src/contract/examples.ts'
-import { MemberRow } from '#src/contract/member.ts'
+import { CodeRow } from '#src/contract/entities/code.ts'
+import { rowExamples } from '#src/contract/entities/examples.ts'
+import { MemberRow } from '#src/contract/entities/member.ts'
 import { addCodeIn, revokeCodeIn, rotateCodeIn } from '../codes/code-commands.ts'
 import { readCodes } from '../codes/code-queries.ts'
 import {

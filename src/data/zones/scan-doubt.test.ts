@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPresent } from '#src/contract/position.ts'
+import { isPresent } from '#src/contract/rules/position.ts'
 import { membershipChange, fakePage, fakeScopes, makeFakeContext, zoneChange } from '../data-context-fake.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'
 import { applyPage } from '../replica/apply-page.ts'

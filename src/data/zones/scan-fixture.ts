@@ -1,5 +1,5 @@
-import type { QrPayload } from '#src/contract/qr-payload.ts'
-import { encodeQrPayload, readScannedText } from '#src/contract/qr-payload.ts'
+import type { QrPayload } from '#src/contract/wire/qr-payload.ts'
+import { encodeQrPayload, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { DataContext } from '../data-context.ts'
 import { fakeZone } from '../data-context-fake.ts'
 import { readOutbox } from '../outbox/lease-rows.ts'

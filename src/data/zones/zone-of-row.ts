@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/ids.ts'
-import { readScannedText } from '#src/contract/qr-payload.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
 
 /** The zone that a waiting row makes or joins, where it can be told before the server answers. */

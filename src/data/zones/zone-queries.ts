@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { useLiveData } from '../live-queries.ts'
 import { useIsFirstReading } from '../replica/replica-queries.ts'
 import { areZonesUnread } from '../replica/scopes.ts'

@@ -1,4 +1,4 @@
-import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
 
 /** A zone as a person sees it. */
 export interface ZoneView extends ZoneRow {

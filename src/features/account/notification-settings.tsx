@@ -2,7 +2,7 @@ import { useNotifications } from '#src/components/installed/use-notifications.ts
 import { notificationWords } from '#src/i18n/en/notification.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { pushKinds } from '#src/contract/push.ts'
+import { pushKinds } from '#src/contract/wire/push.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'

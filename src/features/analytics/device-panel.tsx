@@ -6,7 +6,7 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { reactions } from '#src/contract/reaction.ts'
+import { reactions } from '#src/contract/entities/reaction.ts'
 import {
   type DeviceFigures,
   type FiguresScope,

@@ -1,5 +1,5 @@
-import type { EpochMs, IsoDay } from '#src/contract/time.ts'
-import { type PlatformFigures, platformWindowDays } from '#src/contract/usage.ts'
+import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
+import { type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
 
 interface PlatformDay {
   readonly key: IsoDay

@@ -1,7 +1,7 @@
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { EntryId } from '#src/contract/competitive.ts'
+import type { EntryId } from '#src/contract/entities/competitive.ts'
 import { putEntry, removeEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { showToast } from '#src/ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CompetitiveValue, PatentStatus } from '#src/contract/competitive.ts'
+import { CompetitiveValue, PatentStatus } from '#src/contract/entities/competitive.ts'
 import { portfolioValue } from './portfolio-value.ts'
 
 const patent = fc.record({

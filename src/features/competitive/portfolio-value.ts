@@ -1,4 +1,9 @@
-import type { CompetitiveValue, Patent, PatentStatus, TradeSecret } from '#src/contract/competitive.ts'
+import type {
+  CompetitiveValue,
+  Patent,
+  PatentStatus,
+  TradeSecret,
+} from '#src/contract/entities/competitive.ts'
 
 const baseDollars: Readonly<Record<CompetitiveValue, number>> = {
   critical: 500_000,

@@ -6,8 +6,8 @@ import {
   FeatureCategory,
   PatentStatus,
   TrademarkStatus,
-} from '#src/contract/competitive.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
+} from '#src/contract/entities/competitive.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 export type EntryKind = CompetitiveEntry['kind']
 /** What is typed in each field, by the field's name. */

@@ -1,4 +1,4 @@
-import type { MoatFeature } from '#src/contract/competitive.ts'
+import type { MoatFeature } from '#src/contract/entities/competitive.ts'
 
 /** The gap from which on more counts no more: SPEC section 9. */
 const fullGapMonths = 24

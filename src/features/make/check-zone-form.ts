@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type CoordinatesProblem, readCoordinates } from '#src/components/location/read-coordinates.ts'
-import { CodeLabel } from '#src/contract/code.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
-import { ZoneName } from '#src/contract/zone.ts'
+import { CodeLabel } from '#src/contract/entities/code.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { ZoneName } from '#src/contract/entities/zone.ts'
 import type { ZonePlan } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
 

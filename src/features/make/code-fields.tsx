@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { CodeRole } from '#src/contract/code.ts'
+import { CodeRole } from '#src/contract/entities/code.ts'
 import type { DraftCode } from '#src/data/drafts/zone-draft-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'

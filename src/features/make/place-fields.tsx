@@ -7,7 +7,7 @@ import { readCoordinates, writeCoordinates } from '#src/components/location/read
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
 import { useWatchedPosition } from '#src/components/location/use-watched-position.ts'
 import { directionTo, placeAt, planAround } from '#src/components/zone/plan-view.ts'
-import { type Coordinates, distanceMeters } from '#src/contract/position.ts'
+import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'

@@ -10,7 +10,7 @@ import {
   pointOf,
   scaleBarMeters,
 } from '#src/components/zone/plan-view.ts'
-import type { Coordinates } from '#src/contract/position.ts'
+import type { Coordinates } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface ZonePlanProps {

@@ -1,8 +1,8 @@
 import { brandOf } from '#src/brand/current-brand.ts'
 import type { Brand } from '#src/brand/brand.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
-import { type PlaceCell, placeCell } from '#src/contract/place-cell.ts'
-import { bearingDegrees, type Coordinates, distanceMeters, isPresent } from '#src/contract/position.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { type PlaceCell, placeCell } from '#src/contract/rules/place-cell.ts'
+import { bearingDegrees, type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
 import type { NearZoneRow } from '#src/data/zones/near-zones.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoMercator } from 'd3-geo'
-import type { Coordinates } from '#src/contract/position.ts'
+import type { Coordinates } from '#src/contract/rules/position.ts'
 
 /** What a map shows: its middle, and how many times the whole earth (256 px wide at 0) is doubled. */
 export interface MapView {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { CommentId, PhotoId } from '#src/contract/ids.ts'
+import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
 import { useComments } from '#src/data/comments/comment-queries.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { css } from '#src/styled-system/css/index.js'

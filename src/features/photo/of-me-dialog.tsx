@@ -1,7 +1,7 @@
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PosterLook } from '#src/brand/posters/poster-look.ts'
-import { type Result, ok } from '#src/contract/result.ts'
+import { type Result, ok } from '#src/contract/wire/result.ts'
 import { CardSheet, cardSize } from './card-sheet.tsx'
 import { layOutCard } from './lay-out-card.ts'
 import { layOutPoster } from './lay-out-poster.ts'

@@ -1,5 +1,5 @@
 import type { Rect } from '#src/brand/posters/poster-look.ts'
-import { type Result, ok } from '#src/contract/result.ts'
+import { type Result, ok } from '#src/contract/wire/result.ts'
 import { fitText, type MeasureEm, type TextBox } from './fit-text.ts'
 import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
 import { planQr, type QrProblem } from './plan-qr.ts'

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 
 /** Modules of white on each side that a reader needs (ISO/IEC 18004). */
 export const quietModules = 4

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PlanId } from '#src/contract/plan.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
 import { comparePlans } from './compare-plans.ts'
 
 test('a plan costs its price and saves its percentage', () => {

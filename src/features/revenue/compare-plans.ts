@@ -1,6 +1,6 @@
-import { planPriceCents } from '#src/contract/goods.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import { planPricesCents } from '#src/contract/plan-prices.ts'
+import { planPriceCents } from '#src/contract/entities/goods.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 
 /** A month on a plan with so much bought at list price. */
 export interface PlanMonth {

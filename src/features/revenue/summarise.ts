@@ -1,5 +1,5 @@
-import { SaleKind } from '#src/contract/sale.ts'
-import type { EpochMs } from '#src/contract/time.ts'
+import { SaleKind } from '#src/contract/entities/sale.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Payment } from '#src/data/revenue/revenue-queries.ts'
 
 const dayMs = 86_400_000

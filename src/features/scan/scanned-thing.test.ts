@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeHost, safeText } from '#src/contract/safe-text.ts'
+import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 import { describeText } from './scanned-thing.ts'
 
 const own = 'photos.example'

@@ -1,5 +1,5 @@
-import { type ScannedCode, readScannedText } from '#src/contract/qr-payload.ts'
-import { safeHost, safeText } from '#src/contract/safe-text.ts'
+import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 
 type OtherKind = 'wifi' | 'contact' | 'phone' | 'email' | 'message' | 'place' | 'event' | 'app' | 'text'
 

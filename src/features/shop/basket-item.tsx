@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { planPriceCents } from '#src/contract/goods.ts'
-import { ZoneId } from '#src/contract/ids.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import { priceOf } from '#src/contract/product.ts'
+import { planPriceCents } from '#src/contract/entities/goods.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { priceOf } from '#src/contract/entities/product.ts'
 import {
   choosePhoto,
   chooseZone,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Address } from '#src/contract/goods.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
+import { Address } from '#src/contract/entities/goods.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 export const addressFields = ['name', 'street', 'extra', 'postcode', 'city', 'country'] as const
 export type AddressField = (typeof addressFields)[number]

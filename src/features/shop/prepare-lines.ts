@@ -1,7 +1,7 @@
-import { type GoodsLine, goodsTotalCents, planPriceCents } from '#src/contract/goods.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import { priceOf } from '#src/contract/product.ts'
-import { type Result, err, ok } from '#src/contract/result.ts'
+import { type GoodsLine, goodsTotalCents, planPriceCents } from '#src/contract/entities/goods.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { priceOf } from '#src/contract/entities/product.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 
 /** What is still to be chosen for a line before it can be ordered. */

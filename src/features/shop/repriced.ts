@@ -1,6 +1,6 @@
-import { type GoodsLine, planPriceCents } from '#src/contract/goods.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import { priceOf, type ProductRow } from '#src/contract/product.ts'
+import { type GoodsLine, planPriceCents } from '#src/contract/entities/goods.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
 
 /** The lines of an order at the prices of now; without what is sold no more. */
 export function repriced(

@@ -1,7 +1,7 @@
 import { CloudDownload } from 'lucide-react'
 import { storageWords } from '#src/i18n/en/storage.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { removePack } from '#src/data/packs/pack-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

@@ -15,7 +15,7 @@ export function CodeForm() {
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
     // Comes with what opens the zone.
-    const { readScannedText } = await loadPart(() => import('#src/contract/qr-payload.ts'))
+    const { readScannedText } = await loadPart(() => import('#src/contract/wire/qr-payload.ts'))
     const scanned = readScannedText(text)
     if (scanned === null) {
       setProblem(words.codeUnreadable)

@@ -6,7 +6,7 @@ import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { AdSlot } from '#src/components/offer/ad-slot.tsx'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
-import type { User } from '#src/contract/user.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import {
   useFeaturedProducts,

@@ -1,6 +1,6 @@
 import { evidentProblem } from '#src/components/photo/check-file.ts'
-import { type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
-import { err, ok, type Result } from '#src/contract/result.ts'
+import { type FilterSettings, neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

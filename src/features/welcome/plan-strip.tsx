@@ -4,7 +4,7 @@ import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanList } from '#src/components/plan/plan-list.tsx'
-import { isAbove, PlanId } from '#src/contract/plan.ts'
+import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
 

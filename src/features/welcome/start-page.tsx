@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
-import { ZoneId } from '#src/contract/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 

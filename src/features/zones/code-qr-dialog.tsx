@@ -2,7 +2,7 @@ import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { zoneIdOf } from '#src/contract/ids.ts'
+import { zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
-import type { NoticeId, ZoneId } from '#src/contract/ids.ts'
-import type { NoticeKind, NoticeRow } from '#src/contract/notice.ts'
-import type { ZoneRole } from '#src/contract/zone.ts'
+import type { NoticeId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { NoticeKind, NoticeRow } from '#src/contract/entities/notice.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
 
 /** Notices that say the same of the same zone, as one. */
 export interface NoticeGroup {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EpochMs } from '#src/contract/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 export const ZoneFilter = v.picklist(['all', 'mine', 'joined', 'ending'])

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneRole } from '#src/contract/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageTab } from '#src/ui/page-tabs.ts'

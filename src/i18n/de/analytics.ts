@@ -1,6 +1,6 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import type { UsageEventName } from '#src/contract/usage-events.ts'
+import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
 
 const events: Readonly<Record<UsageEventName, string>> = {
   zone_created: 'Angelegte Zonen',

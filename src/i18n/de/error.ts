@@ -1,5 +1,5 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import type { ProblemCode } from '#src/contract/problem.ts'
+import type { ProblemCode } from '#src/contract/wire/problem.ts'
 
 /** What this device finds out by itself, besides what `offline` and `timeout` say. */
 type OwnCode = 'aborted' | 'bytes_lost' | 'not_modified' | 'unreadable_answer' | 'unknown'

@@ -1,5 +1,5 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
-import type { UsageEventName } from '#src/contract/usage-events.ts'
+import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
 
 const events: Readonly<Record<UsageEventName, string>> = {
   zone_created: 'Zones made',

@@ -1,4 +1,4 @@
-/** What each plan brings, in words; what it grants is in src/contract/plan.ts. */
+/** What each plan brings, in words; what it grants is in src/contract/rules/plan.ts. */
 export const featuresWords = {
   area: 'features' as const,
   free: ['3 downloads a month', 'Zones stay for 4 days', 'Unlimited uploads'],

@@ -1,4 +1,4 @@
-import type { PushKind } from '#src/contract/push.ts'
+import type { PushKind } from '#src/contract/wire/push.ts'
 
 /** Notifications while the app is closed. */
 export const notificationWords = {

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import { savesDataNow } from '#src/data/link/data-saver-store.ts'
 import { openEngineData } from '#src/data/open-device.ts'

@@ -1,8 +1,8 @@
 import { callApi } from '#src/api/call.ts'
 import { CallError } from '#src/api/call-error.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { usageCalls } from '#src/contract/usage-calls.ts'
-import { maxUsageBytes } from '#src/contract/usage.ts'
+import { usageCalls } from '#src/contract/calls/usage-calls.ts'
+import { maxUsageBytes } from '#src/contract/entities/usage.ts'
 import type { DataContext } from '#src/data/data-context.ts'
 import type { UsageRow } from '#src/data/usage/usage-row.ts'
 

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { createRoot } from 'react-dom/client'
 import { type GridLayout, gridRow, justifyRows, shownRatio } from '#src/components/photo/justified-rows.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { openDevice, openUser } from '#src/data/open-device.ts'
 import { countOf } from '#src/data/photos/photo-index.ts'
 import { readPhotoIndex } from '#src/data/photos/read-photo-index.ts'

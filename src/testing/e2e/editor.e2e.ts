@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { neutralFilter } from '#src/contract/filter-settings.ts'
+import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
 import { Phone, continueAsGuest, signIn, tiles, untilInstalled, uploadPhotos } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'

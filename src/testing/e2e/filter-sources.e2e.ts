@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'playwright/test'
-import { neutralFilter } from '#src/contract/filter-settings.ts'
+import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
 import { readPhonePhoto } from '../fixtures/phone-photos.ts'
 import { badFiles, makeGreyPng } from '../make-bad-files.ts'
 import { test } from './media-test.ts'

@@ -1,6 +1,6 @@
 import { type CDPSession, type Page, expect, test } from 'playwright/test'
 import { startPushService } from '#server/testing/test-push.ts'
-import { brandSlugs } from '#src/contract/brand-slug.ts'
+import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
 import { Phone, signIn, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, type Page, expect } from 'playwright/test'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { Person } from './person.ts'
 
 /** What the page of a code is used by. */

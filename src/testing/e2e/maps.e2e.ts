@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
-import { placeCell } from '#src/contract/place-cell.ts'
+import { placeCell } from '#src/contract/rules/place-cell.ts'
 import { signIn, untilInstalled } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'

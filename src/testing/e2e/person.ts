@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { calls } from '#src/contract/calls.ts'
+import { calls } from '#src/contract/calls/calls.ts'
 import type { AppServer } from './app-server.ts'
 
 const Zone = calls.createZone.answer

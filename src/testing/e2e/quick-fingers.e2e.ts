@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 import * as v from 'valibot'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { signIn } from './app-page.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
-import { accountCalls } from '#src/contract/account-calls.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { keepResumeSecret } from '#src/data/session/keep-resume-secret.ts'
 import { fetchResumeSecret, readResumeSecret } from '#src/data/session/resume-secret.ts'
 import { leaveSession, readSession } from '#src/data/session/session-store.ts'

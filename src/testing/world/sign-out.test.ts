@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
+import { calls } from '#src/contract/calls/calls.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { readOutbox } from '#src/data/outbox/lease-rows.ts'
 import { countOthersWaiting } from '#src/data/outbox/count-waiting.ts'

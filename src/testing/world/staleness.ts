@@ -1,5 +1,5 @@
-import { type Scope, zoneScope } from '#src/contract/sync-messages.ts'
-import type { ZoneId } from '#src/contract/ids.ts'
+import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { Client, World } from './world.ts'
 
 /** How far screens were behind the server, over all samples of devices that show themselves connected. */

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import { callApi } from '#src/api/call.ts'
-import { calls } from '#src/contract/calls.ts'
-import { MutationId, type PhotoId, Uuid, type ZoneId, commentIdIn, zoneIdOf } from '#src/contract/ids.ts'
-import { protocolVersion } from '#src/contract/protocol-version.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import {
+  MutationId,
+  type PhotoId,
+  Uuid,
+  type ZoneId,
+  commentIdIn,
+  zoneIdOf,
+} from '#src/contract/entities/ids.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { readComments } from '#src/data/comments/read-comments.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ZoneId } from '#src/contract/ids.ts'
-import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { commit } from '#src/data/commit.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { queuePicture } from './picture.ts'

@@ -1,5 +1,5 @@
-import type { FilterSettings } from '#src/contract/filter-settings.ts'
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import type { Size } from '../images/image-size.ts'
 import { type BlurPlan, leastSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
 import { blurStrokes } from './blur-strokes.ts'

@@ -1,4 +1,4 @@
-import type { PhotoEdit } from '#src/contract/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import type { Size } from '../images/image-size.ts'
 
 type Shape = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees' | 'crop'>

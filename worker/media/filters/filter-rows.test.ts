@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterRanges, type FilterSettings, neutralFilter } from '#src/contract/filter-settings.ts'
+import { filterRanges, type FilterSettings, neutralFilter } from '#src/contract/entities/filter-settings.ts'
 import { blurredReference, recoloredReference } from '#src/testing/filter-reference.ts'
 import { planBlur } from './blur-plan.ts'
 import { colorPassesOf } from './color-passes.ts'

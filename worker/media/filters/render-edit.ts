@@ -1,5 +1,5 @@
-import { clampFilterSettings, type FilterSettings } from '#src/contract/filter-settings.ts'
-import { neutralEdit, type PhotoEdit } from '#src/contract/photo-edit.ts'
+import { clampFilterSettings, type FilterSettings } from '#src/contract/entities/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { fitLongSide, type Size } from '../images/image-size.ts'
 import type { RenderOutput } from '../media-api.ts'
 import { releaseSurface } from './canvas.ts'

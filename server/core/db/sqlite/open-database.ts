@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Scope } from '#src/contract/sync-messages.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { migrations } from '#server/core/db/migrations/migrations.ts'

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
-import type { Result } from '#src/contract/result.ts'
-import type { Scope } from '#src/contract/sync-messages.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction, WriteJob } from '#server/core/db/database.ts'
 import type { Query } from '#server/core/db/query.ts'
 

@@ -1,9 +1,9 @@
-import type { EntryId } from '#src/contract/competitive.ts'
-import type { GoodsState } from '#src/contract/goods.ts'
-import type { currency, OrderId } from '#src/contract/order.ts'
-import type { SaleKind } from '#src/contract/sale.ts'
-import type { ApplicationState, ReferralCode } from '#src/contract/influencer.ts'
-import type { PhotoId, UserId } from '#src/contract/ids.ts'
+import type { EntryId } from '#src/contract/entities/competitive.ts'
+import type { GoodsState } from '#src/contract/entities/goods.ts'
+import type { currency, OrderId } from '#src/contract/entities/order.ts'
+import type { SaleKind } from '#src/contract/entities/sale.ts'
+import type { ApplicationState, ReferralCode } from '#src/contract/entities/influencer.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface CompetitiveEntriesTable {

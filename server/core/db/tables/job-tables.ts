@@ -1,4 +1,4 @@
-import type { UserId, ZoneId } from '#src/contract/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
 
 /** Which process runs a job, and until when it does so without a word. */
 export interface JobLeasesTable {

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/ids.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface SessionsTable {

@@ -1,6 +1,6 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { currency, OrderId } from '#src/contract/order.ts'
-import type { PlanId } from '#src/contract/plan.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { currency, OrderId } from '#src/contract/entities/order.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface SubscriptionsTable {

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/ids.ts'
-import type { SupportRequestId } from '#src/contract/support.ts'
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { SupportRequestId } from '#src/contract/entities/support.ts'
 
 /** A question to the operator; open until `closed_at`. */
 export interface SupportRequestsTable {

@@ -6,11 +6,11 @@ import type {
   PhotoDownloadsTable,
   SalesTable,
 } from './business-tables.ts'
-import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/ids.ts'
-import type { PlanId } from '#src/contract/plan.ts'
-import type { ReactionCode } from '#src/contract/reaction.ts'
-import type { ReplicatedTable, Scope } from '#src/contract/sync-messages.ts'
-import type { PhotoRow } from '#src/contract/photo.ts'
+import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
 import type { AdsTable, PlansTable, ProductsTable, PromotionsTable } from './catalog-tables.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
 import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './subscription-tables.ts'

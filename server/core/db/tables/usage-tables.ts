@@ -1,6 +1,6 @@
-import type { UserId, Uuid } from '#src/contract/ids.ts'
-import type { metricNames } from '#src/contract/usage.ts'
-import type { UsageEventName } from '#src/contract/usage-events.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids.ts'
+import type { metricNames } from '#src/contract/entities/usage.ts'
+import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
 
 /** `at` is the device's clock, `received_at` ours: windows go by ours. */
 interface Recorded {

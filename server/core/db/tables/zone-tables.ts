@@ -1,10 +1,10 @@
-import type { BrandSlug } from '#src/contract/brand-slug.ts'
-import type { CodeRow } from '#src/contract/code.ts'
-import type { CodeId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/ids.ts'
-import type { NoticeRow } from '#src/contract/notice.ts'
-import type { ReportRow } from '#src/contract/report.ts'
-import type { ZoneCode } from '#src/contract/zone-code.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/zone.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { CodeRow } from '#src/contract/entities/code.ts'
+import type { CodeId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { NoticeRow } from '#src/contract/entities/notice.ts'
+import type { ReportRow } from '#src/contract/entities/report.ts'
+import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
 
 /** 0 or 1: both engines store booleans so. */
 export type Flag = 0 | 1

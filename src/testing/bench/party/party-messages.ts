@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Scope } from '#src/contract/sync-messages.ts'
+import { Scope } from '#src/contract/wire/sync-messages.ts'
 
 /** A member as the processes of this bench hand it on. */
 const PartyMember = v.object({ userId: v.string(), cookie: v.string() })

@@ -7,9 +7,9 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { insertUser } from '#server/accounts/users/user-store.ts'
 import { codesOfZone } from '#server/zones/codes/code-store.ts'
-import { UserId, ZoneId } from '#src/contract/ids.ts'
-import { ok } from '#src/contract/result.ts'
-import { userScope, zoneScope } from '#src/contract/sync-messages.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type PartyMember, ServerOrder, type ServerReport } from './party-messages.ts'
 
 /** The process of the server: real limits, one zone with a photo, and as many members as argv says, past the limit of guests. */

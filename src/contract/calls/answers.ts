@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import { KeptFilterSettings, ParentId } from '#src/contract/entities/photo.ts'
+import { Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { IsoTime, TimeZone } from '#src/contract/wire/time.ts'
+import { Person } from '#src/contract/entities/user.ts'
+import { Moderation, ZoneKind, ZoneMode, ZoneRole } from '#src/contract/entities/zone.ts'
+
+/** A zone as SPEC's calls answer it. */
+export const LocationAnswer = v.object({
+  id: ZoneId,
+  name: v.string(),
+  brand: BrandSlug,
+  kind: ZoneKind,
+  role: v.nullable(ZoneRole),
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  radiusMeters: v.number(),
+  mode: ZoneMode,
+  moderation: Moderation,
+  timeZone: TimeZone,
+  createdAt: IsoTime,
+  expiresAt: v.nullable(IsoTime),
+})
+export type LocationAnswer = v.InferOutput<typeof LocationAnswer>
+
+/** A public permanent place as whoever is near may see it; an obscured one as the centre of its cell. */
+export const NearZoneAnswer = v.object({
+  id: ZoneId,
+  name: v.string(),
+  brand: BrandSlug,
+  latitude: Latitude,
+  longitude: Longitude,
+  radiusMeters: v.number(),
+  isPlaceObscured: v.boolean(),
+})
+export type NearZoneAnswer = v.InferOutput<typeof NearZoneAnswer>
+
+/** A photo as SPEC's calls answer it; `reactionCounts` by emoji code. */
+export const PhotoAnswer = v.object({
+  id: PhotoId,
+  filename: v.string(),
+  originalName: v.string(),
+  locationId: ZoneId,
+  uploadedAt: IsoTime,
+  capturedAt: v.nullable(IsoTime),
+  expiresAt: v.nullable(IsoTime),
+  width: v.number(),
+  height: v.number(),
+  caption: v.string(),
+  altText: v.string(),
+  likes: v.number(),
+  commentCount: v.number(),
+  reactionCounts: v.record(v.string(), v.number()),
+  uploader: Person,
+  status: v.string(),
+  parentId: ParentId,
+  filterSettings: KeptFilterSettings,
+})
+export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
+
+export const CommentAnswer = v.object({
+  id: CommentId,
+  content: v.string(),
+  createdAt: IsoTime,
+  editedAt: v.nullable(IsoTime),
+  user: Person,
+  canEdit: v.boolean(),
+  canDelete: v.boolean(),
+})
+export type CommentAnswer = v.InferOutput<typeof CommentAnswer>
+
+/** What is somebody's own in zones that they cannot open any more, until it is removed; newest first. */
+export const LeftBehindAnswer = v.object({
+  photos: v.array(
+    v.object({
+      id: PhotoId,
+      filename: v.string(),
+      originalName: v.string(),
+      caption: v.string(),
+      zoneName: v.string(),
+      uploadedAt: IsoTime,
+    }),
+  ),
+  comments: v.array(
+    v.object({ id: CommentId, content: v.string(), zoneName: v.string(), createdAt: IsoTime }),
+  ),
+})
+export type LeftBehindAnswer = v.InferOutput<typeof LeftBehindAnswer>
+
+export const SessionAnswer = v.object({
+  id: v.string(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
+  userAgent: v.string(),
+  isCurrent: v.boolean(),
+})
+export type SessionAnswer = v.InferOutput<typeof SessionAnswer>
+
+export const ScanAnswer = v.object({ location: LocationAnswer, isNewRegistration: v.boolean() })
+export type ScanAnswer = v.InferOutput<typeof ScanAnswer>
+export const UploadAnswer = v.object({ photo: PhotoAnswer, duplicate: v.boolean() })
+export const LikeAnswer = v.object({ liked: v.boolean(), likes: v.number() })
+export const DownloadAnswer = v.object({
+  url: v.string(),
+  filename: v.string(),
+  remainingDownloads: v.nullable(v.number()),
+  counted: v.boolean(),
+})
+export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
+
+/** A page of a zone's audit log. `action` is a mutation's name; `target` is told where it is a person. */
+export const AuditAnswer = v.object({
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      at: IsoTime,
+      action: v.string(),
+      actor: Person,
+      targetId: v.nullable(v.string()),
+      target: v.nullable(Person),
+      details: v.record(v.string(), v.unknown()),
+    }),
+  ),
+  next: v.nullable(v.string()),
+})

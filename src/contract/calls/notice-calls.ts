@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { NoticeId } from '#src/contract/entities/ids.ts'
+
+/** What somebody was told. */
+export const noticeCalls = {
+  readNotice: {
+    method: 'POST',
+    path: '/api/notices/:id/read',
+    access: 'signed-in',
+    limit: 'write',
+    params: v.object({ id: NoticeId }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { LeftBehindAnswer, DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
+import { PhotoId, ReportId, ZoneId } from '#src/contract/entities/ids.ts'
+import { PhotoDecision, ReportNote, ReportReason, SeenFile } from '#src/contract/entities/report.ts'
+import { AlbumIds, SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
+import { IsoDay } from '#src/contract/wire/time.ts'
+import type { Call } from './call.ts'
+
+const photoId = v.object({ id: PhotoId })
+const zoneId = v.object({ id: ZoneId })
+const upload = { path: '/api/uploads/:id', access: 'signed-in', limit: 'part', params: photoId } as const
+const Day = v.union([v.picklist(['today', 'all']), IsoDay], 'must be today, all or YYYY-MM-DD')
+
+/** Photos: taken in, listed by day, downloaded, deleted. */
+export const photoCalls = {
+  uploadPhoto: {
+    method: 'POST',
+    path: '/api/photos/upload',
+    access: 'signed-in',
+    limit: 'upload',
+    answer: UploadAnswer,
+  },
+  /** Tus 1.0: how much of a photo has come, as `Upload-Offset` of `Upload-Length`. */
+  uploadOffset: { method: 'HEAD', ...upload },
+  /** Tus 1.0: the bytes that follow. The last of them make the photo whole. */
+  uploadPart: { method: 'PATCH', ...upload },
+  photosByQuery: {
+    method: 'GET',
+    path: '/api/photos/location',
+    access: 'signed-in',
+    limit: 'api',
+    query: v.object({ locationId: ZoneId, date: v.optional(Day, 'today') }),
+    answer: v.array(PhotoAnswer),
+  },
+  photosOfZone: {
+    method: 'GET',
+    path: '/api/photos/location/:id',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    query: v.object({ date: v.optional(Day, 'today') }),
+    answer: v.array(PhotoAnswer),
+  },
+  photosOfDay: {
+    method: 'GET',
+    path: '/api/photos/location/:id/:date',
+    access: 'signed-in',
+    limit: 'api',
+    params: v.object({ id: ZoneId, date: Day }),
+    answer: v.array(PhotoAnswer),
+  },
+  /** The caller's photos and comments in zones that they left, were banned from or that ended. */
+  leftBehind: {
+    method: 'GET',
+    path: '/api/photos/left-behind',
+    access: 'signed-in',
+    limit: 'api',
+    answer: LeftBehindAnswer,
+  },
+  deletePhoto: {
+    method: 'DELETE',
+    path: '/api/photos/:id',
+    access: 'signed-in',
+    limit: 'write',
+    params: photoId,
+  },
+  reportPhoto: {
+    method: 'POST',
+    path: '/api/photos/:id/reports',
+    access: 'signed-in',
+    limit: 'write',
+    params: photoId,
+    /** `id` comes from our queue; a caller without it gets a new one. */
+    body: v.object({ id: v.optional(ReportId), reason: ReportReason, note: v.optional(ReportNote, '') }),
+  },
+  moderatePhoto: {
+    method: 'POST',
+    path: '/api/photos/:id/moderate',
+    access: 'signed-in',
+    limit: 'write',
+    params: photoId,
+    body: v.object({ decision: PhotoDecision, seen: SeenFile }),
+  },
+  download: {
+    method: 'POST',
+    path: '/api/photos/:id/download',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: DownloadAnswer,
+  },
+  /** What a photo's link shows to anybody; 404 unless its zone shares links. */
+  sharedPhoto: {
+    method: 'GET',
+    path: '/api/photos/:id/shared',
+    access: 'anyone',
+    limit: 'shared',
+    params: photoId,
+    answer: SharedPhotoAnswer,
+  },
+  /** The same for an album's link, in its order, without those that are not shared; 404 when none is. */
+  sharedAlbum: {
+    method: 'GET',
+    path: '/api/albums/shared',
+    access: 'anyone',
+    limit: 'shared',
+    query: v.object({ ids: AlbumIds }),
+    answer: v.array(SharedPhotoAnswer),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { ZoneId, Uuid } from '#src/contract/entities/ids.ts'
+import { NewPlaceRequest, PlaceRequestRow, PlaceVerdict, PlaceWords } from '#src/contract/entities/place.ts'
+
+const requestId = v.object({ id: ZoneId })
+const answer = v.object({ request: PlaceRequestRow })
+
+/** Permanent places: asked for, talked about, decided. */
+export const placeCalls = {
+  requestPlace: {
+    method: 'POST',
+    path: '/api/places/requests',
+    access: 'signed-in',
+    limit: 'write',
+    body: NewPlaceRequest,
+    answer,
+  },
+  answerPlaceQuestion: {
+    method: 'POST',
+    path: '/api/places/requests/:id/answers',
+    access: 'signed-in',
+    limit: 'write',
+    params: requestId,
+    body: v.object({ eventId: Uuid, text: PlaceWords }),
+    answer,
+  },
+  decidePlace: {
+    method: 'POST',
+    path: '/api/places/requests/:id/decisions',
+    access: 'signed-in',
+    limit: 'write',
+    params: requestId,
+    body: PlaceVerdict,
+    answer,
+  },
+} as const satisfies Record<string, Call>

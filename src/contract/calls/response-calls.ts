@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { CommentAnswer, LikeAnswer } from './answers.ts'
+import { CommentContent } from '#src/contract/entities/comment.ts'
+import { CommentId, PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import { ReactionOnWire } from '#src/contract/entities/reaction.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import type { Call } from './call.ts'
+
+const photoId = v.object({ id: PhotoId })
+const commentId = v.object({ id: CommentId })
+
+/** What people answer to a photo: likes, reactions, comments. */
+export const responseCalls = {
+  like: {
+    method: 'POST',
+    path: '/api/photos/:id/like',
+    access: 'signed-in',
+    limit: 'write',
+    params: photoId,
+    body: v.optional(v.object({ liked: v.optional(v.boolean()) }), {}),
+    answer: LikeAnswer,
+  },
+  likes: {
+    method: 'GET',
+    path: '/api/photos/:id/likes',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.object({ likes: v.number() }),
+  },
+  likedByMe: {
+    method: 'GET',
+    path: '/api/photos/:id/likes/user',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.object({ liked: v.boolean() }),
+  },
+  reactions: {
+    method: 'GET',
+    path: '/api/photos/:id/reactions',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.array(v.object({ userId: UserId, emoji: v.string() })),
+  },
+  addReaction: {
+    method: 'POST',
+    path: '/api/photos/:id/reactions',
+    access: 'signed-in',
+    signInReason: 'Must be logged in',
+    limit: 'write',
+    params: photoId,
+    body: v.object({ emoji: ReactionOnWire }),
+    answer: v.object({ userId: UserId, emoji: v.string() }),
+  },
+  removeReaction: {
+    method: 'DELETE',
+    path: '/api/photos/:id/reactions/:emoji',
+    access: 'signed-in',
+    signInReason: 'Must be logged in',
+    limit: 'write',
+    params: v.object({ id: PhotoId, emoji: ReactionOnWire }),
+  },
+  comments: {
+    method: 'GET',
+    path: '/api/photos/:id/comments',
+    access: 'signed-in',
+    limit: 'api',
+    params: photoId,
+    answer: v.array(CommentAnswer),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/photos/:id/comments',
+    access: 'signed-in',
+    limit: 'write',
+    params: photoId,
+    /** `id` and `createdAt` come from our queue; a caller without them gets new ones. */
+    body: v.object({ content: CommentContent, id: v.optional(CommentId), createdAt: v.optional(EpochMs) }),
+    answer: CommentAnswer,
+  },
+  updateComment: {
+    method: 'PUT',
+    path: '/api/comments/:id',
+    access: 'signed-in',
+    limit: 'write',
+    params: commentId,
+    /** Where `replaces` is not the text that is there, 409 `conflict` tells both in `details`, `yours` and `theirs`. */
+    body: v.object({ content: CommentContent, replaces: v.optional(CommentContent) }),
+    answer: CommentAnswer,
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/comments/:id',
+    access: 'signed-in',
+    limit: 'write',
+    params: commentId,
+  },
+} as const satisfies Record<string, Call>

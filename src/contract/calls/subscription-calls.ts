@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { PlanAnswer, PlanChange } from '#src/contract/entities/subscription.ts'
+
+/** Which plan somebody is on, and whether paying for one moves money here. */
+export const subscriptionCalls = {
+  upgradeSubscription: {
+    method: 'POST',
+    path: '/api/subscription/upgrade',
+    access: 'signed-in',
+    limit: 'api',
+    body: PlanChange,
+    answer: PlanAnswer,
+  },
+  paymentMode: {
+    method: 'GET',
+    path: '/api/subscription/payment-mode',
+    access: 'signed-in',
+    limit: 'api',
+    answer: v.object({ isTest: v.boolean() }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { PullPage, PullQuery, PushAnswer, PushBody, Scope } from '#src/contract/wire/sync-messages.ts'
+import type { Call } from './call.ts'
+
+/** Push, pull and live. */
+export const syncCalls = {
+  ping: { method: 'GET', path: '/api/ping', access: 'anyone', limit: 'api' },
+  push: {
+    method: 'POST',
+    path: '/api/sync/push',
+    access: 'signed-in',
+    limit: 'write',
+    body: PushBody,
+    answer: PushAnswer,
+  },
+  /** `calls` has it with the schemas of the rows. */
+  pull: {
+    method: 'GET',
+    path: '/api/sync/pull',
+    access: 'signed-in',
+    limit: 'pull',
+    query: PullQuery,
+    answer: PullPage,
+  },
+  /** Server-sent events of LivePoke; `scopes` comma-separated, each checked for access; the unreadable are left out. */
+  live: {
+    method: 'GET',
+    path: '/api/sync/live',
+    access: 'signed-in',
+    limit: 'api',
+    query: v.object({
+      scopes: v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+        v.array(Scope),
+        v.maxLength(200),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { PlatformFigures } from '#src/contract/entities/usage.ts'
+import { MetricBody, oneOrSeveral, UsageEventBody } from './usage-bodies.ts'
+
+/** How the product is used and how fast it opens, and whether it runs where it belongs. */
+export const usageCalls = {
+  recordEvents: {
+    method: 'POST',
+    path: '/api/analytics/events',
+    access: 'signed-in',
+    limit: 'analytics',
+    body: oneOrSeveral(UsageEventBody),
+    takesList: true,
+  },
+  recordPerformance: {
+    method: 'POST',
+    path: '/api/analytics/performance',
+    access: 'signed-in',
+    limit: 'analytics',
+    body: oneOrSeveral(MetricBody),
+    takesList: true,
+  },
+  /** For admins; for everybody else there is no such thing. */
+  platformFigures: {
+    method: 'GET',
+    path: '/api/analytics/platform',
+    access: 'signed-in',
+    limit: 'api',
+    answer: PlatformFigures,
+  },
+  /** Whether this deployment may be shown under a host's name. */
+  checkHost: {
+    method: 'GET',
+    path: '/api/hosts/:host',
+    access: 'anyone',
+    limit: 'api',
+    params: v.object({ host: v.pipe(v.string(), v.maxLength(260)) }),
+    answer: v.object({ isAllowed: v.boolean() }),
+  },
+} as const satisfies Record<string, Call>

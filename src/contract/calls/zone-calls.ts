@@ -1,0 +1,249 @@
+import * as v from 'valibot'
+import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
+import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { CodeLabel, CodeRole } from '#src/contract/entities/code.ts'
+import { PackSize } from '#src/contract/rules/pack.ts'
+import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { GivenRole } from '#src/contract/entities/member.ts'
+import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
+import { zoneChanges } from '#src/contract/mutations/zone-mutations.ts'
+import { ScannedText, ZoneCode } from '#src/contract/entities/zone-code.ts'
+import {
+  GuestRole,
+  MadeZoneKind,
+  Moderation,
+  RadiusMeters,
+  ZoneMode,
+  ZoneName,
+} from '#src/contract/entities/zone.ts'
+import type { Call } from './call.ts'
+
+const zoneId = v.object({ id: ZoneId })
+const ofMember = v.object({ id: ZoneId, userId: UserId })
+const ofCode = v.object({ id: ZoneId, codeId: CodeId })
+/** A code with what its QR holds. */
+const MadeCode = v.object({
+  id: CodeId,
+  code: ZoneCode,
+  label: v.string(),
+  role: CodeRole,
+  qrCode: v.string(),
+})
+const degrees = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be degrees'),
+  v.transform(Number),
+)
+const located = v.object({ location: LocationAnswer })
+
+/** Zones: made, read, joined. */
+export const zoneCalls = {
+  createZone: {
+    method: 'POST',
+    path: '/api/locations',
+    access: 'signed-in',
+    limit: 'write',
+    body: v.object({
+      id: v.optional(ZoneId),
+      /** The first code; a caller that gives none gets a new one. */
+      code: v.optional(ZoneCode),
+      name: ZoneName,
+      brand: BrandSlug,
+      kind: v.optional(MadeZoneKind),
+      latitude: v.optional(v.nullable(Latitude)),
+      longitude: v.optional(v.nullable(Longitude)),
+      radiusMeters: v.optional(RadiusMeters),
+      mode: v.optional(ZoneMode),
+      moderation: v.optional(Moderation),
+      guestRole: v.optional(GuestRole),
+      timeZone: v.optional(TimeZone),
+    }),
+    answer: v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() }),
+  },
+  /** SPEC section 7: a zone for 24 hours and 50 photos. `qrCode` is the text to encode. */
+  instantShare: {
+    method: 'POST',
+    path: '/api/qr/instant-share',
+    access: 'signed-in',
+    limit: 'write',
+    body: v.optional(
+      v.object({
+        shareType: v.optional(v.picklist(['general']), 'general'),
+        name: v.optional(ZoneName, 'Instant share'),
+        brand: v.optional(BrandSlug, 'picture-share'),
+      }),
+      {},
+    ),
+    answer: v.object({
+      qrCode: v.string(),
+      shareUrl: v.string(),
+      expiryDate: IsoTime,
+      locationId: ZoneId,
+    }),
+  },
+  /** Streams a ZIP of what the caller may see, stored and not deflated, with `manifest.json`. */
+  exportZone: {
+    method: 'GET',
+    path: '/api/locations/:id/export',
+    access: 'signed-in',
+    limit: 'export',
+    params: zoneId,
+  },
+  /** What it would take to keep the zone's photos on a device. */
+  packSize: {
+    method: 'GET',
+    path: '/api/locations/:id/pack',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    answer: PackSize,
+  },
+  myZones: {
+    method: 'GET',
+    path: '/api/locations/user',
+    access: 'signed-in',
+    limit: 'api',
+    answer: v.array(LocationAnswer),
+  },
+  /** Public permanent places around a position, which is neither kept nor logged. */
+  nearZones: {
+    method: 'GET',
+    path: '/api/locations/near',
+    access: 'signed-in',
+    limit: 'near',
+    query: v.object({ latitude: v.pipe(degrees, Latitude), longitude: v.pipe(degrees, Longitude) }),
+    answer: v.array(NearZoneAnswer),
+  },
+  zone: {
+    method: 'GET',
+    path: '/api/locations/:id',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    answer: located,
+  },
+  scan: {
+    method: 'POST',
+    path: '/api/locations/scan',
+    access: 'signed-in',
+    limit: 'write',
+    body: v.object({
+      qrCode: ScannedText,
+      userCoordinates: v.optional(v.nullable(Coordinates)),
+      accuracyMeters: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+      /** When the fix was taken: ISO 8601, or epoch ms as the queue keeps it. */
+      capturedAt: v.optional(v.union([EpochMs, v.pipe(IsoTime, v.transform(Date.parse), EpochMs)])),
+    }),
+    answer: ScanAnswer,
+  },
+  updateZone: {
+    method: 'PATCH',
+    path: '/api/locations/:id',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object(zoneChanges),
+    answer: located,
+  },
+  extendZone: {
+    method: 'POST',
+    path: '/api/locations/:id/extend',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    answer: located,
+  },
+  leaveZone: {
+    method: 'POST',
+    path: '/api/locations/:id/leave',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+  },
+  setZoneCover: {
+    method: 'PUT',
+    path: '/api/locations/:id/cover',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ photoId: v.nullable(PhotoId) }),
+  },
+  pauseWall: {
+    method: 'PUT',
+    path: '/api/locations/:id/wall',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ isPaused: v.boolean() }),
+  },
+  setMemberRole: {
+    method: 'PUT',
+    path: '/api/locations/:id/members/:userId/role',
+    access: 'signed-in',
+    limit: 'write',
+    params: ofMember,
+    body: v.object({ role: GivenRole }),
+  },
+  banMember: {
+    method: 'POST',
+    path: '/api/locations/:id/members/:userId/ban',
+    access: 'signed-in',
+    limit: 'write',
+    params: ofMember,
+    body: v.optional(
+      v.object({
+        hidesPhotos: v.optional(v.boolean(), false),
+        replacesCodes: v.optional(v.boolean(), false),
+      }),
+      {},
+    ),
+  },
+  unbanMember: {
+    method: 'DELETE',
+    path: '/api/locations/:id/members/:userId/ban',
+    access: 'signed-in',
+    limit: 'write',
+    params: ofMember,
+  },
+  addCode: {
+    method: 'POST',
+    path: '/api/locations/:id/codes',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({
+      id: v.optional(CodeId),
+      code: v.optional(ZoneCode),
+      label: v.optional(CodeLabel, ''),
+      role: v.optional(CodeRole, 'contributor'),
+    }),
+    answer: MadeCode,
+  },
+  /** Who did what, the last first, for those who run the zone; `before` is the `next` of the page before. */
+  audit: {
+    method: 'GET',
+    path: '/api/locations/:id/audit',
+    access: 'signed-in',
+    limit: 'api',
+    params: zoneId,
+    query: v.object({ before: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    answer: AuditAnswer,
+  },
+  revokeCode: {
+    method: 'DELETE',
+    path: '/api/locations/:id/codes/:codeId',
+    access: 'signed-in',
+    limit: 'write',
+    params: ofCode,
+  },
+  rotateCode: {
+    method: 'POST',
+    path: '/api/locations/:id/codes/:codeId/rotate',
+    access: 'signed-in',
+    limit: 'write',
+    params: ofCode,
+    body: v.optional(v.object({ newId: v.optional(CodeId), newCode: v.optional(ZoneCode) }), {}),
+    answer: MadeCode,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { NoticeId, PhotoId, ZoneId } from './ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { ZoneRole } from './zone.ts'
+
+/** What somebody is told without having asked: the end of a zone, a higher role, what became of a photo of theirs. */
+export const NoticeKind = v.picklist([
+  'zone-ends-in-24h',
+  'zone-ends-in-2h',
+  'role-given',
+  'photo-hidden',
+  'photo-approved',
+])
+export type NoticeKind = v.InferOutput<typeof NoticeKind>
+
+/** A notice as a row of its reader's own scope; 30 days after `at` it leaves. */
+export const NoticeRow = v.object({
+  id: NoticeId,
+  rev: v.number(),
+  kind: NoticeKind,
+  zoneId: ZoneId,
+  zoneName: v.string(),
+  at: EpochMs,
+  /** Of the photo that it is about. */
+  photoId: v.nullable(PhotoId),
+  /** The role that was given. */
+  role: v.nullable(ZoneRole),
+  readAt: v.nullable(EpochMs),
+})
+export type NoticeRow = v.InferOutput<typeof NoticeRow>

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { PhotoRow, Rendition } from '#src/contract/entities/photo.ts'
+
+/** A photo no larger than that is whole in its thumbnail. */
+export const thumbPx = 320
+
+/**
+ * What a zone that is available offline holds of each photo: what grids and pages show. The media types are those that the
+ * server stores with the photo, so that their sizes are known before anybody asks for them.
+ */
+export const packFiles = {
+  thumb: { mediaType: 'image/webp', file: 'thumb.webp' },
+  wall: { mediaType: 'image/jpeg', file: 'wall.jpg' },
+} as const satisfies Partial<Record<Rendition, { readonly mediaType: string; readonly file: string }>>
+
+/** The renditions that a pack holds of the photo. */
+export function packRenditionsOf({ width, height }: Pick<PhotoRow, 'width' | 'height'>) {
+  return Math.max(width, height) > thumbPx ? (['thumb', 'wall'] as const) : (['thumb'] as const)
+}
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** How many photos of a zone a pack would hold now, and their bytes on the wire. */
+export const PackSize = v.object({ photos: Count, bytes: Count })
+export type PackSize = v.InferOutput<typeof PackSize>

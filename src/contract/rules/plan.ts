@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+
+const dayMs = 86_400_000
+
+export const PlanId = v.picklist(['free', 'basic', 'plus', 'pro', 'premium'])
+/** The canonical plan ids, cheapest first. */
+export type PlanId = v.InferOutput<typeof PlanId>
+
+/** Whether a plan gives more than another. */
+export function isAbove(plan: PlanId, other: PlanId): boolean {
+  return PlanId.options.indexOf(plan) > PlanId.options.indexOf(other)
+}
+
+/** What a plan grants. `downloads`: new photos a calendar month, null = unlimited. Lifetimes: SPEC section 9. */
+export interface PlanLimits {
+  readonly downloads: number | null
+  readonly zoneLifetime: { readonly days: number } | { readonly months: number }
+  readonly scansFromAnywhere: boolean
+  readonly keepsMemorials: boolean
+  readonly rendition: 'wall' | 'standard' | 'high' | 'original'
+}
+
+export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
+  free: {
+    downloads: 3,
+    zoneLifetime: { days: 4 },
+    scansFromAnywhere: false,
+    keepsMemorials: false,
+    rendition: 'wall',
+  },
+  basic: {
+    downloads: 5,
+    zoneLifetime: { days: 7 },
+    scansFromAnywhere: false,
+    keepsMemorials: false,
+    rendition: 'standard',
+  },
+  plus: {
+    downloads: 15,
+    zoneLifetime: { months: 1 },
+    scansFromAnywhere: true,
+    keepsMemorials: false,
+    rendition: 'high',
+  },
+  pro: {
+    downloads: 30,
+    zoneLifetime: { months: 3 },
+    scansFromAnywhere: true,
+    keepsMemorials: false,
+    rendition: 'original',
+  },
+  premium: {
+    downloads: null,
+    zoneLifetime: { months: 6 },
+    scansFromAnywhere: true,
+    keepsMemorials: true,
+    rendition: 'original',
+  },
+}
+
+/** How long every photo is kept at the least: 4 days. */
+export const photoLifetimeMs = 4 * dayMs
+
+/** How long a zone that ended is hidden before its photos are removed: 72 hours. */
+export const zoneGraceMs = 3 * dayMs
+
+/** When a zone made at `createdAt` by an owner on `plan` ends; months are calendar months in UTC, cut to the last day. */
+export function zoneExpiresAt(createdAt: EpochMs, plan: PlanId): EpochMs {
+  const lifetime = planLimits[plan].zoneLifetime
+  if ('days' in lifetime) return createdAt + lifetime.days * dayMs
+  return monthsAfter(createdAt, lifetime.months)
+}
+
+/** So many calendar months later in UTC, cut to the last day of that month. */
+export function monthsAfter(at: EpochMs, months: number): EpochMs {
+  const date = new Date(at)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.getTime()
+}
+
+/** A photo expires at `max(uploadedAt + 4 days, zone.expiresAt)`; null in a memorial zone, which never ends. */
+export function photoExpiresAt(uploadedAt: EpochMs, zoneEndsAt: EpochMs | null): EpochMs | null {
+  return zoneEndsAt === null ? null : Math.max(uploadedAt + photoLifetimeMs, zoneEndsAt)
+}

@@ -1,0 +1,78 @@
+import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+
+/** The address of every page; `*` stands for one part of a path that names a thing. */
+export const pagePaths: readonly string[] = [
+  '/',
+  ...brandSlugs.map((slug) => `/${slug}`),
+  '/sign-in',
+  '/scanner',
+  '/z/*',
+  '/photo/*',
+  '/album/*',
+  '/locations',
+  '/locations/*',
+  '/locations/*/people',
+  '/locations/*/codes',
+  '/locations/*/moderation',
+  '/locations/*/settings',
+  '/locations/*/export',
+  '/locations/*/poster',
+  '/locations/*/wall',
+  '/permanent-qr-request',
+  '/request-qr',
+  '/qr-zone-creator',
+  '/maps',
+  '/analytics',
+  '/share',
+  '/take-photo',
+  '/waiting',
+  '/open-files',
+  '/social-achievements',
+  '/subscription',
+  '/subscription-management',
+  '/customer-service',
+  '/activity',
+  '/downloads',
+  '/merchandise',
+  '/print-orders',
+  '/revenue',
+  '/revenue-optimization',
+  '/influencer',
+  '/influencer-program',
+  '/influencer-dashboard',
+  '/enhanced-influencer',
+  '/r/*',
+  '/competitive',
+  '/market-intelligence',
+  '/marketing-strategy',
+  '/capital-deployment',
+  '/competitive-barriers',
+  '/implementation',
+  '/app-store-strategy',
+  '/professional-partners',
+  '/advertising-dashboard',
+  '/security-dashboard',
+  '/professional-marketing',
+  '/ai-features',
+  '/enterprise',
+  '/cloud-applications',
+  '/law-enforcement',
+  '/test-legal-terms',
+  '/profile',
+  '/admin-setup',
+  '/storage-optimization',
+]
+
+const named = new Set(pagePaths)
+const patterns = pagePaths.filter((path) => path.includes('*')).map((path) => path.split('/'))
+
+/** Whether the app has a page at this address; what a `*` names may be missing all the same. */
+export function isPagePath(path: string): boolean {
+  if (named.has(path)) return true
+  const parts = path.split('/')
+  return patterns.some(
+    (pattern) =>
+      pattern.length === parts.length &&
+      pattern.every((part, index) => (part === '*' ? parts[index] !== '' : part === parts[index])),
+  )
+}

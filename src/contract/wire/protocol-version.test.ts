@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { calls } from '#src/contract/calls/calls.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { protocolVersion } from './protocol-version.ts'
+import { PullAnswer, replicatedRows } from './replicated-rows.ts'
+import { LivePoke, PushAnswer, PushBody } from './sync-messages.ts'
+
+/** What the wire is made of, as text: every property of every schema, functions by their source. */
+function describe(value: unknown, seen: readonly unknown[] = []): unknown {
+  if (value instanceof RegExp) return String(value)
+  if (typeof value === 'function') return value.name === '' ? 'function' : value.name
+  if (typeof value !== 'object' || value === null) return value
+  if (seen.includes(value)) return 'cycle'
+  const path = [...seen, value]
+  if (Array.isArray(value)) return value.map((item) => describe(item, path))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([key]) => !key.startsWith('~') && key !== 'message' && key !== 'expects' && key !== 'reference',
+      )
+      .map(([key, item]) => [key, describe(item, path)]),
+  )
+}
+
+test('a change of the wire raises the protocol version', () => {
+  const mutationArgs = Object.fromEntries(Object.entries(mutations).map(([name, { args }]) => [name, args]))
+  const wire = describe({ calls, mutationArgs, replicatedRows, LivePoke, PullAnswer, PushAnswer, PushBody })
+  const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 7, hash: 'f6fa3f76d74218bd' })
+})

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
+import { Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { EpochMs } from './time.ts'
+import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+
+/**
+ * What a zone's QR tells without a network: `https://HOST/z/{code}#{payload}`. The payload is comma-separated fields
+ * `1,zoneId,name,brand,latitude,longitude,radius,validUntil,signature`, the name percent-encoded, `validUntil` in whole
+ * seconds in base 36 (empty: for ever), the centre empty where the zone has none. The signature is the server's own
+ * (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`); only the server can check it, so
+ * whoever reads a payload offline holds a claim and nothing more.
+ */
+export const QrPayload = v.object({
+  zoneId: ZoneId,
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+  brand: BrandSlug,
+  center: v.nullable(v.object({ latitude: Latitude, longitude: Longitude })),
+  radiusMeters: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  validUntil: v.nullable(EpochMs),
+})
+export type QrPayload = v.InferOutput<typeof QrPayload>
+
+export interface ScannedCode {
+  readonly code: ZoneCode
+  /** null: the text held a code alone, or a payload that cannot be read. */
+  readonly payload: QrPayload | null
+  readonly signature: string
+  /** The part of the payload that the signature covers, with the code; '' without a payload. */
+  readonly signed: string
+}
+
+const version = '1'
+const codeInPath = /(?:^|\/)z\/([A-Za-z0-9_-]{16})(?:[/?#]|$)/
+
+/** The payload without its signature. */
+export function encodeQrPayload(payload: QrPayload): string {
+  const { center, validUntil } = payload
+  return [
+    version,
+    payload.zoneId,
+    encodeURIComponent(payload.name),
+    payload.brand,
+    center === null ? '' : center.latitude.toFixed(5),
+    center === null ? '' : center.longitude.toFixed(5),
+    Math.round(payload.radiusMeters),
+    validUntil === null ? '' : Math.floor(validUntil / 1000).toString(36),
+  ].join(',')
+}
+
+/** Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where the text holds no zone code. */
+export function readScannedText(text: string): ScannedCode | null {
+  const trimmed = text.trim()
+  const code = v.safeParse(ZoneCode, codeInPath.exec(trimmed)?.[1] ?? trimmed.replaceAll(/\s/gu, ''))
+  if (!code.success) return null
+  const hash = trimmed.indexOf('#')
+  const fragment = hash === -1 ? '' : trimmed.slice(hash + 1)
+  const cut = fragment.lastIndexOf(',')
+  const payload = readPayload(fragment.slice(0, Math.max(cut, 0)))
+  return payload === null
+    ? { code: code.output, payload, signature: '', signed: '' }
+    : {
+        code: code.output,
+        payload,
+        signature: fragment.slice(cut + 1),
+        signed: `${code.output}#${fragment.slice(0, cut)}`,
+      }
+}
+
+function readPayload(text: string): QrPayload | null {
+  const [read, zoneId, name, brand, latitude, longitude, radius, validUntil, ...rest] = text.split(',')
+  if (read !== version || validUntil === undefined || rest.length > 0) return null
+  const parsed = v.safeParse(QrPayload, {
+    zoneId,
+    name: decoded(name ?? ''),
+    brand,
+    center: latitude === '' ? null : { latitude: Number(latitude), longitude: Number(longitude) },
+    radiusMeters: Number(radius),
+    validUntil: validUntil === '' ? null : Number.parseInt(validUntil, 36) * 1000,
+  })
+  return parsed.success ? parsed.output : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { AdRow } from '#src/contract/entities/ad.ts'
+import { CodeRow } from '#src/contract/entities/code.ts'
+import { CommentRow } from '#src/contract/entities/comment.ts'
+import { CompetitiveRow } from '#src/contract/entities/competitive.ts'
+import { DownloadRow } from '#src/contract/entities/download.ts'
+import { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import { InfluencerRow } from '#src/contract/entities/influencer.ts'
+import { LikeRow } from '#src/contract/entities/like.ts'
+import { MemberRow } from '#src/contract/entities/member.ts'
+import { NoticeRow } from '#src/contract/entities/notice.ts'
+import { OrderRow } from '#src/contract/entities/order.ts'
+import { PhotoRow } from '#src/contract/entities/photo.ts'
+import { PlaceRequestRow } from '#src/contract/entities/place.ts'
+import { PlanRow } from '#src/contract/entities/plan-row.ts'
+import { ProductRow } from '#src/contract/entities/product.ts'
+import { PromotionRow } from '#src/contract/entities/promotion.ts'
+import { ReactionRow } from '#src/contract/entities/reaction.ts'
+import { ReportRow } from '#src/contract/entities/report.ts'
+import { SaleRow } from '#src/contract/entities/sale.ts'
+import { SubscriptionRow } from '#src/contract/entities/subscription.ts'
+import { UserRow } from '#src/contract/entities/user.ts'
+import { MembershipRow, ZoneRow } from '#src/contract/entities/zone.ts'
+import { PullPage } from './sync-messages.ts'
+
+/**
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download`,
+ * `goodsOrder` and `influencer` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
+ * the rest in a zone's.
+ */
+export const replicatedRows = {
+  user: UserRow,
+  membership: MembershipRow,
+  zone: ZoneRow,
+  photo: PhotoRow,
+  comment: CommentRow,
+  like: LikeRow,
+  reaction: ReactionRow,
+  member: MemberRow,
+  code: CodeRow,
+  order: OrderRow,
+  influencer: InfluencerRow,
+  sale: SaleRow,
+  goodsOrder: GoodsOrderRow,
+  download: DownloadRow,
+  report: ReportRow,
+  notice: NoticeRow,
+  placeRequest: PlaceRequestRow,
+  subscription: SubscriptionRow,
+  product: ProductRow,
+  promotion: PromotionRow,
+  plan: PlanRow,
+  ad: AdRow,
+  competitiveEntry: CompetitiveRow,
+} as const
+
+/** One changed row, told by its table. */
+export const RowChange = v.variant('table', [
+  v.object({ table: v.literal('user'), row: UserRow }),
+  v.object({ table: v.literal('membership'), row: MembershipRow }),
+  v.object({ table: v.literal('zone'), row: ZoneRow }),
+  v.object({ table: v.literal('photo'), row: PhotoRow }),
+  v.object({ table: v.literal('comment'), row: CommentRow }),
+  v.object({ table: v.literal('like'), row: LikeRow }),
+  v.object({ table: v.literal('reaction'), row: ReactionRow }),
+  v.object({ table: v.literal('member'), row: MemberRow }),
+  v.object({ table: v.literal('code'), row: CodeRow }),
+  v.object({ table: v.literal('order'), row: OrderRow }),
+  v.object({ table: v.literal('influencer'), row: InfluencerRow }),
+  v.object({ table: v.literal('sale'), row: SaleRow }),
+  v.object({ table: v.literal('goodsOrder'), row: GoodsOrderRow }),
+  v.object({ table: v.literal('download'), row: DownloadRow }),
+  v.object({ table: v.literal('report'), row: ReportRow }),
+  v.object({ table: v.literal('notice'), row: NoticeRow }),
+  v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
+  v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
+  v.object({ table: v.literal('product'), row: ProductRow }),
+  v.object({ table: v.literal('promotion'), row: PromotionRow }),
+  v.object({ table: v.literal('plan'), row: PlanRow }),
+  v.object({ table: v.literal('ad'), row: AdRow }),
+  v.object({ table: v.literal('competitiveEntry'), row: CompetitiveRow }),
+])
+export type RowChange = v.InferOutput<typeof RowChange>
+
+/** A page with its rows read. */
+export const PullAnswer = v.object({ ...PullPage.entries, rows: v.array(RowChange) })
+export type PullAnswer = v.InferOutput<typeof PullAnswer>
