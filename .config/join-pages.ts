@@ -13,7 +13,7 @@ export const enterEntry = 'src/app/join/enter-app.ts'
 const script = 'src/app/join/join-script.ts'
 /** What the app needs after its own start until the zone is on the screen, in the order in which it is needed. */
 const untilZone = [
-  'src/data/open-data.ts',
+  'src/data/engine/open-data.ts',
   'src/features/scan/join-page.tsx?tsr-split=component',
   'src/sync/start-sync.ts',
   'src/sync/read-rows.ts',

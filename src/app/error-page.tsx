@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isMissingCode } from '#src/platform/missing-code.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { heldUp } from '#src/data/held-up.ts'
+import { heldUp } from '#src/data/engine/held-up.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /** A tab that lets go when it is asked to needs a moment for what it is writing. */

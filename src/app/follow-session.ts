@@ -1,5 +1,5 @@
 import { currentWords } from '#src/i18n/current-words.ts'
-import { currentData } from '#src/data/current-data.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from './router.ts'
 
@@ -29,7 +29,7 @@ async function tell({
 }: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {
   const [{ sessionWords }, { hasWaitingUploads }, { showToast }] = await Promise.all([
     import('#src/i18n/en/session.ts'),
-    import('#src/data/outbox/waiting-uploads.ts'),
+    import('#src/data/engine/outbox/waiting-uploads.ts'),
     import('#src/ui/toast-store.ts'),
   ])
   const words = currentWords(sessionWords)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { Outdated } from '#src/data/outdated-queries.ts'
+import type { Outdated } from '#src/data/engine/outdated-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'

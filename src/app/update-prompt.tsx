@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { type WaitingItem, useWaiting } from '#src/data/outbox/waiting-queries.ts'
+import { type WaitingItem, useWaiting } from '#src/data/engine/outbox/waiting-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'

@@ -6,7 +6,7 @@ import { brandAtPath, chooseBrand, restoreBrand } from '#src/brand/current-brand
 import { currentTranslation } from '#src/i18n/current-locale.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import { currentData } from '#src/data/current-data.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'

@@ -1,5 +1,5 @@
 import { ping } from '#src/api/ping.ts'
-import type { DeviceContext } from '#src/data/data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
 const firstPingAfterMs = 1000
 const longestPingAfterMs = 15_000

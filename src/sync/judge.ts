@@ -1,6 +1,6 @@
 import type { MutationId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
+import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 import {
   type Policy,
   backoffMs,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { DeviceContext } from '#src/data/data-context.ts'
-import { openDevice } from '#src/data/open-device.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import { openDevice } from '#src/data/engine/open-device.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { keepAwake } from './keep-awake.ts'
 import { midOf } from './machine-row-fixture.ts'

@@ -1,4 +1,4 @@
-import type { DeviceContext } from '#src/data/data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
 /** Keeps the screen on while this tab uploads and is looked at, until `signal` aborts. */
 export function keepAwake(context: DeviceContext, signal: AbortSignal): void {

@@ -7,9 +7,15 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { type Scope, maxPullRows, readScope } from '#src/contract/wire/sync-messages.ts'
-import type { DataContext } from '#src/data/data-context.ts'
-import { countForServer } from '#src/data/outbox/lost-unsent.ts'
-import { applyPage, forgetScope, readCursor, settleScope, swapScope } from '#src/data/replica/apply-page.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
+import {
+  applyPage,
+  forgetScope,
+  readCursor,
+  settleScope,
+  swapScope,
+} from '#src/data/engine/replica/apply-page.ts'
 
 /** A restored server may answer another epoch in the middle of a rebuild; so often it is begun anew. */
 const rebuildTries = 3

@@ -1,10 +1,14 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import { type LivePoke, type Scope, readScope, userScope } from '#src/contract/wire/sync-messages.ts'
-import { type CursorRow, forgottenEpoch } from '#src/data/database.ts'
-import type { DataContext } from '#src/data/data-context.ts'
-import { countForServer } from '#src/data/outbox/lost-unsent.ts'
-import { endForeignOverlays, readAcknowledgedScopes, readCursor } from '#src/data/replica/apply-page.ts'
-import { keepLastSyncedAt, scopesToPull } from '#src/data/replica/scopes.ts'
+import { type CursorRow, forgottenEpoch } from '#src/data/engine/database.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
+import {
+  endForeignOverlays,
+  readAcknowledgedScopes,
+  readCursor,
+} from '#src/data/engine/replica/apply-page.ts'
+import { keepLastSyncedAt, scopesToPull } from '#src/data/engine/replica/scopes.ts'
 import { pullScope } from './pull.ts'
 import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
 

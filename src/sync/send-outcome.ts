@@ -1,8 +1,8 @@
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { Answered } from '#src/api/read-answer.ts'
 import type { Result } from '#src/contract/wire/result.ts'
-import type { DataContext } from '#src/data/data-context.ts'
-import type { OutboxRow } from '#src/data/outbox/outbox-row.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { SendOutcome, Verdict } from './sync-state.ts'
 
 /** Who sends: one life of one tab's engine. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import type { DeviceContext } from '#src/data/data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
 const StatusMessage = v.variant('kind', [
   v.object({

@@ -1,5 +1,5 @@
-import { currentData } from '#src/data/current-data.ts'
-import type { DataContext, DeviceContext } from '#src/data/data-context.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
+import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
 import { askForBackgroundSync } from './ask-for-background-sync.ts'
 import { watchConnection } from './connection.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxError } from '#src/data/outbox/outbox-row.ts'
+import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 import { machineRow, midOf } from './machine-row-fixture.ts'
 import { step } from './sync-machine.ts'
 import {

@@ -1,6 +1,6 @@
 import type { MutationId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { endingUploads } from '#src/data/outbox/ending-uploads.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { chooseSendings } from './choose.ts'
 import { judge } from './judge.ts'
 import type { MachineRow, RowChange, SyncEffect, SyncEvent, SyncState } from './sync-state.ts'

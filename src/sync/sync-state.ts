@@ -2,7 +2,7 @@ import type { MutationId } from '#src/contract/entities/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { OutboxError, OutboxFacts } from '#src/data/outbox/outbox-row.ts'
+import type { OutboxError, OutboxFacts } from '#src/data/engine/outbox/outbox-row.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 
 /** What the machine knows of a row; all but the args. */

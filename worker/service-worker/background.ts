@@ -1,4 +1,4 @@
-import { keepSharedFiles } from '#src/data/shared/shared-files.ts'
+import { keepSharedFiles } from '#src/data/share-target/shared-files.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies'
-import { photoCacheName } from '#src/data/photo-cache-name.ts'
+import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { isKeepable, isPicture, isWhole } from './is-keepable.ts'
 import { fromPacks, otherSize } from './pack-files.ts'
 import { expireLeastRecentlyShown } from './photo-expiration.ts'

@@ -1,5 +1,5 @@
-import { screenCacheName } from '#src/data/screen/forget-screens.ts'
-import { buildOf, readScreen, withScreen } from '#src/data/screen/screen-record.ts'
+import { screenCacheName } from '#src/data/boot-snapshot/forget-screens.ts'
+import { buildOf, readScreen, withScreen } from '#src/data/boot-snapshot/screen-record.ts'
 
 /** What was kept of the page at this address; null where there is nothing. */
 export async function keptAnswer({ pathname, search }: URL): Promise<Response | null> {

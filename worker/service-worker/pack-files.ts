@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { photoCacheName } from '#src/data/photo-cache-name.ts'
-import { packCachePrefix } from '#src/data/packs/pack-row.ts'
+import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
+import { packCachePrefix } from '#src/data/offline-zones/pack-row.ts'
 
 /** What was made available offline is shown from there, whatever was let go of what was looked at. */
 export const fromPacks: WorkboxPlugin = {

@@ -1,5 +1,5 @@
 import { joinParts } from '#src/contract/wire/join-template.ts'
-import { keepFirstPhotos } from '#src/data/shared/first-photos.ts'
+import { keepFirstPhotos } from '#src/data/share-target/first-photos.ts'
 
 /** A browser that does not say that the person chose nothing comes back to the front at least. */
 const closedAfterFocusMs = 3000

@@ -1,4 +1,4 @@
-import { forgetScreens } from '#src/data/screen/forget-screens.ts'
+import { forgetScreens } from '#src/data/boot-snapshot/forget-screens.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '../router.ts'
 import { isSteady } from './is-steady.ts'

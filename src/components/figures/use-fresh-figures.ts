@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PlatformFigures } from '#src/contract/entities/usage.ts'
-import { fetchPlatformFigures, usePlatformFigures } from '#src/data/figures/figures.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { fetchPlatformFigures, usePlatformFigures } from '#src/data/metrics/figures.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 
 interface FreshFigures {
   /** As they were read last; null: never, undefined: nothing is known yet. */

@@ -11,7 +11,7 @@ import {
   turnOnNotifications,
 } from '#src/data/push/push-commands.ts'
 import { usePushState } from '#src/data/push/push-queries.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** How this device stands to notifications, and what can be done about it; each failure is said in a toast. */

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '#src/i18n/format.ts'
 import { dashboardWords } from '#src/i18n/en/dashboard.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { Deletion } from '#src/data/outbox/deletions.ts'
+import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { showToast, shownToast } from '#src/ui/toast-store.ts'
 

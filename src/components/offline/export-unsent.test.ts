@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeZone, makeFakeContext } from '#src/data/data-context-fake.ts'
-import { readUnsentOf } from '#src/data/outbox/read-unsent.ts'
+import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { readUnsentOf } from '#src/data/engine/outbox/read-unsent.ts'
 import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
 import { unsentEntries } from './export-unsent.ts'
 

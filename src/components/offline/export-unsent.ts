@@ -1,5 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { type UnsentItem, readUnsent } from '#src/data/outbox/read-unsent.ts'
+import { type UnsentItem, readUnsent } from '#src/data/engine/outbox/read-unsent.ts'
 import { saveFile } from '#src/components/offline/save-file.ts'
 
 interface ZipEntry {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { settleLostUnsent } from '#src/data/outbox/lost-unsent.ts'
+import { settleLostUnsent } from '#src/data/engine/outbox/lost-unsent.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 

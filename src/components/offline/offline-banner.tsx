@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 
 const backShownMs = 3000

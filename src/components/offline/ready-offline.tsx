@@ -1,7 +1,7 @@
 import { CloudCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/offline-files.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

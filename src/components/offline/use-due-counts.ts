@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { type WaitingCounts, useWaitingCounts } from '#src/data/outbox/waiting-count-queries.ts'
+import { type WaitingCounts, useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const quickMs = 1500

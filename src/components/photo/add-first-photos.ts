@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { keepSharedFiles } from '#src/data/shared/shared-files.ts'
-import { readFirstPhotos } from '#src/data/shared/take-first-photos.ts'
+import { keepSharedFiles } from '#src/data/share-target/shared-files.ts'
+import { readFirstPhotos } from '#src/data/share-target/take-first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { addAtOnce } from './add-at-once.ts'
 

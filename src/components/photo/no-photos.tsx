@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { useIsZoneToCome } from '#src/data/replica/replica-queries.ts'
+import { useIsZoneToCome } from '#src/data/engine/replica/replica-queries.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 
 interface NoPhotosProps {

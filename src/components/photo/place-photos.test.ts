@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakePhotoId, fakeZone } from '#src/data/data-context-fake.ts'
+import { fakePhotoId, fakeZone } from '#src/data/engine/data-context-fake.ts'
 import { indexOfEntries, placeOf } from '#src/data/photos/photo-index.ts'
 import { gridRow, gridRows, rowAt, rowOf } from './justified-rows.ts'
 import { type PlacedPhotos, movedBy, placePhotos } from './place-photos.ts'

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { firstPhotosNote } from '#src/data/shared/first-photos.ts'
+import { firstPhotosNote } from '#src/data/share-target/first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -30,7 +30,7 @@ export function useSayKept(): (count: number) => void {
 /** Lets the photos of a code (null: of any) wait for another zone; gives how many there are. */
 export async function shareFirstPhotos(code: string | null): Promise<number> {
   if (!mayHaveFirstPhotos()) return 0
-  const taking = await loadPart(() => import('#src/data/shared/take-first-photos.ts'))
+  const taking = await loadPart(() => import('#src/data/share-target/take-first-photos.ts'))
   return taking.shareFirstPhotos(code)
 }
 

@@ -11,7 +11,7 @@ import type { PlanAnswer, PlanChange } from '#src/contract/entities/subscription
 import { usePlanRows } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'

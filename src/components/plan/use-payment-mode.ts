@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paysInTestMode } from '#src/data/subscription/subscription-commands.ts'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 
 /** Whether paying moves no money here; false until the server has said so. */
 export function usePaysInTestMode(): boolean {

@@ -1,5 +1,5 @@
 import type { BaseWords } from '#src/i18n/base-words.ts'
-import type { ClientProblem } from '#src/data/client-problem.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 
 /**
  * What a failed call says to a person: our own words where no answer came, those of the server's code where one did. A server that

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#src/contract/wire/result.ts'
-import { fakePhotoId } from '#src/data/data-context-fake.ts'
-import type { ClientProblem } from '#src/data/client-problem.ts'
+import { fakePhotoId } from '#src/data/engine/data-context-fake.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { downloadAll } from './download-all.ts'
 
 const ids = [1, 2, 3, 4].map((number) => fakePhotoId(number))

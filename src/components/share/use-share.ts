@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { noteUsage } from '#src/data/usage/usage-notes.ts'
+import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
 import { type ShareContent, type SharePlatform, shareTargets } from './share-targets.ts'

@@ -1,5 +1,5 @@
 import type { BaseWords } from '#src/i18n/base-words.ts'
-import { noteUsage } from '#src/data/usage/usage-notes.ts'
+import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** Copies what a zone's QR holds, with our address before it, and says so. */

@@ -1,7 +1,7 @@
 import { CloudDownload } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { usePack } from '#src/data/packs/pack-queries.ts'
+import { usePack } from '#src/data/offline-zones/pack-queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 /** Says that a zone is kept on this device to be seen offline: how much, and as of when. Nothing while it is not. */

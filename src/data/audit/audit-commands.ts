@@ -5,7 +5,7 @@ import type { AuditAnswer } from '#src/contract/calls/answers.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneCalls } from '#src/contract/calls/zone-calls.ts'
-import { requireContext } from '../current-data.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 
 export type AuditPage = v.InferOutput<typeof AuditAnswer>
 

@@ -1,4 +1,4 @@
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type BasketLine, readBasket } from './read-basket.ts'
 
 export type { BasketLine } from './read-basket.ts'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { ProductId, ProductRow } from '#src/contract/entities/product.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { fakePage, fakePhotoId, makeFakeContext } from '../data-context-fake.ts'
-import { readOutbox } from '../outbox/lease-rows.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import { fakePage, fakePhotoId, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import {
   addToBasketIn,
   setBasketPhotoIn,

@@ -1,8 +1,8 @@
 import type { GoodsLine } from '#src/contract/entities/goods.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { ProductId } from '#src/contract/entities/product.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import {
   addToBasketIn,
   setBasketPhotoIn,

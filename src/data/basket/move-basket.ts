@@ -1,5 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids.ts'
-import type { UserDatabase } from '../database.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
 import { basketRowId, maxQuantity } from './basket-row.ts'
 
 /**

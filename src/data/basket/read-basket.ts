@@ -1,5 +1,5 @@
 import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { BasketRow } from './basket-row.ts'
 
 /** A row of the basket with what it names. `cents`: of all of it, before what a plan takes off. */

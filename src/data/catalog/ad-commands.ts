@@ -1,6 +1,6 @@
 import type { AdId } from '#src/contract/entities/ad.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import { adKey } from './read-catalog.ts'
 
 /** Shows the ad no more on this device. */

@@ -4,7 +4,7 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/plan-row.ts'
 import type { ProductRow } from '#src/contract/entities/product.ts'
 import type { PromotionRow } from '#src/contract/entities/promotion.ts'
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import {
   hasCatalog,
   type ListedAd,

@@ -5,7 +5,7 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import { featuredProducts, type ProductRow } from '#src/contract/entities/product.ts'
 import { isActive, type PromotionRow } from '#src/contract/entities/promotion.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Read = Pick<DataContext, 'database'>
 

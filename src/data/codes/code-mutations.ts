@@ -1,7 +1,7 @@
 import { type CodeId, zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { codeMutations } from '#src/contract/mutations/code-mutations.ts'
-import type { ClientHalf } from '../client-mutation.ts'
-import { phaseOf } from '../outbox/outbox-row.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { CodeView } from './code-view.ts'
 
 /**

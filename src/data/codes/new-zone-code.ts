@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ZoneCode } from '#src/contract/entities/zone-code.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 const codeBytes = 12
 

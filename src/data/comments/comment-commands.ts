@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type CommentId, type PhotoId, Uuid, commentIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Comments on the photo. `content` must pass CommentContent. */
 export async function addComment(photoId: PhotoId, content: string): Promise<void> {

@@ -9,9 +9,9 @@ import {
   makeFakeContext,
   membershipChange,
   zoneChange,
-} from '../data-context-fake.ts'
-import type { DataContext } from '../data-context.ts'
-import { applyPage } from '../replica/apply-page.ts'
+} from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { editCommentIn } from './comment-commands.ts'
 import { readConflict, settleConflictIn } from './comment-conflict.ts'
 import { readComments } from './read-comments.ts'

@@ -1,10 +1,10 @@
 import type { CommentId, MutationId } from '#src/contract/entities/ids.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
-import { deleteItemIn } from '../outbox/deletions.ts'
-import { isConflict } from '../outbox/outbox-row.ts'
-import { pendingFor } from '../outbox/outbox-store.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { isConflict } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { editCommentIn } from './comment-commands.ts'
 
 /** Two texts of one comment, of which its author chooses one. */

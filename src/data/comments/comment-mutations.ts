@@ -1,9 +1,15 @@
 import { type CommentId, zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { commentMutations } from '#src/contract/mutations/comment-mutations.ts'
-import type { ClientHalf, PendingState } from '../client-mutation.ts'
-import { appendAll, canTakeBack, type Folding, rewritten, takenBack } from '../outbox/fold-unsent.ts'
-import { phaseOf, waitingOf } from '../outbox/outbox-row.ts'
+import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'
+import {
+  appendAll,
+  canTakeBack,
+  type Folding,
+  rewritten,
+  takenBack,
+} from '#src/data/engine/outbox/fold-unsent.ts'
+import { phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** Comments: to their own views and to the count of their photo, and against what is not sent yet. */
 export const commentClientMutations: ClientHalf<typeof commentMutations> = {

@@ -1,5 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids.ts'
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { CommentView } from './comment-view.ts'
 import { readComments } from './read-comments.ts'
 

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
-import type { DataContext } from '../data-context.ts'
-import { foldView } from '../fold-view.ts'
-import { type OutboxRow, isConflict } from '../outbox/outbox-row.ts'
-import { pendingFor } from '../outbox/outbox-store.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { type OutboxRow, isConflict } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { CommentView } from './comment-view.ts'
 

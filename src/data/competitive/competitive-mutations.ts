@@ -1,6 +1,6 @@
 import type { competitiveMutations } from '#src/contract/mutations/competitive-mutations.ts'
-import type { ClientHalf } from '../client-mutation.ts'
-import { waitingOf } from '../outbox/outbox-row.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What writing an entry down and taking it out do to its view. */
 export const competitiveClientMutations: ClientHalf<typeof competitiveMutations> = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type CompetitiveEntry, EntryId } from '#src/contract/entities/competitive.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Writes an entry down; `id` of one that is there replaces it, null makes another. */
 export function putEntry(id: EntryId | null, entry: CompetitiveEntry): Promise<void> {

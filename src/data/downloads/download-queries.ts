@@ -1,8 +1,8 @@
 import type { DownloadRow } from '#src/contract/entities/download.ts'
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
-import { packCachePrefix } from '../packs/pack-row.ts'
-import { photoCacheName } from '../photo-cache-name.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { packCachePrefix } from '#src/data/offline-zones/pack-row.ts'
+import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import type { PhotoView } from '../photos/photo-view.ts'
 import { readPhoto } from '../photos/read-photos.ts'
 

@@ -2,8 +2,14 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DownloadRow, isFreeAgain } from '#src/contract/entities/download.ts'
 import { rowExamples } from '#src/contract/entities/examples.ts'
-import { fakePage, fakePhoto, fakePhotoId, fakeScopes, makeFakeContext } from '../data-context-fake.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  makeFakeContext,
+} from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readDownloads } from './download-queries.ts'
 
 const row = v.parse(DownloadRow, rowExamples.download)

@@ -1,5 +1,5 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 
 export type { DraftCode, ZoneDraft, ZoneForm } from './zone-draft.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ReferralCode, referralAlphabet } from '#src/contract/entities/influencer.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 const codeLength = 10
 

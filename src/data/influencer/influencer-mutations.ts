@@ -1,6 +1,6 @@
 import type { influencerMutations } from '#src/contract/mutations/influencer-mutations.ts'
-import type { ClientHalf } from '../client-mutation.ts'
-import { waitingOf } from '../outbox/outbox-row.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What taking a code and applying do to one's standing. Following a link changes another's. */
 export const influencerClientMutations: ClientHalf<typeof influencerMutations> = {

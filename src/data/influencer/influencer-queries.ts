@@ -1,7 +1,7 @@
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
-import { foldView } from '../fold-view.ts'
-import { pendingFor } from '../outbox/outbox-store.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 import type { InfluencerView } from './influencer-view.ts'
 

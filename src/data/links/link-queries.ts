@@ -3,12 +3,12 @@ import { callApi } from '#src/api/call.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
 import type { PhotoId } from '#src/contract/entities/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
-import type { DeviceContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { PhotoView } from '../photos/photo-view.ts'
 import { readPhoto } from '../photos/read-photos.ts'
-import { useSyncStatus } from '../sync-status.ts'
-import { useCurrentData } from '../use-current-data.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
 /**
  * What a link shows to anybody. `missing`: nothing of it is shared, or there is no such photo. `failed`: no answer that says

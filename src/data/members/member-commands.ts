@@ -1,8 +1,8 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { GivenRole } from '#src/contract/entities/member.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 interface OfMember {
   readonly zoneId: ZoneId

@@ -1,7 +1,7 @@
 import type { NoticeId } from '#src/contract/entities/ids.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Marks a notice as read. */
 export function readNotice(id: NoticeId): Promise<void> {

@@ -1,5 +1,5 @@
 import type { noticeMutations } from '#src/contract/mutations/notice-mutations.ts'
-import type { ClientHalf } from '../client-mutation.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 
 /** Reading a notice. */
 export const noticeClientMutations: ClientHalf<typeof noticeMutations> = {

@@ -1,8 +1,8 @@
 import type { NoticeRow } from '#src/contract/entities/notice.ts'
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
-import { foldView } from '../fold-view.ts'
-import { pendingFor } from '../outbox/outbox-store.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '../photos/read-photos.ts'
 
 /** What the user was told, the last first; `readAt` is null for what they have not read. */

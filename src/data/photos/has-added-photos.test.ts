@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { UserId } from '#src/contract/entities/ids.ts'
-import { fakePage, fakePhoto, fakeScopes, fakeZone, makeFakeContext } from '../data-context-fake.ts'
-import { queuedPhoto } from '../outbox-fixture.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+} from '#src/data/engine/data-context-fake.ts'
+import { queuedPhoto } from '#src/data/engine/outbox-fixture.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'
 
 test('photos of others do not count', async () => {

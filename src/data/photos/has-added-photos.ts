@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { DataContext } from '../data-context.ts'
-import { pendingFor } from '../outbox/outbox-store.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** Whether the signed-in person has added a photo to the zone, sent or waiting. */
 export async function hasAddedPhotos({ database, user }: DataContext, zoneId: ZoneId): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photo.ts'
-import type { UserDatabase } from '../database.ts'
-import { isInOverlay, type OutboxRow } from '../outbox/outbox-row.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** A photo as it is stored: one that is not for everybody's eyes can be found without looking at the others. */
 export interface StoredPhoto extends PhotoRow {

@@ -5,7 +5,7 @@ import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
 import { responseCalls } from '#src/contract/calls/response-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
-import { requireDevice } from '../current-data.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
 
 /** The user's photos and comments in zones that they cannot open any more. Needs the network. */
 export async function listLeftBehind(): Promise<Result<LeftBehindAnswer, ClientProblem>> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { commit } from '../commit.ts'
+import { commit } from '#src/data/engine/commit.ts'
 import {
   fakePage,
   fakePhoto,
@@ -8,8 +8,8 @@ import {
   fakeZone,
   makeFakeContext,
   zoneChange,
-} from '../data-context-fake.ts'
-import { applyPage } from '../replica/apply-page.ts'
+} from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { openLongFeed } from './long-feed.ts'
 import { countOf, idAt } from './photo-index.ts'
 

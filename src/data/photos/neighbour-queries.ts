@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids.ts'
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readNeighbours, readPhoto } from './read-photos.ts'
 

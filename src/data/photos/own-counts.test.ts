@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakePhoto, fakeUser, makeFakeContext } from '../data-context-fake.ts'
+import { fakePhoto, fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { readOwnCounts } from './own-counts.ts'
 
 test('counts the photos that are the user’s own and the likes that are theirs', async () => {

@@ -1,5 +1,5 @@
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 
 /** How many photos in the user's zones are theirs, and how many they like; what still waits to be sent is left out. */
 export interface OwnCounts {

@@ -9,11 +9,11 @@ import { OriginalName } from '#src/contract/entities/photo.ts'
 import type { ReactionCode } from '#src/contract/entities/reaction.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
-import { isQuotaError } from '../quota-error.ts'
-import { noteUsage } from '../usage/usage-notes.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */
 export interface QueuedPhoto {

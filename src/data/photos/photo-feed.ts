@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { useCurrentData } from '../use-current-data.ts'
+import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import type { LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type PhotoIndex, countOf, entryOf, indexOfEntries } from './photo-index.ts'

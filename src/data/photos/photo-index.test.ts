@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakePhotoId, fakeZone } from '../data-context-fake.ts'
+import { fakePhotoId, fakeZone } from '#src/data/engine/data-context-fake.ts'
 import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
 import {
   type IndexEntry,

@@ -1,8 +1,8 @@
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
-import type { ClientHalf } from '../client-mutation.ts'
-import { foldSwitch, takenBack } from '../outbox/fold-unsent.ts'
-import { type OutboxRow, waitingOf } from '../outbox/outbox-row.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { foldSwitch, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { withLike } from './photo-changes.ts'
 import type { FoldContext, PhotoView } from './photo-view.ts'
 

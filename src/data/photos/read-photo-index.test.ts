@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commit } from '../commit.ts'
+import { commit } from '#src/data/engine/commit.ts'
 import {
   fakePage,
   fakePhoto,
@@ -9,10 +9,10 @@ import {
   fakeZone,
   makeFakeContext,
   zoneChange,
-} from '../data-context-fake.ts'
-import type { DataContext } from '../data-context.ts'
-import { queued } from '../outbox-fixture.ts'
-import { applyPage, forgetScope, swapScope } from '../replica/apply-page.ts'
+} from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { queued } from '#src/data/engine/outbox-fixture.ts'
+import { applyPage, forgetScope, swapScope } from '#src/data/engine/replica/apply-page.ts'
 import { moderatePhotoIn } from '../reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from './photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'

@@ -1,6 +1,6 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { DataContext } from '../data-context.ts'
-import { pendingFor } from '../outbox/outbox-store.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from './held-photos.ts'
 import { type IndexChunks, chunksOfZone } from './index-chunks.ts'
 import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'

@@ -1,8 +1,8 @@
 import { fetchPicture } from '#src/api/fetch-picture.ts'
 import type { PhotoId } from '#src/contract/entities/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** The best of a photo's pictures that is to be had now. */
 export interface ReadPicture {

@@ -3,9 +3,9 @@ import { Uuid, ZoneId } from '#src/contract/entities/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { PlaceDecision } from '#src/contract/entities/place.ts'
 import { newZoneCode } from '../codes/new-zone-code.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Request = MutationInput<'place.request'>
 

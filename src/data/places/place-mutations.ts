@@ -1,8 +1,8 @@
 import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
 import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/entities/place.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zone.ts'
-import type { ClientHalf } from '../client-mutation.ts'
-import { type OutboxRow, answeredErrorOf, waitingOf } from '../outbox/outbox-row.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { type OutboxRow, answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
 /** What asking for a place, answering and deciding do to the request's view. */

@@ -1,4 +1,4 @@
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { PlaceView } from './place-view.ts'
 import { readPlaces } from './read-places.ts'
 

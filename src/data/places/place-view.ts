@@ -1,5 +1,5 @@
 import type { PlaceRequestRow } from '#src/contract/entities/place.ts'
-import type { OutboxError } from '../outbox/outbox-row.ts'
+import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** A request for a place as its sender and its reviewers see it. */
 export interface PlaceView extends PlaceRequestRow {

@@ -3,7 +3,7 @@ import { pushCalls } from '#src/contract/calls/push-calls.ts'
 import type { PushKind } from '#src/contract/wire/push.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Push } from '#src/platform/push.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PushState } from './push-state.ts'
 
 /** The note of whose notifications this browser's subscription is for. */

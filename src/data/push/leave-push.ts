@@ -1,5 +1,5 @@
 import { browserPush } from '#src/platform/push.ts'
-import type { DeviceContext } from '../data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { pushUserNote } from './device-push.ts'
 import { pushState } from './push-state.ts'
 

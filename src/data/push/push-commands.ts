@@ -4,7 +4,7 @@ import { pushCalls } from '#src/contract/calls/push-calls.ts'
 import type { PushKind } from '#src/contract/wire/push.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { browserPush } from '#src/platform/push.ts'
-import { requireContext } from '../current-data.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 import { choose, lookAtPush, type PushProblem, turnOff, turnOn } from './device-push.ts'
 import { pushState } from './push-state.ts'
 

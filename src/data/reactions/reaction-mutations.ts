@@ -2,8 +2,8 @@ import { zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { emojiOf, reactionRowId } from '#src/contract/entities/reaction.ts'
 import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
-import type { ClientHalf, PendingState } from '../client-mutation.ts'
-import { type Folding, foldSwitch } from '../outbox/fold-unsent.ts'
+import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'
+import { type Folding, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'
 import { withReaction } from '../photos/photo-changes.ts'
 
 /** Reactions: to the photo's view, and against opposite ones that are not sent yet. */

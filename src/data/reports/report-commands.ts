@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { type MutationId, type PhotoId, reportIdIn, Uuid, zoneIdOf } from '#src/contract/entities/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photo.ts'
 import type { PhotoDecision, ReportReason } from '#src/contract/entities/report.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
-import { isUnsent } from '../outbox/outbox-row.ts'
-import { removeRows } from '../outbox/outbox-store.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
+import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 
 interface NewReport {
   readonly reason: ReportReason

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { ReportRow } from '#src/contract/entities/report.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import {
   fakePage,
   fakePhoto,
@@ -10,9 +10,9 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '../data-context-fake.ts'
+} from '#src/data/engine/data-context-fake.ts'
 import { readNeighbours, readPhotosOfZone } from '../photos/read-photos.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { decidePhotoIn, moderatePhotoIn, reportPhotoIn } from './report-commands.ts'
 import { readHeldPhotos, readReportedPhotos, readReports } from './report-queries.ts'
 

@@ -1,9 +1,9 @@
 import type { SaleKind } from '#src/contract/entities/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { DataContext } from '../data-context.ts'
-import { readGoodsOrders } from '../goods/goods-queries.ts'
-import { useLiveData } from '../live-queries.ts'
-import { readOrders } from '../orders/read-orders.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { readGoodsOrders } from '#src/data/merchandise/goods-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readSubscription } from '../subscription/read-subscription.ts'
 import { readMyZones } from '../zones/read-zones.ts'
 

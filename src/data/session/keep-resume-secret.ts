@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { DeviceContext } from '../data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { fetchResumeSecret, isResumeSecretMissing } from './resume-secret.ts'
 
 const firstPauseMs = 5000

@@ -1,7 +1,7 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
-import type { DeviceContext } from '../data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { enterSession, readSession } from './session-store.ts'
 import { unansweredSession } from './unanswered-session.ts'
 

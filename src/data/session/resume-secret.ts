@@ -3,7 +3,7 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { UserId } from '#src/contract/entities/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import type { DeviceContext } from '../data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { readSession } from './session-store.ts'
 
 /** The secret that resumes this user's session, if this device has one. */

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '#src/platform/storage.ts'
-import { deviceDatabaseName } from '../device-database-name.ts'
+import { deviceDatabaseName } from '#src/data/engine/device-database-name.ts'
 
 const key = 'waypost.session'
 

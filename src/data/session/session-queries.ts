@@ -1,5 +1,5 @@
 import type { User } from '#src/contract/entities/user.ts'
-import { useCurrentData } from '../use-current-data.ts'
+import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
 /** Who is signed in. `needsSignIn`: the server said 401; the app stays readable and the queue waits. */
 export interface Session {

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie'
 import type { User } from '#src/contract/entities/user.ts'
-import type { DataContext, DeviceContext } from '../data-context.ts'
-import { UserDatabase } from '../database.ts'
-import { tellWhenHeldUp } from '../held-up.ts'
-import type { SessionRow } from '../device-database.ts'
+import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import { UserDatabase } from '#src/data/engine/database.ts'
+import { tellWhenHeldUp } from '#src/data/engine/held-up.ts'
+import type { SessionRow } from '#src/data/engine/device-database.ts'
 
 /** Who is signed in on this device; null when nobody is. */
 export async function readSession(context: DeviceContext): Promise<SessionRow | null> {

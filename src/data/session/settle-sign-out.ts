@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
-import type { DeviceContext } from '../data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { untilNotResuming } from './resume-session.ts'
 
 const patienceMs = 5000

@@ -1,6 +1,6 @@
 import { maxPhotoBytes } from '#src/contract/entities/photo.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
-import { isQuotaError } from '../quota-error.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 /**
  * Stores, and where there is no room for it makes some out of kept photos, in the order in which they are missed least,

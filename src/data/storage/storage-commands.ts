@@ -1,4 +1,4 @@
-import { requireDevice } from '../current-data.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
 import { forgetKeptPhotos, trimKeptPhotos } from './kept-photos.ts'
 import { writeLimitBytes } from './shown-notes.ts'
 

@@ -1,4 +1,4 @@
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type StorageReport, readStorageReport } from './storage-report.ts'
 
 export { limitChoices } from './shown-notes.ts'

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type KeptKind, kindOf } from './eviction-order.ts'
 import { readKeptPhotos } from './kept-photos.ts'
 import { readLimitBytes } from './shown-notes.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { SubscriptionRow } from '#src/contract/entities/subscription.ts'
-import { fakePage, fakeScopes, fakeUser, makeFakeContext } from '../data-context-fake.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import { fakePage, fakeScopes, fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readSubscription } from './read-subscription.ts'
 
 test('claims nothing about the plan before the first pull, and then what it brought', async () => {

@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** How the user stands with their plan: null while they never changed it, undefined while this device does not know. */
 export async function readSubscription({

@@ -5,8 +5,8 @@ import { subscriptionCalls } from '#src/contract/calls/subscription-calls.ts'
 import { MutationId } from '#src/contract/entities/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/entities/subscription.ts'
-import { requireContext } from '../current-data.ts'
-import { noteUsage } from '../usage/usage-notes.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
 
 /** Names one wish for a plan, however often it is sent: with the same key it counts once. */
 export function newPlanKey(): MutationId {

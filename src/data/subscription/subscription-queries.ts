@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
-import { useLiveData } from '../live-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readSubscription } from './read-subscription.ts'
 
 /** How the user stands with their plan; null while they never changed it. Known offline after the first pull. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { type SupportForm, SupportRequestId } from '#src/contract/entities/support.ts'
-import { commit } from '../commit.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Queues a question to the operator; `not-stored` where this device could not keep it. */
 export function requestSupport(form: SupportForm): Promise<Result<null, 'not-stored'>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import { makeFakeContext } from '../data-context-fake.ts'
-import { readWaiting } from '../outbox/read-waiting.ts'
+import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
 import { requestSupportIn } from './support-commands.ts'
 
 const form = { email: 'ada@example.org', subject: 'My photos', message: 'Where are they?' }

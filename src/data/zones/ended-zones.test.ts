@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { zoneGraceMs } from '#src/contract/rules/plan.ts'
-import { fakePage, fakeScopes, fakeZone, makeFakeContext, membershipChange } from '../data-context-fake.ts'
-import { readWaitingByZone } from '../outbox/waiting-by-zone.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import {
+  fakePage,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+  membershipChange,
+} from '#src/data/engine/data-context-fake.ts'
+import { readWaitingByZone } from '#src/data/engine/outbox/waiting-by-zone.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readEndedZones, readMyZones } from './read-zones.ts'
 import { updateZoneIn } from './zone-commands.ts'
 

@@ -4,13 +4,13 @@ import { zoneCalls } from '#src/contract/calls/zone-calls.ts'
 import { placeCell } from '#src/contract/rules/place-cell.ts'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
-import type { NearZoneRow } from '../database.ts'
-import { useLiveData } from '../live-queries.ts'
-import { noteUsage } from '../usage/usage-notes.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { NearZoneRow } from '#src/data/engine/database.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
 
-export type { NearZoneRow } from '../database.ts'
+export type { NearZoneRow } from '#src/data/engine/database.ts'
 
 /** Asks which public places are near and keeps the answer for when there is no network. Gives their number. */
 export function findNearZones(around: Coordinates): Promise<Result<number, ClientProblem>> {

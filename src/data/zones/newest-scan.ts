@@ -1,8 +1,8 @@
 import type { MutationId } from '#src/contract/entities/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
-import { commit } from '../commit.ts'
-import type { DataContext } from '../data-context.ts'
-import { type OutboxRow, isUnsent } from '../outbox/outbox-row.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { type OutboxRow, isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import { canonicalCode, outsideMeters } from './scan-doubt.ts'
 import type { Scan, ScanPosition } from './scan-zone.ts'
 

@@ -12,10 +12,10 @@ import {
   fakeUser,
   fakeZone,
   makeFakeContext,
-} from '../data-context-fake.ts'
+} from '#src/data/engine/data-context-fake.ts'
 import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '../members/member-commands.ts'
 import { readMembers } from '../members/member-queries.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { leaveZoneIn, pauseWallIn, setZoneCoverIn, updateZoneIn } from './zone-commands.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 

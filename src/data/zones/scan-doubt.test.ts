@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPresent } from '#src/contract/rules/position.ts'
-import { membershipChange, fakePage, fakeScopes, makeFakeContext, zoneChange } from '../data-context-fake.ts'
-import { readOutbox } from '../outbox/lease-rows.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import {
+  membershipChange,
+  fakePage,
+  fakeScopes,
+  makeFakeContext,
+  zoneChange,
+} from '#src/data/engine/data-context-fake.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { doubtIn, doubtOf, outsideMeters } from './scan-doubt.ts'
 import { fixAt, payload, qrOf } from './scan-fixture.ts'
 import { scanZoneIn } from './scan-zone.ts'

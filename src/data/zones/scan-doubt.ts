@@ -2,7 +2,7 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import { distanceMeters } from '#src/contract/rules/position.ts'
 import { type QrPayload, type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { DataContext } from '../data-context.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Scan, ScanPosition } from './scan-zone.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { QrPayload } from '#src/contract/wire/qr-payload.ts'
 import { encodeQrPayload, readScannedText } from '#src/contract/wire/qr-payload.ts'
-import type { DataContext } from '../data-context.ts'
-import { fakeZone } from '../data-context-fake.ts'
-import { readOutbox } from '../outbox/lease-rows.ts'
-import { saveChanges } from '../outbox/save-changes.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { queueScan } from './newest-scan.ts'
 import type { Scan } from './scan-zone.ts'
 

@@ -1,5 +1,5 @@
 import { hasFile } from '#src/api/has-file.ts'
-import { requireContext } from '../current-data.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** Where the server keeps the streets that its operator installed. */
 const tilesPath = '/map/tiles.pmtiles'

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { fakePage, fakeScopes, makeFakeContext, membershipChange, zoneChange } from '../data-context-fake.ts'
+import {
+  fakePage,
+  fakeScopes,
+  makeFakeContext,
+  membershipChange,
+  zoneChange,
+} from '#src/data/engine/data-context-fake.ts'
 import { addCommentIn } from '../comments/comment-commands.ts'
-import { queuedPhoto } from '../outbox-fixture.ts'
-import { deleteItemIn } from '../outbox/deletions.ts'
-import { readOutbox } from '../outbox/lease-rows.ts'
-import { applyPage } from '../replica/apply-page.ts'
+import { queuedPhoto } from '#src/data/engine/outbox-fixture.ts'
+import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { fixAt, payload, qrOf, refuseScans, scanned } from './scan-fixture.ts'
 import { readUnconfirmedZones, unconfirmedPhotosOf } from './unconfirmed-zones.ts'
 

@@ -1,11 +1,11 @@
 import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { requireContext } from '../current-data.ts'
-import type { DataContext } from '../data-context.ts'
-import { useLiveData } from '../live-queries.ts'
-import { pendingFor, withDependants } from '../outbox/outbox-store.ts'
-import type { OutboxError, OutboxRow } from '../outbox/outbox-row.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { pendingFor, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
+import type { OutboxError, OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { type ScanDoubt, doubtOf } from './scan-doubt.ts'
 
 /** A zone that was opened without a network and whose scan the server then refused, with what waits for it here. */

@@ -6,7 +6,7 @@ import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { TimeZone } from '#src/contract/wire/time.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zone.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
-import type { ClientHalf } from '../client-mutation.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** Stands for the owner of a zone that is known only from its QR code. */

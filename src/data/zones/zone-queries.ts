@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { useLiveData } from '../live-queries.ts'
-import { useIsFirstReading } from '../replica/replica-queries.ts'
-import { areZonesUnread } from '../replica/scopes.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { useIsFirstReading } from '#src/data/engine/replica/replica-queries.ts'
+import { areZonesUnread } from '#src/data/engine/replica/scopes.ts'
 import { type EndedZone, readEndedZones, readMyZones, readZone } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
 

@@ -1,6 +1,6 @@
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { setSharesUsage, useSharesUsage } from '#src/data/usage/usage-queries.ts'
+import { setSharesUsage, useSharesUsage } from '#src/data/analytics-events/usage-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'

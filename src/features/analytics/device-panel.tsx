@@ -12,7 +12,7 @@ import {
   type FiguresScope,
   useDeviceFigures,
   windowDays,
-} from '#src/data/figures/figures.ts'
+} from '#src/data/metrics/figures.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakePhoto, fakeUser } from '#src/data/data-context-fake.ts'
+import { fakePhoto, fakeUser } from '#src/data/engine/data-context-fake.ts'
 import { estimatedBytes, renditionOf } from './export-estimate.ts'
 
 test('guests take other people’s photos in the smallest size, hosts in what their plan gives', () => {

@@ -1,11 +1,11 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { DataContext } from '#src/data/data-context.ts'
-import { savesDataNow } from '#src/data/link/data-saver-store.ts'
-import { openEngineData } from '#src/data/open-device.ts'
-import { type PackRow, packCacheOf } from '#src/data/packs/pack-row.ts'
-import { deleteStrayPackFiles, notePack, removePackIn } from '#src/data/packs/pack-store.ts'
-import { type PackFile, planPack, watchPacks } from '#src/data/packs/plan-pack.ts'
-import { whyPacksWait } from '#src/data/packs/why-packs-wait.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
+import { openEngineData } from '#src/data/engine/open-device.ts'
+import { type PackRow, packCacheOf } from '#src/data/offline-zones/pack-row.ts'
+import { deleteStrayPackFiles, notePack, removePackIn } from '#src/data/offline-zones/pack-store.ts'
+import { type PackFile, planPack, watchPacks } from '#src/data/offline-zones/plan-pack.ts'
+import { whyPacksWait } from '#src/data/offline-zones/why-packs-wait.ts'
 import { fillPack } from './fill-pack.ts'
 
 /** How soon what has to wait is tried again. */

@@ -1,7 +1,7 @@
-import type { DataContext } from '#src/data/data-context.ts'
-import { openEngineData } from '#src/data/open-device.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { openEngineData } from '#src/data/engine/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
-import { recordUsage } from '#src/data/usage/record-usage.ts'
+import { recordUsage } from '#src/data/analytics-events/record-usage.ts'
 import { browserUsageSignals, type UsageSignals } from '#src/platform/usage-signals.ts'
 import { sendUsage } from './send-usage.ts'
 

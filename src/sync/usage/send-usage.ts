@@ -3,8 +3,8 @@ import { CallError } from '#src/api/call-error.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { usageCalls } from '#src/contract/calls/usage-calls.ts'
 import { maxUsageBytes } from '#src/contract/entities/usage.ts'
-import type { DataContext } from '#src/data/data-context.ts'
-import type { UsageRow } from '#src/data/usage/usage-row.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UsageRow } from '#src/data/analytics-events/usage-row.ts'
 
 /** After so many failures a batch is dropped: what is counted is worth no more. */
 const mostFailures = 5

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setDataSaverIn } from '#src/data/link/data-saver-store.ts'
+import { setDataSaverIn } from '#src/data/connection/data-saver-store.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 

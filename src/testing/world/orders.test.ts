@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { finishZoneDraftIn, newZoneDraftIn } from '#src/data/drafts/zone-draft-commands.ts'
-import { readOrders } from '#src/data/orders/read-orders.ts'
+import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 

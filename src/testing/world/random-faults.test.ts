@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { commit } from '#src/data/commit.ts'
+import { commit } from '#src/data/engine/commit.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { runsFrom } from '../property-runs.ts'
 import { queuePicture } from './picture.ts'

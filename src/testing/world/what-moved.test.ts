@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { commit } from '#src/data/commit.ts'
+import { commit } from '#src/data/engine/commit.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readLostUnsent } from '#src/data/outbox/lost-unsent.ts'
+import { readLostUnsent } from '#src/data/engine/outbox/lost-unsent.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import { queuePicture } from './picture.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSyncStatus } from '#src/data/sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { findStreetTiles } from '#src/data/zones/street-tiles.ts'
 
 /** How far the street map has come: none to be had, on its way, or seen. `path` names its tiles. */

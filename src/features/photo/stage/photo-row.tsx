@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { PhotoId } from '#src/contract/entities/ids.ts'
-import { useDataSaver } from '#src/data/link/data-saver-queries.ts'
+import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import type { ShownPhoto } from '../use-shown-photo.ts'
 import { SharpPicture } from './sharp-picture.tsx'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { PhotoRow } from '#src/contract/entities/photo.ts'
 import { UserRow } from '#src/contract/entities/user.ts'
-import { UserDatabase } from '#src/data/database.ts'
+import { UserDatabase } from '#src/data/engine/database.ts'
 import { browserStorage } from '#src/platform/storage.ts'
 import { photoFacts } from './engine.ts'
 

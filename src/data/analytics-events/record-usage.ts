@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids.ts'
+import type { PerformanceMetric } from '#src/contract/entities/usage.ts'
+import type { UsageSignals } from '#src/platform/usage-signals.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { eventOf } from './event-of.ts'
+import { sharesUsage } from './usage-choice.ts'
+import { onUsageNote, takeUsageNotes } from './usage-notes.ts'
+import type { UsageRow } from './usage-row.ts'
+
+/** Notes of so long are written down together. */
+const gatherMs = 1000
+/** The oldest go first when a device is offline for weeks. */
+const mostRows = 500
+const tabNote = 'waypost.session-id'
+
+/**
+ * Writes down what this tab notes, and once how long the page took to load, until `signal` aborts. What a person does
+ * not share is dropped before it is written. `onWritten` is called after each writing.
+ */
+export function recordUsage(
+  context: DataContext,
+  { signals, onWritten, signal }: { signals: UsageSignals; onWritten: () => void; signal: AbortSignal },
+): void {
+  const { platform } = context
+  let cancel: (() => void) | null = null
+  const write = async (makeRows: () => readonly UsageRow[]) => {
+    const isShared = await sharesUsage(context, signals)
+    if (!isShared) takeUsageNotes()
+    const rows = isShared && !signal.aborted ? makeRows() : []
+    if (rows.length === 0) return
+    await store(context, rows)
+    onWritten()
+  }
+  const report = (error: unknown) => {
+    if (!signal.aborted) platform.log.warn('usage-not-recorded', { error: String(error) })
+  }
+  const gather = () => {
+    cancel ??= platform.clock.startTimer(gatherMs, () => {
+      cancel = null
+      write(() => eventRows(context, signals)).catch(report)
+    })
+  }
+  const stop = onUsageNote(gather)
+  signal.addEventListener('abort', () => {
+    stop()
+    cancel?.()
+    takeUsageNotes()
+  })
+  write(() => timingRows(context, signals)).catch(report)
+  gather()
+}
+
+function eventRows(context: DataContext, signals: UsageSignals): readonly UsageRow[] {
+  const origin = { ...originOf(context, signals), userAgent: signals.userAgent, referrer: signals.referrer() }
+  return takeUsageNotes().flatMap((note): UsageRow[] => {
+    const facts = eventOf(note)
+    if (facts === null) return []
+    return [{ kind: 'event', failures: 0, body: { ...facts, ...origin, id: context.platform.ids.uuid() } }]
+  })
+}
+
+/** Once in a page's life, however often the engine starts again in it. */
+function timingRows(context: DataContext, signals: UsageSignals): readonly UsageRow[] {
+  if (timed.has(signals)) return []
+  timed.add(signals)
+  const { pageLoadMs, domReadyMs, firstPaintMs } = signals.pageTimings()
+  const origin = originOf(context, signals)
+  const values = { page_load_time: pageLoadMs, dom_ready_time: domReadyMs, first_paint_time: firstPaintMs }
+  return names.flatMap((metricName): UsageRow[] => {
+    const value = values[metricName]
+    if (value === undefined) return []
+    const body: PerformanceMetric = {
+      ...origin,
+      id: context.platform.ids.uuid(),
+      metricType: 'page_load',
+      metricName,
+      value,
+      additionalData: { userAgent: signals.userAgent, url: signals.pagePath() },
+    }
+    return [{ kind: 'metric', failures: 0, body }]
+  })
+}
+
+const names = ['page_load_time', 'dom_ready_time', 'first_paint_time'] as const
+const timed = new WeakSet<UsageSignals>()
+
+/** By the server's clock, as far as it is known; the session is the tab's. */
+function originOf(context: DataContext, signals: UsageSignals) {
+  const kept = v.safeParse(Uuid, signals.readTabNote(tabNote))
+  const sessionId = kept.success ? kept.output : context.platform.ids.uuid()
+  if (!kept.success) signals.writeTabNote(tabNote, sessionId)
+  return { sessionId, timestamp: new Date(context.serverNow()).toISOString() }
+}
+
+async function store({ database: { usage } }: DataContext, rows: readonly UsageRow[]): Promise<void> {
+  await usage.bulkAdd([...rows])
+  const surplus = (await usage.count()) - mostRows
+  if (surplus > 0) await usage.bulkDelete(await usage.orderBy('seq').limit(surplus).primaryKeys())
+}

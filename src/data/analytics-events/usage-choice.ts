@@ -1,0 +1,17 @@
+import type { UsageSignals } from '#src/platform/usage-signals.ts'
+import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+
+/** Whether figures may be written down here: what somebody chose on this device, else what their browser asks for. */
+export async function sharesUsage(
+  { device }: DeviceContext,
+  signals: Pick<UsageSignals, 'asksForPrivacy'>,
+): Promise<boolean> {
+  const chosen = await device.facts.get('shares-usage')
+  return chosen?.key === 'shares-usage' ? chosen.value : !signals.asksForPrivacy()
+}
+
+/** Stored for the device, whoever uses it. Who stops sharing takes back what has not been sent. */
+export async function setSharesUsageIn({ device, database }: DataContext, isShared: boolean): Promise<void> {
+  await device.facts.put({ key: 'shares-usage', value: isShared })
+  if (!isShared) await database.usage.clear()
+}

@@ -1,0 +1,32 @@
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { ClientHalf } from './client-mutation.ts'
+import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
+import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
+import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
+import { goodsClientMutations } from '#src/data/merchandise/goods-mutations.ts'
+import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
+import { memberClientMutations } from '#src/data/members/member-mutations.ts'
+import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
+import { orderClientMutations } from '#src/data/zone-orders/order-mutations.ts'
+import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
+import { placeClientMutations } from '#src/data/places/place-mutations.ts'
+import { reactionClientMutations } from '#src/data/reactions/reaction-mutations.ts'
+import { supportClientMutations } from '#src/data/support/support-mutations.ts'
+import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
+
+/** The client's half of every mutation; one that is missing does not compile. */
+export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
+  ...zoneClientMutations,
+  ...memberClientMutations,
+  ...codeClientMutations,
+  ...photoClientMutations,
+  ...reactionClientMutations,
+  ...commentClientMutations,
+  ...noticeClientMutations,
+  ...placeClientMutations,
+  ...orderClientMutations,
+  ...goodsClientMutations,
+  ...influencerClientMutations,
+  ...competitiveClientMutations,
+  ...supportClientMutations,
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import { MutationId as MutationIdSchema } from '#src/contract/entities/ids.ts'
+import {
+  type Mutation,
+  type MutationDraft,
+  type MutationName,
+  parseMutation,
+  traitsOf,
+} from '#src/contract/mutations/mutations.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { PendingState } from './client-mutation.ts'
+import { clientMutations } from './client-mutations.ts'
+import type { DataContext } from './data-context.ts'
+import type { PictureRow, UserDatabase } from './database.ts'
+import { appendAll } from './outbox/fold-unsent.ts'
+import { type LocalPhoto, type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
+import { noteMutation } from '#src/data/analytics-events/usage-notes.ts'
+import { withRoom } from '#src/data/storage/make-room.ts'
+import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
+
+/** What comes with a photo besides its args. */
+interface CommittedPhoto {
+  readonly local: LocalPhoto
+  readonly pictures: readonly PictureRow[]
+}
+
+/** What may come with a mutation. */
+interface CommitExtras {
+  readonly photo?: CommittedPhoto
+  /** Not to be sent before then, so that it can be taken back. */
+  readonly notBeforeAt?: EpochMs
+}
+
+/**
+ * THE write path: validates the mutation and puts it into the outbox, with the bytes that belong to it, in one durable
+ * transaction. Once it resolves the work is kept. Gives the row's mid, or null when the mutation folded into others.
+ * Where the device is full, photos that can be had again make room first. Throws for args that the contract refuses, and
+ * what the database throws when it cannot store.
+ */
+export async function commit(
+  context: DataContext,
+  draft: MutationDraft,
+  extras: CommitExtras = {},
+): Promise<MutationId | null> {
+  const mutation: Mutation = parseMutation(draft.name, draft.args)
+  return withRoom(context.platform.storage, () => store(context, mutation, extras))
+}
+
+async function store(
+  context: DataContext,
+  mutation: Mutation,
+  { photo, notBeforeAt }: CommitExtras,
+): Promise<MutationId | null> {
+  const { database } = context
+  const half = halfOf(mutation)
+  const traits = traitsOf(mutation, context.user.id)
+  const target = half.target ?? traits.groupKey
+  // The bytes' table is locked only by what touches bytes: a like never waits for a photo being read.
+  const tables = [database.outbox, ...half.tablesIn(database)]
+  const queued = await database.transaction('rw', tables, async () => {
+    const pending = await pendingFor(database, target)
+    const folding = await half.fold({ database, pending })
+    if (folding.remove.length > 0) {
+      const all = folding.remove.some((row) => row.makes.length > 0) ? await database.outbox.toArray() : []
+      await removeRows(database, withDependants(all, folding.remove))
+    }
+    if (folding.rewrite !== null) {
+      await database.outbox.put({ ...folding.rewrite.row, ...folding.rewrite.mutation, ...freshState })
+      return null
+    }
+    if (!folding.append) return null
+    const kept = pending.filter((row) => !folding.remove.includes(row))
+    const mid = v.parse(MutationIdSchema, context.platform.ids.uuid())
+    const row: OutboxRow = {
+      ...mutation,
+      ...freshState,
+      mid,
+      userId: context.user.id,
+      lane: traits.lane,
+      groupKey: traits.groupKey,
+      scope: traits.scope,
+      entities: [target, ...(await half.entities({ database, pending: kept }))],
+      makes: traits.makes,
+      dependsOn: await makersOf(database, traits.needs, { target, pending: kept }),
+      createdAt: context.platform.clock.now(),
+      schemaVersion: protocolVersion,
+      sizeBytes: sizeOf(mutation, photo),
+      local: photo?.local ?? null,
+      ...(notBeforeAt === undefined ? {} : { nextAt: notBeforeAt }),
+    }
+    await database.outbox.add(row)
+    if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
+    return mid
+  })
+  if (queued !== null) {
+    askToKeepData(context)
+    noteMutation(mutation)
+  }
+  return queued
+}
+
+const asked = new WeakSet<UserDatabase>()
+
+/** Asks once in a page's life, when there first is something that is nowhere else. */
+function askToKeepData({ database, platform }: DataContext): void {
+  if (asked.has(database)) return
+  asked.add(database)
+  platform.storage.persist().catch((error: unknown) => {
+    platform.log.warn('storage-not-persisted', { error: String(error) })
+  })
+}
+
+/** How a row starts to wait. */
+const freshState = {
+  state: 'queued',
+  lease: null,
+  attempts: 0,
+  failures: 0,
+  serverFailures: 0,
+  nextAt: 0,
+  lastError: null,
+  ackRev: null,
+} as const
+
+interface Known {
+  readonly target: string
+  readonly pending: readonly OutboxRow[]
+}
+
+async function makersOf(
+  database: UserDatabase,
+  needs: readonly string[],
+  known: Known,
+): Promise<readonly MutationId[]> {
+  const found: MutationId[] = []
+  for (const key of needs) {
+    const makers =
+      key === known.target
+        ? known.pending.filter((row) => row.makes.includes(key))
+        : await database.outbox.where('makes').equals(key).toArray()
+    found.push(...makers.filter((row) => phaseOf(row) !== 'sent').map((row) => row.mid))
+  }
+  return found
+}
+
+/** What the client's half of a mutation says of it when it is queued. */
+function halfOf<Name extends MutationName>({ name, args }: Mutation<Name>) {
+  const half = clientMutations[name]
+  return {
+    target: half.target?.(args) ?? null,
+    tablesIn: (database: UserDatabase) => half.tables?.(database) ?? [],
+    entities: async (state: PendingState) => (await half.entities?.(args, state)) ?? [],
+    fold: async (state: PendingState) => (await half.fold?.(args, state)) ?? appendAll,
+  }
+}
+
+function sizeOf(mutation: Mutation, photo: CommittedPhoto | undefined): number {
+  const full = photo?.pictures.find(({ size }) => size === 'full')
+  return full?.bytes.byteLength ?? JSON.stringify(mutation.args).length
+}

@@ -1,0 +1,249 @@
+import type { InfluencerRow } from '#src/contract/entities/influencer.ts'
+import type { SaleRow } from '#src/contract/entities/sale.ts'
+import type { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import type { DownloadRow } from '#src/contract/entities/download.ts'
+import type { EntryId } from '#src/contract/entities/competitive.ts'
+import type { CompetitiveRow } from '#src/contract/entities/competitive.ts'
+import { Dexie, type Table } from 'dexie'
+import type { AdId, AdRow } from '#src/contract/entities/ad.ts'
+import type { CodeRow } from '#src/contract/entities/code.ts'
+import type { NearZoneAnswer } from '#src/contract/calls/answers.ts'
+import type { CommentRow } from '#src/contract/entities/comment.ts'
+import type {
+  CodeId,
+  CommentId,
+  MemberId,
+  MutationId,
+  NoticeId,
+  PhotoId,
+  ReportId,
+  UserId,
+  ZoneId,
+} from '#src/contract/entities/ids.ts'
+import type { LikeRow } from '#src/contract/entities/like.ts'
+import type { MemberRow } from '#src/contract/entities/member.ts'
+import type { OrderId, OrderRow } from '#src/contract/entities/order.ts'
+import type { NoticeRow } from '#src/contract/entities/notice.ts'
+import type { PlaceRequestRow } from '#src/contract/entities/place.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { PlanRow } from '#src/contract/entities/plan-row.ts'
+import type { ProductId, ProductRow } from '#src/contract/entities/product.ts'
+import type { PromotionId, PromotionRow } from '#src/contract/entities/promotion.ts'
+import type { ReactionRow } from '#src/contract/entities/reaction.ts'
+import type { ReportRow } from '#src/contract/entities/report.ts'
+import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
+import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { PlatformFigures } from '#src/contract/entities/usage.ts'
+import type { UserRow } from '#src/contract/entities/user.ts'
+import type { MembershipRow, ZoneRow } from '#src/contract/entities/zone.ts'
+import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { BasketRow } from '#src/data/basket/basket-row.ts'
+import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
+import type { StoredPhoto } from '#src/data/photos/held-photos.ts'
+import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
+import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { PackRow } from '#src/data/offline-zones/pack-row.ts'
+import type { UsageRow } from '#src/data/analytics-events/usage-row.ts'
+
+/** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
+export interface CursorRow {
+  readonly scope: Scope
+  readonly next: number
+  readonly epoch: string
+  readonly floor: number
+  readonly etag: string | null
+}
+
+export const pictureSizes = ['preview', 'full'] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+/** Bytes of a photo that is still on its way; ArrayBuffers, because Safari loses Blobs. */
+export interface PictureRow {
+  readonly photoId: PhotoId
+  readonly size: PictureSize
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+}
+
+/** How many of a zone's photos the base holds: counting 10,000 keys would keep every other read waiting. */
+export interface PhotoCountRow {
+  readonly zoneId: ZoneId
+  readonly count: number
+}
+
+/** How a scan ended, kept until whoever scanned has read it. */
+export interface ScanResultRow {
+  readonly mid: MutationId
+  readonly zoneId: ZoneId
+  readonly name: string
+  readonly isNewRegistration: boolean
+  readonly endedAt: EpochMs
+}
+
+/**
+ * `retry-asked-at`: when a person last asked to try again; whoever sends watches it. `lost-unsent`: how much, at least, was
+ * lost with this browser's storage, until somebody has read it.
+ */
+export type MetaRow =
+  | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
+  | { readonly key: 'lost-unsent'; readonly value: number }
+
+/** Something that a person wanted to see no more, by its own key. */
+export interface DismissalRow {
+  readonly key: string
+  readonly dismissedAt: EpochMs
+}
+
+/** A public place near where the user last looked around. */
+export interface NearZoneRow extends NearZoneAnswer {
+  readonly foundAt: EpochMs
+}
+
+/** Figures of the whole platform as an admin read them last. */
+export interface FiguresRow {
+  readonly key: 'platform'
+  readonly value: PlatformFigures
+}
+
+/** Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes them. */
+export const baseTableOf = {
+  user: 'user',
+  membership: 'memberships',
+  zone: 'zones',
+  photo: 'photos',
+  comment: 'comments',
+  like: 'likes',
+  reaction: 'reactions',
+  member: 'members',
+  code: 'codes',
+  order: 'orders',
+  influencer: 'influencers',
+  sale: 'sales',
+  goodsOrder: 'goodsOrders',
+  download: 'downloads',
+  report: 'reports',
+  notice: 'notices',
+  placeRequest: 'placeRequests',
+  subscription: 'subscriptions',
+  product: 'products',
+  promotion: 'promotions',
+  plan: 'plans',
+  ad: 'ads',
+  competitiveEntry: 'competitiveEntries',
+} as const satisfies Record<ReplicatedTable, string>
+
+/** One user's data on this device. */
+export class UserDatabase extends Dexie {
+  declare readonly user: Table<UserRow, UserId>
+  declare readonly memberships: Table<MembershipRow, ZoneId>
+  declare readonly zones: Table<ZoneRow, ZoneId>
+  declare readonly photos: Table<StoredPhoto, PhotoId>
+  declare readonly photoCounts: Table<PhotoCountRow, ZoneId>
+  declare readonly photoIndex: IndexChunks
+  declare readonly comments: Table<CommentRow, CommentId>
+  declare readonly likes: Table<LikeRow, PhotoId>
+  declare readonly reactions: Table<ReactionRow, string>
+  declare readonly members: Table<MemberRow, MemberId>
+  declare readonly codes: Table<CodeRow, CodeId>
+  declare readonly orders: Table<OrderRow, OrderId>
+  declare readonly downloads: Table<DownloadRow, PhotoId>
+  declare readonly goodsOrders: Table<GoodsOrderRow, OrderId>
+  declare readonly sales: Table<SaleRow, string>
+  declare readonly influencers: Table<InfluencerRow, UserId>
+  declare readonly nearZones: Table<NearZoneRow, ZoneId>
+  declare readonly reports: Table<ReportRow, ReportId>
+  declare readonly notices: Table<NoticeRow, NoticeId>
+  declare readonly placeRequests: Table<PlaceRequestRow, ZoneId>
+  declare readonly subscriptions: Table<SubscriptionRow, UserId>
+  declare readonly products: Table<ProductRow, ProductId>
+  declare readonly promotions: Table<PromotionRow, PromotionId>
+  declare readonly plans: Table<PlanRow, PlanId>
+  declare readonly ads: Table<AdRow, AdId>
+  declare readonly competitiveEntries: Table<CompetitiveRow, EntryId>
+  declare readonly cursors: Table<CursorRow, Scope>
+  declare readonly outbox: Table<OutboxRow, number>
+  declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
+  declare readonly scanResults: Table<ScanResultRow, MutationId>
+  declare readonly meta: Table<MetaRow, string>
+  declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
+  declare readonly basket: Table<BasketRow, string>
+  declare readonly dismissals: Table<DismissalRow, string>
+  declare readonly usage: Table<UsageRow, number>
+  declare readonly figures: Table<FiguresRow, string>
+  declare readonly packs: Table<PackRow, ZoneId>
+
+  /**
+   * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
+   * be `relaxed`: lost with the power, it is asked for or sent again.
+   */
+  constructor(storage: DeviceStorage, userId: UserId, durability: 'strict' | 'relaxed' = 'strict') {
+    super(databaseNameOf(userId), {
+      indexedDB: storage.indexedDB,
+      IDBKeyRange: storage.IDBKeyRange,
+      chromeTransactionDurability: durability,
+      cache: 'disabled',
+    })
+    this.version(1).stores({
+      user: 'id',
+      memberships: 'id',
+      zones: 'id',
+      photos: 'id, [zoneId+uploadedAt], filename, uploader.id',
+      photoCounts: 'zoneId',
+      comments: 'id, [photoId+createdAt]',
+      likes: 'id',
+      reactions: 'id',
+      cursors: 'scope',
+      outbox: '++seq, &mid, state, *entities',
+      pictures: '[photoId+size]',
+      scanResults: 'mid',
+      meta: 'key',
+    })
+    this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
+    // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
+    this.version(3)
+      .stores({
+        photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn',
+        members: 'id',
+        codes: 'id',
+        reports: 'id',
+        notices: 'id',
+        subscriptions: 'id',
+        orders: 'id',
+        zoneDrafts: 'id',
+        nearZones: 'id',
+        placeRequests: 'id',
+      })
+      .upgrade((transaction) =>
+        transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
+      )
+    this.version(4).stores({
+      influencers: 'id',
+      sales: 'id',
+      goodsOrders: 'id',
+      products: 'id',
+      promotions: 'id',
+      plans: 'id',
+      ads: 'id',
+      basket: 'id',
+      dismissals: 'key',
+      usage: '++seq, kind',
+      figures: 'key',
+      downloads: 'id, lastAt',
+      competitiveEntries: 'id',
+    })
+    this.version(5)
+      .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
+      .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
+  }
+}
+
+export function databaseNameOf(userId: UserId): string {
+  return `waypost-${userId}`
+}
+
+/** Stands for "read this scope again from 0": no server's database ever has this epoch. */
+export const forgottenEpoch = ''
+
+/** Upper end of every key that starts with a prefix. */
+export const lastKey = '\uffff'

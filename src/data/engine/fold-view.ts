@@ -1,0 +1,39 @@
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { Views } from './client-mutation.ts'
+import { clientMutations } from './client-mutations.ts'
+import { isInOverlay, type OutboxRow } from './outbox/outbox-row.ts'
+import type { FoldContext } from '#src/data/photos/photo-view.ts'
+
+interface Folding {
+  readonly rows: readonly OutboxRow[]
+  readonly fold: FoldContext
+}
+
+/**
+ * A view with pending rows folded in, in the order of `rows`, which are those about this very thing; rows that do not touch
+ * its kind change nothing. null in: there is nothing yet; null out: it is gone.
+ */
+export function foldView<Kind extends keyof Views>(
+  kind: Kind,
+  view: Views[Kind] | null,
+  { rows, fold }: Folding,
+): Views[Kind] | null {
+  return rows
+    .filter(isInOverlay)
+    .reduce<Views[Kind] | null>((folded, row) => foldRow({ kind, view: folded, row, fold }), view)
+}
+
+function foldRow<Kind extends keyof Views, Name extends MutationName>({
+  kind,
+  view,
+  row,
+  fold,
+}: {
+  readonly kind: Kind
+  readonly view: Views[Kind] | null
+  readonly row: OutboxRow<Name>
+  readonly fold: FoldContext
+}): Views[Kind] | null {
+  const apply = clientMutations[row.name].apply[kind]
+  return apply === undefined ? view : apply(view, row, fold)
+}

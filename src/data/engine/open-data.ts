@@ -1,0 +1,104 @@
+import { liveQuery } from 'dexie'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import type { User } from '#src/contract/entities/user.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { currentData } from './current-data.ts'
+import type { DataContext, DeviceContext } from './data-context.ts'
+import { openDevice, openUser } from './open-device.ts'
+import { noteSession } from '#src/data/session/session-hint.ts'
+import { deleteDiscarded, enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
+
+/**
+ * Opens the device's database and the last user's; after that hooks and commands work, with or without a network. `entered`:
+ * who has just signed in on this page, before the data was open.
+ */
+export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
+  const device = await openDevice(platform)
+  watchSession(device)
+  await deleteDiscarded(device)
+  if (entered !== null) await enterSession(device, entered)
+  else if (platform.storage.hasCookie(signedInCookie)) {
+    // Hardly ever worth asking: whoever is signed in here is known here, unless the browser forgot.
+    const isKnown = (await readSession(device)) !== null
+    if (!isKnown) await (await import('#src/data/session/restore-session.ts')).restoreSession(device)
+  }
+  await showSession(device)
+  liveQuery(() => readSession(device)).subscribe({
+    next: () => {
+      showSession(device).catch((error: unknown) => {
+        platform.log.error('session-not-shown', error)
+      })
+    },
+    error: (error) => {
+      platform.log.error('session-not-watched', error)
+    },
+  })
+}
+
+let turn = Promise.resolve()
+let stopWatching = () => {}
+
+/** Brings `currentData` to what the device's database says about the session; calls take turns. */
+export function showSession(device: DeviceContext): Promise<void> {
+  const shown = turn.then(() => showNow(device))
+  turn = shown.catch(() => {})
+  return shown
+}
+
+async function showNow(device: DeviceContext): Promise<void> {
+  const session = await readSession(device)
+  const before = currentData.get()
+  noteSession(device.platform.storage, session !== null)
+  if (session === null) {
+    stopWatching()
+    if (before.phase !== 'signed-out') currentData.set({ phase: 'signed-out', device })
+    if (before.phase === 'open') before.context.database.close()
+    return
+  }
+  if (before.phase === 'open' && before.context.user.id === session.user.id) {
+    if (before.needsSignIn !== session.needsSignIn)
+      currentData.set({ ...before, needsSignIn: session.needsSignIn })
+    return
+  }
+  const context = await openUser(device, session.user)
+  const user = (await context.database.user.get(session.user.id)) ?? session.user
+  stopWatching()
+  currentData.set({ phase: 'open', device, context, user, needsSignIn: session.needsSignIn })
+  const stops = [watchUser(context), keepSecret(device)]
+  stopWatching = () => {
+    for (const stop of stops) stop()
+  }
+  if (before.phase === 'open') before.context.database.close()
+}
+
+/** What leads back where the cookie is lost is wanted soon after the first sign-in, but no screen waits for its code. */
+function keepSecret(device: DeviceContext): () => void {
+  let stop = () => {}
+  let isOver = false
+  import('#src/data/session/keep-resume-secret.ts')
+    .then(({ keepResumeSecret }) => (isOver ? undefined : (stop = keepResumeSecret(device))))
+    .catch((error: unknown) => {
+      device.platform.log.warn('resume-secret-not-kept', { error: String(error) })
+    })
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+/** Keeps the user of `currentData` as new as their row; the answer ends it. */
+function watchUser(context: DataContext): () => void {
+  const subscription = liveQuery(() => context.database.user.get(context.user.id)).subscribe({
+    next: (user) => {
+      const current = currentData.get()
+      if (user !== undefined && current.phase === 'open' && current.context === context)
+        currentData.set({ ...current, user })
+    },
+    error: (error) => {
+      context.platform.log.error('user-not-watched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

@@ -1,0 +1,103 @@
+import type { Dexie } from 'dexie'
+import * as v from 'valibot'
+import type { CallOutcome } from '#src/api/api.ts'
+import { DeviceId, type MutationId } from '#src/contract/entities/ids.ts'
+import type { User } from '#src/contract/entities/user.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
+import { UserDatabase } from './database.ts'
+import { DeviceDatabase } from './device-database.ts'
+import { tellWhenHeldUp } from './held-up.ts'
+import { resumeSession } from '#src/data/session/resume-session.ts'
+import { type Store, makeStore } from './store.ts'
+import { makeSyncStatusStore } from './sync-status-store.ts'
+
+/** Smaller shifts of the server's clock are the network's own delay. */
+const keptOffsetChangeMs = 2000
+
+/** Opens this device's own database and makes the calls' surroundings. */
+export async function openDevice(platform: Platform): Promise<DeviceContext> {
+  const device = new DeviceDatabase(platform.storage)
+  const outdated = makeStore<Outdated | null>(null)
+  closeForNewer(device, outdated)
+  await tellWhenHeldUp(device, () => device.open())
+  const deviceId = await readDeviceId(device, platform)
+  const stored = await device.facts.get('server-offset-ms')
+  const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
+  const listeners = new Set<(outcome: CallOutcome) => void>()
+
+  const onOutcome = (outcome: CallOutcome) => {
+    if (outcome.kind === 'answered' && outcome.serverNow !== null) {
+      const offsetMs = outcome.serverNow - platform.clock.now()
+      if (Math.abs(offsetMs - serverOffsetMs.get()) > keptOffsetChangeMs) {
+        serverOffsetMs.set(offsetMs)
+        keep(platform, device.facts.put({ key: 'server-offset-ms', value: offsetMs }))
+      }
+    }
+    for (const listener of listeners) listener(outcome)
+  }
+
+  const resume = (startedAtMs: number) => resumeSession(context, startedAtMs)
+  const context: DeviceContext = {
+    platform,
+    api: { network: platform.network, clock: platform.clock, onOutcome, resume },
+    device,
+    deviceId,
+    syncStatus: makeSyncStatusStore(),
+    uploadProgress: makeStore<ReadonlyMap<MutationId, number>>(new Map()),
+    signedInAtMs: makeStore(0),
+    outdated,
+    serverOffsetMs,
+    serverNow: () => platform.clock.now() + serverOffsetMs.get(),
+    onCallOutcome: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+  return context
+}
+
+/** Opens the user's database, making it on a first sign-in. */
+export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
+  const database = new UserDatabase(context.platform.storage, user.id)
+  closeForNewer(database, context.outdated)
+  await tellWhenHeldUp(database, () => database.open())
+  const lastSynced = await database.meta.get('last-synced-at')
+  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: lastSynced?.value ?? null })
+  return { ...context, database, user }
+}
+
+/** The same data over a connection of its own for whoever sends and pulls, who closes it at the end. */
+export function openEngineData(context: DataContext): DataContext {
+  const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
+  closeForNewer(database, context.outdated)
+  return { ...context, database }
+}
+
+/** Lets a newer version change the database, and remembers that this one must not touch it any more; or lets it be deleted. */
+function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void {
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) outdated.set('superseded')
+    database.close()
+    // Dexie's own handler would open it again at the next query.
+    return false
+  })
+}
+
+async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
+  return device.transaction('rw', device.facts, async () => {
+    const stored = await device.facts.get('device-id')
+    if (stored?.key === 'device-id') return stored.value
+    const value = v.parse(DeviceId, platform.ids.uuid())
+    await device.facts.put({ key: 'device-id', value })
+    return value
+  })
+}
+
+function keep(platform: Platform, work: PromiseLike<unknown>): void {
+  work.then(undefined, (error: unknown) => {
+    platform.log.warn('server-offset-not-kept', { error: String(error) })
+  })
+}

@@ -1,0 +1,24 @@
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
+import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
+import { removeRows } from './outbox-store.ts'
+
+/** Commits what can be taken back whole: the server is not told of it while the undo is offered. */
+export async function commitWithUndo(context: DataContext, draft: MutationDraft): Promise<Deletion | null> {
+  const notBeforeAt = context.platform.clock.now() + undoHoldMs
+  const mid = await commit(context, draft, { notBeforeAt })
+  if (mid === null) return null
+  let outcome: Promise<UndoOutcome> | null = null
+  return { undo: () => (outcome ??= takeBack(context, mid)) }
+}
+
+async function takeBack({ database }: DataContext, mid: MutationId): Promise<UndoOutcome> {
+  return database.transaction('rw', database.outbox, database.pictures, async () => {
+    const row = await database.outbox.where('mid').equals(mid).first()
+    if (row === undefined || row.attempts > 0) return 'too-late'
+    await removeRows(database, [row])
+    return 'restored'
+  })
+}

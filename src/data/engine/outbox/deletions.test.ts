@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/read-comments.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { fakePage, fakeScopes, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { openDevice, openUser } from '#src/data/engine/open-device.ts'
+import {
+  firstRow,
+  leaseAll,
+  like,
+  photoId,
+  queued,
+  queuedPhoto,
+  withPhoto,
+} from '#src/data/engine/outbox-fixture.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { countWaiting } from './count-waiting.ts'
+import { type Deletion, deleteItemIn, deletePhotoIn, undoHoldMs } from './deletions.ts'
+import { readOutbox } from './lease-rows.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import { readWaiting } from './read-waiting.ts'
+import { saveChanges } from './save-changes.ts'
+import { retryItemsIn } from './waiting-commands.ts'
+
+/** Everything that waits, with the bytes that belong to it. */
+async function kept({ database }: DataContext) {
+  const pictures = await database.pictures.toArray()
+  return {
+    rows: await readOutbox(database),
+    pictures: pictures.map(({ bytes, ...facts }) => ({ ...facts, bytes: [...new Uint8Array(bytes)] })),
+  }
+}
+
+async function deleted(context: DataContext, { mid }: OutboxRow) {
+  const deletion = await deleteItemIn(context, mid)
+  if (deletion === null) throw new Error('It waits no longer')
+  return deletion
+}
+
+/** The only photo that waits, as if the server had taken its preview. */
+async function previewed(context: DataContext): Promise<OutboxRow> {
+  await queuedPhoto(context)
+  await leaseAll(context)
+  const upload = await firstRow(context)
+  const patch = { state: 'queued' as const, lease: null, isCreated: true }
+  await saveChanges(context.database, { changes: [{ mid: upload.mid, patch }], endsUpload: false }, 0)
+  return upload
+}
+
+test('[OB8] puts a photo back under its mid and in its place, with its bytes and all that hangs on it', async () => {
+  const context = await withPhoto()
+  const id = await queuedPhoto(context)
+  await like(context, true)
+  await addCommentIn(context, id, 'Mine')
+  const before = await kept(context)
+  const deletion = await deleted(context, await firstRow(context))
+  expect(await readOutbox(context.database)).toMatchObject([{ name: 'photo.like' }])
+  expect(await context.database.pictures.count()).toBe(0)
+  expect(await Promise.all([deletion.undo(), deletion.undo()])).toEqual(['restored', 'restored'])
+  expect(await kept(context)).toEqual(before)
+  expect(await deletion.undo()).toBe('restored')
+  expect(await kept(context)).toEqual(before)
+})
+
+test('[OB8] what was being sent when it was deleted waits again under its mid', async () => {
+  const context = await withPhoto()
+  await like(context, true)
+  await leaseAll(context)
+  const row = await firstRow(context)
+  await (await deleted(context, row)).undo()
+  expect(await readOutbox(context.database)).toEqual([{ ...row, state: 'queued', lease: null, nextAt: 0 }])
+})
+
+test('[OB8] [PS11] lets the server know of a deletion only when the undo has passed', async () => {
+  const context = await makeFakeContext()
+  const upload = await previewed(context)
+  const before = await kept(context)
+  expect(await readWaiting(context, false)).toMatchObject([{ kind: 'photo.upload', isPreviewed: true }])
+  const deletion = await deleted(context, upload)
+  expect(await deleteItemIn(context, upload.mid)).toBeNull()
+  const now = context.platform.clock.now()
+  expect(await readOutbox(context.database)).toMatchObject([
+    { name: 'photo.upload' },
+    { name: 'photo.delete', attempts: 0, nextAt: now + undoHoldMs },
+  ])
+  expect(await readWaiting(context, false)).toMatchObject([{ kind: 'photo.delete' }])
+  expect(await countWaiting(context)).toEqual({ waiting: 1, failed: 0, oldestQueuedAt: now })
+  await retryItemsIn(context, () => true)
+  expect((await readOutbox(context.database))[1]?.nextAt).toBe(now + undoHoldMs)
+  expect(await deletion.undo()).toBe('restored')
+  expect(await kept(context)).toEqual(before)
+})
+
+test('[OB8] says that it is too late once the server was told', async () => {
+  const context = await makeFakeContext()
+  const deletion = await deleted(context, await previewed(context))
+  await leaseAll(context)
+  const before = await kept(context)
+  expect(await deletion.undo()).toBe('too-late')
+  expect(await kept(context)).toEqual(before)
+})
+
+test('[OB8] puts an upload back that ended with the undo, before the server was told', async () => {
+  const context = await makeFakeContext()
+  const upload = await previewed(context)
+  const before = await kept(context)
+  const deletion = await deleted(context, upload)
+  const ended = { mid: upload.mid, patch: { state: 'acknowledged' as const, lease: null, ackRev: 0 } }
+  await saveChanges(context.database, { changes: [ended], endsUpload: true }, 0)
+  await applyPage(context.database, fakeScopes.zone, { answer: fakePage([], 3), since: 0, etag: null })
+  expect(await context.database.pictures.count()).toBe(0)
+  expect(await deletion.undo()).toBe('restored')
+  expect(await kept(context)).toEqual(before)
+})
+
+test('[OB8] deletes a comment on its way at the server, too, where it may have arrived', async () => {
+  const context = await withPhoto()
+  const id = await addCommentIn(context, photoId, 'Hasty')
+  await leaseAll(context)
+  const row = await firstRow(context)
+  await commit(context, { name: 'comment.update', args: { id, content: 'Hasty again' } })
+  const before = await kept(context)
+  const deletion = await deleted(context, row)
+  expect(await readOutbox(context.database)).toMatchObject([{ name: 'comment.delete', args: { id } }])
+  expect(await readComments(context, photoId)).toEqual([])
+  expect(await deletion.undo()).toBe('restored')
+  const [first, ...others] = before.rows
+  expect(await readOutbox(context.database)).toEqual([
+    { ...first, state: 'queued', lease: null, nextAt: 0 },
+    ...others,
+  ])
+})
+
+test('[OB8] deletes a photo from its page, sent or not, and takes that back', async () => {
+  const context = await withPhoto()
+  const sent = await deletePhotoIn(context, photoId)
+  expect(await deletePhotoIn(context, photoId)).toBeNull()
+  expect(await readPhoto(context, photoId)).toBeNull()
+  const local = await queuedPhoto(context)
+  const unsent = await deletePhotoIn(context, local)
+  expect(await readPhoto(context, local)).toBeNull()
+  expect(await sent?.undo()).toBe('restored')
+  expect(await unsent?.undo()).toBe('restored')
+  expect(await readPhoto(context, photoId)).not.toBeNull()
+  expect(await readPhoto(context, local)).toMatchObject({ waiting: 'queued' })
+  expect(await readOutbox(context.database)).toMatchObject([{ name: 'photo.upload' }])
+})
+
+test('[OB8] frees what was refused for want of what came back later', async () => {
+  const context = await makeFakeContext()
+  const id = await queuedPhoto(context)
+  await addCommentIn(context, id, 'Mine')
+  const [upload, comment] = await readOutbox(context.database)
+  if (upload === undefined || comment === undefined) throw new Error('Nothing waits')
+  const [first, second] = [await deleted(context, comment), await deleted(context, upload)]
+  await first.undo()
+  const lastError = { code: 'not_found', status: 404, message: 'No such photo', upgradeRequired: false }
+  const changes = [{ mid: comment.mid, patch: { state: 'rejected' as const, lastError } }]
+  await saveChanges(context.database, { changes, endsUpload: false }, 0)
+  await second.undo()
+  expect(await readOutbox(context.database)).toMatchObject([
+    { mid: upload.mid, state: 'queued' },
+    { mid: comment.mid, state: 'queued', lastError: null },
+  ])
+})
+
+test('[OB8] doubles and loses nothing, in whatever order two tabs delete and undo', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.boolean(), fc.nat(5)), { maxLength: 8 }),
+      fc.infiniteStream(fc.nat(7)),
+      async (deletions, order) => {
+        const one = await withPhoto()
+        const id = await queuedPhoto(one)
+        await addCommentIn(one, id, 'On mine')
+        await commit(one, { name: 'photo.like', args: { photoId: id, liked: true } })
+        await like(one, true)
+        await addCommentIn(one, photoId, 'On another')
+        await queued(one, 'b'.repeat(64))
+        const other = await openUser(await openDevice(one.platform), one.user)
+        const before = await kept(one)
+        const standing: Deletion[] = []
+        for (const [isOther, place] of deletions) {
+          const mid = before.rows[place]?.mid
+          const deletion = mid === undefined ? null : await deleteItemIn(isOther ? other : one, mid)
+          if (deletion !== null) standing.push(deletion)
+        }
+        while (standing.length > 0) {
+          const [deletion] = standing.splice((order.next().value ?? 0) % standing.length, 1)
+          await Promise.all([deletion?.undo(), deletion?.undo()])
+        }
+        expect(await kept(one)).toEqual(before)
+        other.database.close()
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

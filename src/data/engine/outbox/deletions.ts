@@ -1,0 +1,181 @@
+import type { MutationId, PhotoId } from '#src/contract/entities/ids.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { type PictureRow, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import { removeRows, withDependants } from './outbox-store.ts'
+
+/**
+ * How long the server is not told of a deletion: longer than the undo is offered, so that somebody who takes their time
+ * over the button still finds it working.
+ */
+export const undoHoldMs = 10_000
+
+/** A request that is on its way has arrived or is given up by then: what deletes its effect must not overtake it. */
+const answerHoldMs = 20_000
+
+/** `too-late`: the server was told already. */
+export type UndoOutcome = 'restored' | 'too-late'
+
+/** Something that was deleted. It stays so unless it is undone; this page alone can do that. */
+export interface Deletion {
+  /**
+   * Puts back the same rows in their old places, with their bytes and all that hung on them. Asked twice it answers the
+   * same; what came back by another way is left as it is.
+   */
+  readonly undo: () => Promise<UndoOutcome>
+}
+
+/** Takes an item out of the outbox, with everything that needs it; null when it waits no longer. */
+export function deleteItem(mid: MutationId): Promise<Deletion | null> {
+  return deleteItemIn(requireContext(), mid)
+}
+
+/** Deletes the photo; what was not sent of it leaves the outbox. null when it is being deleted already. */
+export function deletePhoto(id: PhotoId): Promise<Deletion | null> {
+  return deletePhotoIn(requireContext(), id)
+}
+
+/** `deleteItem` for the given user's data. A photo or comment that the server may have is deleted there, too. */
+export async function deleteItemIn(context: DataContext, mid: MutationId): Promise<Deletion | null> {
+  const { outbox, pictures, comments } = context.database
+  const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
+    const rows = await outbox.orderBy('seq').toArray()
+    const item = rows.find((row) => row.mid === mid && row.state !== 'acknowledged')
+    return item === undefined ? null : takeBack(context, rows, item)
+  })
+  return taken === null ? null : undoable(context, taken)
+}
+
+/** `deletePhoto` for the given user's data. */
+export async function deletePhotoIn(context: DataContext, id: PhotoId): Promise<Deletion | null> {
+  const { outbox, pictures, comments } = context.database
+  const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
+    const rows = await outbox.orderBy('seq').toArray()
+    const upload = rows.find((row) => isUploadOf(row, id) && row.state !== 'acknowledged')
+    return upload === undefined ? giveUp(context, rows, id) : takeBack(context, rows, upload)
+  })
+  return taken === null ? null : undoable(context, taken)
+}
+
+/** What it takes to undo. The bytes are Blobs, which a browser may keep on its disk. */
+interface Taken {
+  readonly rows: readonly OutboxRow[]
+  readonly pictures: readonly TakenPicture[]
+  /** The deletion that waits to be told to the server, where it is to be told. */
+  readonly deletion: MutationId | null
+}
+
+interface TakenPicture extends Omit<PictureRow, 'bytes'> {
+  readonly blob: Blob
+}
+
+async function takeBack(
+  context: DataContext,
+  rows: readonly OutboxRow[],
+  item: OutboxRow,
+): Promise<Taken | null> {
+  const { database } = context
+  if (item.name === 'photo.upload' && mayBeThere(item)) {
+    const taken = await giveUp(context, rows, item.args.id)
+    return taken === null ? null : { ...taken, rows: [item], pictures: await takePictures(database, [item]) }
+  }
+  const deletion =
+    item.name === 'comment.add' && mayBeThere(item)
+      ? await commit(
+          context,
+          { name: 'comment.delete', args: { id: item.args.id } },
+          { notBeforeAt: context.platform.clock.now() + answerHoldMs },
+        )
+      : null
+  const removed = withDependants(rows, [item])
+  const pictures = await takePictures(database, removed)
+  await removeRows(database, removed)
+  return { rows: removed, pictures, deletion }
+}
+
+/** Lets the server delete the photo, once the undo has passed. */
+async function giveUp(context: DataContext, rows: readonly OutboxRow[], id: PhotoId): Promise<Taken | null> {
+  const isUnderWay = rows.some(
+    (row) => row.name === 'photo.delete' && row.args.id === id && row.state !== 'rejected',
+  )
+  if (isUnderWay) return null
+  const deletion = await commit(
+    context,
+    { name: 'photo.delete', args: { id } },
+    { notBeforeAt: context.platform.clock.now() + undoHoldMs },
+  )
+  return { rows: [], pictures: [], deletion }
+}
+
+async function takePictures(
+  database: UserDatabase,
+  rows: readonly OutboxRow[],
+): Promise<readonly TakenPicture[]> {
+  const taken: TakenPicture[] = []
+  for (const row of rows) {
+    if (row.name !== 'photo.upload') continue
+    for (const size of pictureSizes) {
+      const picture = await database.pictures.get([row.args.id, size])
+      if (picture === undefined) continue
+      const { bytes, ...facts } = picture
+      taken.push({ ...facts, blob: new Blob([bytes]) })
+    }
+  }
+  return taken
+}
+
+function undoable(context: DataContext, taken: Taken): Deletion {
+  let outcome: Promise<UndoOutcome> | null = null
+  return { undo: () => (outcome ??= putBack(context.database, taken)) }
+}
+
+async function putBack(database: UserDatabase, taken: Taken): Promise<UndoOutcome> {
+  const { outbox, pictures } = database
+  const bytes = await Promise.all(
+    taken.pictures.map(async ({ blob, ...facts }) => ({ ...facts, bytes: await blob.arrayBuffer() })),
+  )
+  return database.transaction('rw', outbox, pictures, async () => {
+    const rows = await outbox.orderBy('seq').toArray()
+    const deletion = rows.find(({ mid }) => mid === taken.deletion)
+    if (taken.deletion !== null) {
+      if (deletion === undefined || deletion.attempts > 0) return 'too-late'
+      await removeRows(database, [deletion])
+    }
+    const standing = new Set(rows.filter((row) => !isEnded(row)).map(({ mid }) => mid))
+    const back = taken.rows.filter(({ mid }) => !standing.has(mid))
+    const photos = new Set(back.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : [])))
+    await pictures.bulkPut(bytes.filter(({ photoId }) => photos.has(photoId)))
+    await outbox.bulkPut([...back.map(asWaiting), ...missedBy(rows, back)])
+    return 'restored'
+  })
+}
+
+/** An upload that ended because its photo was to be deleted. */
+function isEnded(row: OutboxRow): boolean {
+  return row.name === 'photo.upload' && row.state === 'acknowledged' && row.ackRev === 0
+}
+
+/** Whoever was sending it has lost sight of it; under its mid it may go again. */
+function asWaiting(row: OutboxRow): OutboxRow {
+  return row.state === 'in-flight' ? { ...row, state: 'queued', lease: null, nextAt: 0 } : row
+}
+
+/** Those that came back before what they need, and that the server refused for want of it. */
+function missedBy(rows: readonly OutboxRow[], back: readonly OutboxRow[]): readonly OutboxRow[] {
+  const made = new Set(back.map(({ mid }) => mid))
+  return rows
+    .filter((row) => row.state === 'rejected' && row.lastError?.status === 404)
+    .filter((row) => row.dependsOn.some((mid) => made.has(mid)))
+    .map((row) => ({ ...row, state: 'queued', nextAt: 0, failures: 0, lastError: null }))
+}
+
+function isUploadOf(row: OutboxRow, id: PhotoId): boolean {
+  return row.name === 'photo.upload' && row.args.id === id
+}
+
+function mayBeThere(row: OutboxRow): boolean {
+  if (row.isCreated === true) return true
+  return row.attempts > 0 && (row.state === 'queued' || row.state === 'in-flight')
+}

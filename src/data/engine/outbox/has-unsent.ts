@@ -1,0 +1,6 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** Whether anything, photo or small write, is on its way to the server or waits for its turn. */
+export async function hasUnsent({ database }: DataContext): Promise<boolean> {
+  return (await database.outbox.where('state').anyOf(['queued', 'in-flight']).count()) > 0
+}

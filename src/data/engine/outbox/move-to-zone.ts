@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import {
+  type MutationId,
+  MutationId as MutationIdSchema,
+  type PhotoId,
+  Uuid,
+  type ZoneId,
+  photoIdIn,
+} from '#src/contract/entities/ids.ts'
+import { traitsOf } from '#src/contract/mutations/mutations.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import { zoneIdOfRow } from '#src/data/zones/zone-of-row.ts'
+import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
+import { type OutboxRow, phaseOf } from './outbox-row.ts'
+import { withDependants } from './outbox-store.ts'
+import { replaceIds } from './replace-ids.ts'
+
+/**
+ * Sends what hangs on a refused scan to another zone instead; the scan is forgotten. null when there is nothing to move
+ * any more. Until it goes out, a moment later, it can be undone.
+ */
+export function moveToZone(scan: MutationId, to: ZoneId): Promise<Deletion | null> {
+  return moveToZoneIn(requireContext(), scan, to)
+}
+
+interface Move {
+  readonly from: ZoneId
+  readonly to: ZoneId
+  readonly mids: ReadonlyMap<MutationId, MutationId>
+  /** The photos that move, by their ids in the old zone. */
+  readonly photos: ReadonlySet<string>
+  /** Mutations that make the new zone, as far as the server does not have them. */
+  readonly makers: readonly MutationId[]
+}
+
+/** `moveToZone` for the given user's data. An id holds its zone, so that photos and comments get new ones. */
+export async function moveToZoneIn(
+  context: DataContext,
+  mid: MutationId,
+  to: ZoneId,
+): Promise<Deletion | null> {
+  const { database, platform, user } = context
+  const { outbox, pictures } = database
+  const moved = await database.transaction('rw', outbox, pictures, async () => {
+    const rows = await outbox.orderBy('seq').toArray()
+    const scan = rows.find((row) => row.mid === mid && row.name === 'zone.scan' && row.state === 'rejected')
+    const from = scan === undefined ? null : zoneIdOfRow(scan)
+    if (scan === undefined || from === null || from === to) return null
+    const old = withDependants(rows, [scan])
+    const hanging = old.filter((row) => row !== scan)
+    if (hanging.length === 0 || hanging.some(mayBeSent)) return null
+    const makers = rows.filter((row) => row.makes.includes(`zone:${to}`) && phaseOf(row) !== 'sent')
+    const move: Move = {
+      from,
+      to,
+      mids: new Map(hanging.map((row) => [row.mid, v.parse(MutationIdSchema, platform.ids.uuid())])),
+      photos: new Set(photosOf(hanging)),
+      makers: makers.map((row) => row.mid),
+    }
+    const lastSeq = rows.at(-1)?.seq ?? 0
+    const notBeforeAt = platform.clock.now() + undoHoldMs
+    const next = hanging.map((row, index) => ({
+      ...movedRow(row, move, user.id),
+      seq: lastSeq + index + 1,
+      nextAt: notBeforeAt,
+    }))
+    await outbox.bulkDelete(old.flatMap(({ seq }) => seq ?? []))
+    await outbox.bulkPut(next)
+    for (const photo of photosOf(hanging)) await renamePictures(database, photo, movedPhoto(photo, to))
+    return { old, next }
+  })
+  if (moved === null) return null
+  let outcome: Promise<UndoOutcome> | null = null
+  return { undo: () => (outcome ??= moveBack(database, moved)) }
+}
+
+interface Moved {
+  readonly old: readonly OutboxRow[]
+  readonly next: readonly OutboxRow[]
+}
+
+/** All or nothing: once a part of it went out, or something new hangs on it, it stays where it is. */
+async function moveBack(database: UserDatabase, { old, next }: Moved): Promise<UndoOutcome> {
+  const { outbox, pictures } = database
+  return database.transaction('rw', outbox, pictures, async () => {
+    const rows = await outbox.orderBy('seq').toArray()
+    const mids = new Set(next.map(({ mid }) => mid))
+    const standing = rows.filter(({ mid }) => mids.has(mid))
+    const isWhole = standing.length === next.length && !standing.some(mayBeSent)
+    if (!isWhole || withDependants(rows, standing).length > next.length) return 'too-late'
+    await outbox.bulkDelete(standing.flatMap(({ seq }) => seq ?? []))
+    await outbox.bulkPut([...old])
+    const before = photosOf(old)
+    for (const [index, photo] of photosOf(next).entries()) {
+      const name = before[index]
+      if (name !== undefined) await renamePictures(database, photo, name)
+    }
+    return 'restored'
+  })
+}
+
+function mayBeSent(row: OutboxRow): boolean {
+  return row.attempts > 0 || row.state === 'in-flight' || row.state === 'acknowledged'
+}
+
+function photosOf(rows: readonly OutboxRow[]): readonly PhotoId[] {
+  return rows.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+}
+
+/** One at a time: no phone holds twenty photos in its memory gladly. */
+async function renamePictures({ pictures }: UserDatabase, from: PhotoId, to: PhotoId): Promise<void> {
+  for (const size of pictureSizes) {
+    const picture = await pictures.get([from, size])
+    if (picture === undefined) continue
+    await pictures.put({ ...picture, photoId: to })
+    await pictures.delete([from, size])
+  }
+}
+
+const afterZone = 37
+
+function movedPhoto(id: PhotoId, to: ZoneId): PhotoId {
+  return photoIdIn(to, v.parse(Uuid, id.slice(afterZone)))
+}
+
+/** The row as it would have been made in the other zone, under a new name: the server may know the old one. */
+function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): OutboxRow {
+  const moved = withMovedIds(row, move)
+  const named = moved ?? row
+  const { groupKey, scope, makes } = traitsOf(named, userId)
+  return {
+    ...named,
+    groupKey,
+    scope,
+    makes,
+    mid: move.mids.get(row.mid) ?? row.mid,
+    entities: moved === null ? row.entities : row.entities.map((entity) => movedEntity(entity, move)),
+    dependsOn: [...new Set(row.dependsOn.flatMap((mid) => move.mids.get(mid) ?? move.makers))],
+    state: 'queued',
+    lease: null,
+    failures: 0,
+    serverFailures: 0,
+    lastError: null,
+  }
+}
+
+/**
+ * The row with the ids of the other zone in it; null for what is about the zone itself, such as leaving it, and not about
+ * anything that moves.
+ */
+function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | null {
+  let isMoved = false
+  const mutation = replaceIds(row, ({ kind, id }) => {
+    if (kind === 'ZoneId') return id === from ? to : id
+    if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId') return id
+    if (!id.startsWith(`${from}_`)) return id
+    // What stays behind is nobody's parent in another zone.
+    if (kind === 'PhotoId' && !photos.has(id)) return row.name === 'photo.upload' ? null : id
+    isMoved = true
+    return `${to}${id.slice(from.length)}`
+  })
+  return isMoved ? { ...row, ...mutation } : null
+}
+
+/** `zone:{zone}`, `reports:{zone}`, `comment:{zone}_{uuid}`, `photo:{zone}_{uuid}` of a photo that moves; others stay. */
+function movedEntity(entity: string, { from, to, photos }: Move): string {
+  const [kind, id] = entity.split(':', 2)
+  if (kind === 'photo' && id !== undefined && !photos.has(id)) return entity
+  return entity.replace(`:${from}`, `:${to}`)
+}

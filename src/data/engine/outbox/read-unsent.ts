@@ -1,0 +1,50 @@
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { OutboxState } from './outbox-row.ts'
+import { readWaiting } from './read-waiting.ts'
+
+/** One thing that is not with the server, as it is taken along in a file. */
+export interface UnsentItem {
+  readonly mid: MutationId
+  readonly kind: MutationName
+  readonly state: OutboxState
+  readonly reason: string | null
+  readonly zone: string | null
+  readonly queuedAt: EpochMs
+  /** All that would have been sent. */
+  readonly args: object
+  /** The whole photo of an upload; null for everything else, and where its bytes are gone. */
+  readonly photo: { readonly name: string; readonly bytes: ArrayBuffer } | null
+}
+
+/** Everything that is not with the server, oldest first, one photo's bytes at a time. */
+export function readUnsent(): AsyncGenerator<UnsentItem> {
+  return readUnsentOf(requireContext())
+}
+
+/** `readUnsent` for the given user's data. */
+export async function* readUnsentOf(context: DataContext): AsyncGenerator<UnsentItem> {
+  const { database } = context
+  for (const { mid, zoneName } of await readWaiting(context, false)) {
+    const row = await database.outbox.where('mid').equals(mid).first()
+    if (row === undefined || row.state === 'acknowledged') continue
+    const picture =
+      row.name === 'photo.upload' ? await database.pictures.get([row.args.id, 'full']) : undefined
+    yield {
+      mid,
+      kind: row.name,
+      state: row.state,
+      reason: row.lastError?.message ?? null,
+      zone: zoneName,
+      queuedAt: row.createdAt,
+      args: row.args,
+      photo:
+        row.name === 'photo.upload' && picture !== undefined
+          ? { name: row.args.originalName || 'photo.jpg', bytes: picture.bytes }
+          : null,
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import { zoneIdOfRow } from '#src/data/zones/zone-of-row.ts'
+import { removeRows } from './outbox-store.ts'
+
+/**
+ * Forgets refused scans of zones that the user has joined meanwhile by another scan, and frees what waited for them. Runs
+ * in a transaction over `outbox`.
+ */
+export async function dropRefusedScans(database: UserDatabase, joined: ReadonlySet<ZoneId>): Promise<void> {
+  if (joined.size === 0) return
+  const { outbox } = database
+  const refused = await outbox
+    .where('entities')
+    .equals('zones')
+    .filter((row) => row.name === 'zone.scan' && row.state === 'rejected')
+    .filter((row) => isOneOf(joined, zoneIdOfRow(row)))
+    .toArray()
+  if (refused.length === 0) return
+  const gone = new Set(refused.map(({ mid }) => mid))
+  const hanging = await outbox.filter((row) => row.dependsOn.some((mid) => gone.has(mid))).toArray()
+  await removeRows(database, refused)
+  await outbox.bulkPut(
+    hanging.map((row) => ({ ...row, dependsOn: row.dependsOn.filter((mid) => !gone.has(mid)) })),
+  )
+}
+
+function isOneOf(zones: ReadonlySet<ZoneId>, id: ZoneId | null): boolean {
+  return id !== null && zones.has(id)
+}

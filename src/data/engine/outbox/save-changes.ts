@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { ScanAnswer, UploadAnswer } from '#src/contract/calls/answers.ts'
+import type { MutationId, ZoneId } from '#src/contract/entities/ids.ts'
+import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { moveBasketTo } from '#src/data/basket/move-basket.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import { makesZone, stateOfMadeZone } from './made-zone.ts'
+import { movedToPhoto } from './move-to-photo.ts'
+import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
+import { removeRows, rowsWithMids } from './outbox-store.ts'
+import { dropRefusedScans } from './refused-scans.ts'
+
+/** What becomes of one row; `answer` is the listed call's where it was applied. */
+export interface RowUpdate {
+  readonly mid: MutationId
+  readonly patch: Partial<
+    Pick<
+      OutboxFacts,
+      | 'state'
+      | 'lease'
+      | 'failures'
+      | 'serverFailures'
+      | 'mismatches'
+      | 'nextAt'
+      | 'lastError'
+      | 'ackRev'
+      | 'isCreated'
+    >
+  >
+  readonly answer?: unknown
+}
+
+/**
+ * Stores what an answer did to its rows in one transaction. Rows that are gone stay gone. An acknowledged row whose effect
+ * a pull brought already leaves at once; `endsUpload` tells that it may have bytes, which leave with it.
+ */
+export async function saveChanges(
+  database: UserDatabase,
+  { changes, endsUpload }: { readonly changes: readonly RowUpdate[]; readonly endsUpload: boolean },
+  now: EpochMs,
+): Promise<void> {
+  const { outbox, pictures, basket, cursors, scanResults, memberships, zones } = database
+  const patches = new Map(changes.map((change) => [change.mid, change]))
+  await database.transaction(
+    'rw',
+    [outbox, cursors, scanResults, memberships, zones, ...(endsUpload ? [pictures, basket] : [])],
+    async () => {
+      const rows = await rowsWithMids(database, [...patches.keys()])
+      const cursorRows = await cursors.toArray()
+      const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, seenRevision(cursor.next)]))
+      const kept: OutboxRow[] = []
+      const done: OutboxRow[] = []
+      for (const row of rows) {
+        const change = patches.get(row.mid)
+        if (change === undefined || row.state === 'acknowledged') continue
+        const next: OutboxRow = { ...row, ...change.patch }
+        const isSeen =
+          next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
+        const isToCome = isSeen && makesZone(next) && (await stateOfMadeZone(database, next)) === 'to-come'
+        if (next.state === 'acknowledged' && isSeen && !isToCome) done.push(next)
+        else kept.push(next)
+        // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
+        if (next.state === 'acknowledged' && hasKeptAnswer(next))
+          await keepAnswer(database, next, { answer: change.answer, now })
+      }
+      await outbox.bulkPut(kept)
+      await removeRows(database, done)
+      await dropRefusedScans(database, joinedBy([...kept, ...done], patches))
+    },
+  )
+}
+
+function hasKeptAnswer({ name }: OutboxRow): boolean {
+  return name === 'zone.scan' || name === 'photo.upload'
+}
+
+/** The zones that these rows' scans have just joined. */
+function joinedBy(
+  rows: readonly OutboxRow[],
+  changes: ReadonlyMap<MutationId, RowUpdate>,
+): ReadonlySet<ZoneId> {
+  const joins = rows.filter((row) => row.name === 'zone.scan' && row.state === 'acknowledged')
+  const answers = joins.map((row) => v.safeParse(ScanAnswer, changes.get(row.mid)?.answer))
+  return new Set(answers.flatMap((answer) => (answer.success ? [answer.output.location.id] : [])))
+}
+
+async function keepAnswer(
+  database: UserDatabase,
+  row: OutboxRow,
+  { answer, now }: { readonly answer: unknown; readonly now: EpochMs },
+): Promise<void> {
+  if (row.name === 'zone.scan') {
+    const scan = v.safeParse(ScanAnswer, answer)
+    if (!scan.success) return
+    const { location, isNewRegistration } = scan.output
+    await database.scanResults.put({
+      mid: row.mid,
+      zoneId: location.id,
+      name: location.name,
+      isNewRegistration,
+      endedAt: now,
+    })
+  }
+  if (row.name === 'photo.upload') {
+    const upload = v.safeParse(UploadAnswer, answer)
+    if (!upload.success || upload.output.photo.id === row.args.id) return
+    const { id } = upload.output.photo
+    const others = await database.outbox.toArray()
+    await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))
+    await moveBasketTo(database, row.args.id, id)
+  }
+}

@@ -1,0 +1,20 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { endingUploads } from './ending-uploads.ts'
+
+/** How much of each zone is not with the server; by the zone's id. */
+export function useWaitingByZone(): ReadonlyMap<string, number> | undefined {
+  return useLiveData('waiting-by-zone', readWaitingByZone)
+}
+
+/** Counts as the tray does: a photo whose deletion waits beside it is one item. */
+export async function readWaitingByZone({ database }: DataContext): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.outbox.where('state').notEqual('acknowledged').toArray()
+  const ending = endingUploads(rows)
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const key = row.entities.find((entity) => entity.startsWith('zone:'))?.slice('zone:'.length)
+    if (key !== undefined && !ending.has(row.mid)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,141 @@
+import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
+import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
+import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import { type CursorRow, forgottenEpoch, type UserDatabase } from '#src/data/engine/database.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { makesZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
+import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
+import { clearScope, deleteRows, dropZone, putRows, replicaTables } from './base-rows.ts'
+
+/** How far a scope has been read; undefined before its first page. */
+export async function readCursor(database: UserDatabase, scope: Scope): Promise<CursorRow | undefined> {
+  return database.cursors.get(scope)
+}
+
+/**
+ * Stores a page, its cursor, and the end of every overlay that it makes superfluous, in one transaction. Does nothing and
+ * gives false when the cursor is no longer where the page was asked from.
+ */
+export async function applyPage(
+  database: UserDatabase,
+  scope: Scope,
+  page: { readonly answer: PullAnswer; readonly since: number; readonly etag: string | null },
+): Promise<boolean> {
+  const { answer, since, etag } = page
+  return database.transaction('rw', replicaTables(database), async () => {
+    const cursor = await database.cursors.get(scope)
+    if ((cursor?.next ?? 0) !== since) return false
+    await forgetZonesWithNewRole(database, answer.rows)
+    await putRows(database, answer.rows)
+    await deleteRows(database, answer.gone)
+    const { next, epoch, floor, more } = answer
+    await database.cursors.put({ scope, next, epoch, floor, etag: more ? null : etag })
+    await endOverlays(database, scope, seenRevision(next))
+    if (answer.lostUnsent !== undefined)
+      await database.meta.put({ key: 'lost-unsent', value: answer.lostUnsent })
+    return true
+  })
+}
+
+/** Ends overlays for a scope in which nothing changed. */
+export async function settleScope(database: UserDatabase, scope: Scope): Promise<void> {
+  const { cursors, outbox, pictures, memberships, zones } = database
+  await database.transaction('rw', [cursors, outbox, pictures, memberships, zones], async () => {
+    const cursor = await database.cursors.get(scope)
+    if (cursor !== undefined) await endOverlays(database, scope, seenRevision(cursor.next))
+  })
+}
+
+/**
+ * Puts a scope that was read anew from 0 in the place of the old, in one transaction. What was acknowledged and is not to
+ * be seen waits again under its mid: a restored server may have lost it, any other knows it as a duplicate.
+ */
+export async function swapScope(
+  database: UserDatabase,
+  scope: Scope,
+  pages: readonly PullAnswer[],
+): Promise<void> {
+  const last = pages.at(-1)
+  if (last === undefined) return
+  const rows = pages.flatMap((page) => page.rows)
+  await database.transaction('rw', replicaTables(database), async () => {
+    const before = await database.memberships.toCollection().primaryKeys()
+    await forgetZonesWithNewRole(database, rows)
+    await clearScope(database, scope)
+    await putRows(database, rows)
+    if (scope.startsWith('user:')) {
+      const after = new Set(await database.memberships.toCollection().primaryKeys())
+      for (const zoneId of before) if (!after.has(zoneId)) await dropZone(database, zoneId)
+    }
+    const { next, epoch, floor } = last
+    await database.cursors.put({ scope, next, epoch, floor, etag: null })
+    const waiting = await database.outbox.filter((row) => row.scope === scope).toArray()
+    const shown = new Set(rows.flatMap((change) => (change.table === 'photo' ? [change.row.id] : [])))
+    await database.outbox.bulkPut(waiting.flatMap((row) => waitingAnew(row, shown) ?? []))
+  })
+}
+
+/** The row as it stands before a server that may have forgotten it; null where nothing changes. */
+function waitingAnew(row: OutboxRow, shown: ReadonlySet<PhotoId>): OutboxRow | null {
+  const isLost = row.name === 'photo.upload' && row.isCreated === true && !shown.has(row.args.id)
+  const known = isLost ? { ...row, isCreated: false } : row
+  const wasMissed = isLost && row.state === 'rejected' && row.lastError?.status === 404
+  if (row.state === 'acknowledged' || wasMissed)
+    return { ...known, state: 'queued', ackRev: null, nextAt: 0, lastError: null }
+  return isLost ? known : null
+}
+
+/** Forgets what a scope brought, where the server no longer shows it; what waits for it stays. */
+export async function forgetScope(database: UserDatabase, scope: Scope): Promise<void> {
+  await database.transaction('rw', replicaTables(database), async () => {
+    await clearScope(database, scope)
+    await database.cursors.delete(scope)
+    await dropAcknowledged(database, (other) => other === scope)
+  })
+}
+
+/** Ends overlays of scopes that nobody pulls any more. */
+export async function endForeignOverlays(database: UserDatabase, pulled: ReadonlySet<Scope>): Promise<void> {
+  await database.transaction('rw', database.outbox, database.pictures, () =>
+    dropAcknowledged(database, (scope) => !pulled.has(scope)),
+  )
+}
+
+/** The scopes of which something waits to be seen in a pull. */
+export async function readAcknowledgedScopes(database: UserDatabase): Promise<ReadonlySet<Scope>> {
+  const rows = await database.outbox.where('state').equals('acknowledged').toArray()
+  return new Set(rows.map(({ scope }) => scope))
+}
+
+async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
+  const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
+  const over: OutboxRow[] = []
+  for (const row of acknowledged) {
+    const isSeen = row.scope === scope && row.ackRev !== null && row.ackRev <= seenRev
+    if (!isSeen && !makesZoneOf(row, scope)) continue
+    const zone = makesZone(row) ? await stateOfMadeZone(database, row) : 'none'
+    if (isSeen ? zone !== 'to-come' : zone === 'here') over.push(row)
+  }
+  await removeRows(database, over)
+}
+
+async function dropAcknowledged(database: UserDatabase, isOver: (scope: Scope) => boolean): Promise<void> {
+  const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
+  await removeRows(
+    database,
+    acknowledged.filter((row) => isOver(row.scope)),
+  )
+}
+
+/** `canEdit` and `canDelete` follow the role, which stamps no row of the zone: such a zone is read again from 0. */
+async function forgetZonesWithNewRole(database: UserDatabase, rows: readonly RowChange[]): Promise<void> {
+  for (const change of rows) {
+    if (change.table !== 'membership') continue
+    const before = await database.memberships.get(change.row.id)
+    if (before === undefined || before.role === change.row.role) continue
+    const scope = zoneScope(change.row.id)
+    const cursor = await database.cursors.get(scope)
+    if (cursor !== undefined) await database.cursors.put({ ...cursor, epoch: forgottenEpoch, etag: null })
+  }
+}

@@ -1,0 +1,141 @@
+import { Dexie } from 'dexie'
+import * as v from 'valibot'
+import { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
+import {
+  type ReplicatedTable,
+  type RowGone,
+  type Scope,
+  readScope,
+  zoneScope,
+} from '#src/contract/wire/sync-messages.ts'
+import { storedPhoto } from '#src/data/photos/held-photos.ts'
+import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
+import { baseTableOf, type UserDatabase, lastKey } from '#src/data/engine/database.ts'
+
+/** The tables that a transaction over base rows locks. */
+export function replicaTables(database: UserDatabase) {
+  const { photoCounts, photoIndex, cursors, outbox, pictures, meta } = database
+  const base = Object.values(baseTableOf).map((name) => database.table(name))
+  return [...base, photoCounts, photoIndex, cursors, outbox, pictures, meta]
+}
+
+/** Writes changed rows into their tables. */
+export async function putRows(database: UserDatabase, changes: readonly RowChange[]): Promise<void> {
+  const photos: PhotoRow[] = []
+  const others = new Map<ReplicatedTable, unknown[]>()
+  for (const { table, row } of changes) {
+    if (table === 'photo') {
+      photos.push(row)
+      continue
+    }
+    const rows = others.get(table)
+    if (rows === undefined) others.set(table, [row])
+    else rows.push(row)
+  }
+  await putPhotos(database, photos)
+  for (const [table, rows] of others) await database.table(baseTableOf[table]).bulkPut(rows)
+}
+
+/** Takes rows out of their tables; the end of a membership takes its zone with it. */
+export async function deleteRows(database: UserDatabase, gone: readonly RowGone[]): Promise<void> {
+  const photos: PhotoId[] = []
+  for (const { table, id } of gone) {
+    if (table === 'membership') await dropZone(database, v.parse(ZoneId, id))
+    else if (table === 'photo') photos.push(v.parse(PhotoId, id))
+    else await database.table(baseTableOf[table]).delete(id)
+  }
+  await deletePhotos(database, photos)
+}
+
+/** Empties what a scope brought, but not its cursor. */
+export async function clearScope(database: UserDatabase, scope: Scope): Promise<void> {
+  const named = readScope(scope)
+  if (named.kind === 'zone') {
+    await clearZone(database, named.zoneId)
+    return
+  }
+  if (named.kind === 'catalog') {
+    const { products, promotions, plans, ads } = database
+    for (const table of [products, promotions, plans, ads]) await table.clear()
+    return
+  }
+  if (named.kind === 'operator') {
+    await database.competitiveEntries.clear()
+    await database.sales.clear()
+    return
+  }
+  await database.user.clear()
+  await database.memberships.clear()
+  await database.orders.clear()
+  await database.notices.clear()
+  await database.subscriptions.clear()
+  await database.influencers.clear()
+  await database.goodsOrders.clear()
+  await database.downloads.clear()
+}
+
+/** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */
+export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+  await database.memberships.delete(zoneId)
+  await database.cursors.delete(zoneScope(zoneId))
+  await clearZone(database, zoneId)
+}
+
+async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+  await database.zones.delete(zoneId)
+  await database.placeRequests.delete(zoneId)
+  await database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
+    .delete()
+  await database.photoCounts.delete(zoneId)
+  await clearIndex(database.photoIndex, zoneId)
+  const { comments, likes, reactions, members, codes, reports } = database
+  for (const table of [comments, likes, reactions, members, codes, reports]) {
+    await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
+  }
+}
+
+async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): Promise<void> {
+  if (changed.length === 0) return
+  // One that changed while its zone was read anew is in two of the pages.
+  const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
+  const before = await database.photos.bulkGet(rows.map(({ id }) => id))
+  await database.photos.bulkPut(rows.map(storedPhoto))
+  await notePlaces(
+    database,
+    rows.map((after, index) => ({ before: before[index] ?? null, after })),
+  )
+}
+
+async function deletePhotos(database: UserDatabase, ids: readonly PhotoId[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await database.photos.bulkGet([...new Set(ids)])
+  const before = rows.flatMap((row) => row ?? [])
+  await database.photos.bulkDelete(before.map(({ id }) => id))
+  await notePlaces(
+    database,
+    before.map((row) => ({ before: row, after: null })),
+  )
+}
+
+/** Keeps each zone's count and index with its photos. */
+async function notePlaces(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
+  const ofZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
+  for (const [zoneId, inZone] of ofZone) {
+    if (zoneId === undefined) continue
+    await changeIndex(database.photoIndex, zoneId, inZone)
+    const more = inZone.reduce(
+      (sum, { before, after }) => sum + (after === null ? 0 : 1) - (before === null ? 0 : 1),
+      0,
+    )
+    if (more !== 0) await addToPhotoCount(database, zoneId, more)
+  }
+}
+
+async function addToPhotoCount(database: UserDatabase, zoneId: ZoneId, more: number): Promise<void> {
+  const before = await database.photoCounts.get(zoneId)
+  await database.photoCounts.put({ zoneId, count: (before?.count ?? 0) + more })
+}

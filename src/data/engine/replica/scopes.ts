@@ -1,0 +1,44 @@
+import {
+  catalogScope,
+  operatorScope,
+  type Scope,
+  userScope,
+  zoneScope,
+} from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { MembershipRow } from '#src/contract/entities/zone.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/**
+ * What this user's device replicates: the user's own scope first, the operator's for admins, then each zone's, the one joined
+ * last first, and last what is offered.
+ */
+export async function scopesToPull(context: DataContext): Promise<readonly Scope[]> {
+  const memberships = await newestMemberships(context)
+  const operators = context.user.isAdmin ? [operatorScope] : []
+  const zones = memberships.map(({ id }) => zoneScope(id))
+  return [userScope(context.user.id), ...operators, ...zones, catalogScope]
+}
+
+/** Whether nothing of a scope was read on this device yet. */
+export async function isUnread({ database }: DataContext, scope: Scope): Promise<boolean> {
+  return (await database.cursors.get(scope)) === undefined
+}
+
+/** Whether the user's zones, or the one joined last, were not read on this device yet. */
+export async function areZonesUnread(context: DataContext): Promise<boolean> {
+  if (await isUnread(context, userScope(context.user.id))) return true
+  const [newest] = await newestMemberships(context)
+  return newest !== undefined && isUnread(context, zoneScope(newest.id))
+}
+
+async function newestMemberships({ database }: DataContext): Promise<readonly MembershipRow[]> {
+  const memberships = await database.memberships.toArray()
+  return memberships.toSorted((a, b) => b.joinedAt - a.joinedAt)
+}
+
+/** Remembers when everything was last read. */
+export async function keepLastSyncedAt(context: DataContext, at: EpochMs): Promise<void> {
+  await context.database.meta.put({ key: 'last-synced-at', value: at })
+  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: at })
+}

@@ -1,0 +1,56 @@
+import type { goodsMutations } from '#src/contract/mutations/goods-mutations.ts'
+import { goodsTotalCents } from '#src/contract/entities/goods.ts'
+import { currency } from '#src/contract/entities/order.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** What ordering goods and taking an order back do to its view. The names of what was ordered come with reading it. */
+export const goodsClientMutations: ClientHalf<typeof goodsMutations> = {
+  'goods.order': {
+    apply: {
+      goods: (view, row) => {
+        const { id, lines, address } = row.args
+        return (
+          view ?? {
+            id,
+            rev: 0,
+            state: 'pending',
+            lines: lines.map((line) => ({ ...line, name: '' })),
+            address,
+            totalCents: goodsTotalCents(lines),
+            currency,
+            isTest: false,
+            placedAt: row.createdAt,
+            sentAt: null,
+            checkoutUrl: null,
+            waiting: waitingOf(row),
+            mid: row.mid,
+            refusal: refusalOf(row),
+          }
+        )
+      },
+    },
+    entities: () => ['goods'],
+    shown: ({ address }) => ({ words: address.name }),
+  },
+  'goods.cancel': {
+    apply: {
+      goods: (view, row) => {
+        if (view === null) return null
+        const waiting = waitingOf(row)
+        return waiting === 'refused'
+          ? { ...view, refusal: refusalOf(row) }
+          : { ...view, state: 'cancelled', checkoutUrl: null, waiting }
+      },
+    },
+    entities: () => ['goods'],
+    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'goods.order')),
+  },
+}
+
+function refusalOf({ lastError }: OutboxRow) {
+  return lastError === null || lastError.status === null
+    ? null
+    : { code: lastError.code, message: lastError.message }
+}

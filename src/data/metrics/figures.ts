@@ -1,0 +1,73 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { usageCalls } from '#src/contract/calls/usage-calls.ts'
+import { zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type Result, ok } from '#src/contract/wire/result.ts'
+import type { PlatformFigures } from '#src/contract/entities/usage.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { tally, type Tally } from './tally.ts'
+
+export { windowDays } from './tally.ts'
+export type FiguresScope = 'mine' | 'zones'
+
+/** Figures of this device's copy; `zoneCount`: of how many zones. */
+export interface DeviceFigures extends Tally {
+  readonly zoneCount: number
+  /** Of the zones that the user helps to run, the only ones whose members a device is told. */
+  readonly members: { readonly count: number; readonly zones: number } | null
+  readonly likesGiven: number
+  readonly commentsWritten: number
+}
+
+/** What this device's copy adds up to: one's own photos, or everybody's in one's zones. What waits to be sent is left out. */
+export function useDeviceFigures(scope: FiguresScope): DeviceFigures | undefined {
+  return useLiveData(`figures ${scope}`, (context) => readDeviceFigures(context, scope))
+}
+
+/** `useDeviceFigures` once, of the given user's data. */
+export async function readDeviceFigures(context: DataContext, scope: FiguresScope): Promise<DeviceFigures> {
+  const { database, user } = context
+  const [memberships, zones, photos, comments, members, likesGiven] = await Promise.all([
+    database.memberships.toArray(),
+    database.zones.toArray(),
+    database.photos.toArray(),
+    database.comments.toArray(),
+    database.members.toArray(),
+    database.likes.count(),
+  ])
+  const now = context.serverNow()
+  const joined = new Set(memberships.map(({ id }) => id))
+  const open = zones.filter(
+    ({ id, kind, expiresAt }) =>
+      joined.has(id) && kind !== 'request' && (expiresAt === null || expiresAt > now),
+  )
+  const zoneNames = new Map(open.map(({ id, name }) => [id, name]))
+  const present = members.filter(({ id, bannedAt }) => bannedAt === null && zoneNames.has(zoneIdOf(id)))
+  const runZones = new Set(present.map(({ id }) => zoneIdOf(id))).size
+  const only = scope === 'mine' ? user.id : null
+  return {
+    ...tally({ photos, comments, zoneNames, now, only }),
+    zoneCount: open.length,
+    members: runZones === 0 ? null : { count: present.length, zones: runZones },
+    likesGiven,
+    commentsWritten: comments.filter((comment) => comment.user.id === user.id).length,
+  }
+}
+
+/** The platform's figures as they were last read here; null: never, undefined: loading. */
+export function usePlatformFigures(): PlatformFigures | null | undefined {
+  return useLiveData('platform figures', async ({ database }) => {
+    return (await database.figures.get('platform'))?.value ?? null
+  })
+}
+
+/** Reads the platform's figures anew and keeps them on the device. For admins; needs the network. */
+export async function fetchPlatformFigures(): Promise<Result<null, ClientProblem>> {
+  const { api, database } = requireContext()
+  const answer = await callApi(api, usageCalls.platformFigures, {})
+  if (!answer.ok) return answer
+  await database.figures.put({ key: 'platform', value: answer.value.value })
+  return ok(null)
+}

@@ -1,0 +1,97 @@
+import { Dexie } from 'dexie'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { packFiles, packRenditionsOf } from '#src/contract/rules/pack.ts'
+import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import { liveQuery } from 'dexie'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { packCacheOf } from './pack-row.ts'
+
+/** One file that a pack is to hold, and the media type in which the server is asked for it. */
+export interface PackFile {
+  /** `/uploads/{filename}?r={rendition}`. */
+  readonly address: string
+  readonly mediaType: string
+}
+
+/** What a pack lacks, one entry a photo, the newest first; and how many photos it is to hold. */
+export interface PackPlan {
+  readonly photos: number
+  readonly missing: readonly (readonly PackFile[])[]
+  /** Files whose photo is no longer to be seen were deleted. */
+  readonly hasShrunk: boolean
+}
+
+/**
+ * Compares a pack with the zone as it is now, deleting what is no longer to be seen. null: the user has left or lost the
+ * zone, or it has ended with all its photos.
+ */
+export async function planPack(context: DataContext, zoneId: ZoneId): Promise<PackPlan | null> {
+  const { database, platform } = context
+  const zone = await database.zones.get(zoneId)
+  if (zone === undefined || (await database.memberships.get(zoneId)) === undefined) return null
+  const now = context.serverNow()
+  const rows = await database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
+    .reverse()
+    .toArray()
+  const photos = rows.filter((row) => isToBeKept(row, now)).map(filesOf)
+  if (photos.length === 0 && zone.expiresAt !== null && zone.expiresAt <= now) return null
+  const wanted = new Set(photos.flat().map(({ address }) => address))
+  const cacheName = packCacheOf(zoneId)
+  const gone = await platform.storage.deleteFromCache(cacheName, (url) => !wanted.has(addressIn(url)))
+  const kept = new Set((await platform.storage.listCache(cacheName)).map(addressIn))
+  const missing = photos
+    .map((files) => files.filter(({ address }) => !kept.has(address)))
+    .filter((files) => files.length > 0)
+  return { photos: photos.length, missing, hasShrunk: gone > 0 }
+}
+
+/**
+ * Calls back now and whenever packs, or what they are to hold, may have changed; not when one of them grows. The answer
+ * ends it.
+ */
+export function watchPacks(context: DataContext, callBack: () => void): () => void {
+  const { database, platform } = context
+  let last: string | null = null
+  const subscription = liveQuery(async () => {
+    const packs = await database.packs.toArray()
+    const ids = packs.map(({ zoneId }) => zoneId)
+    const memberships = await database.memberships.bulkGet(ids)
+    const cursors = await database.cursors.bulkGet(ids.map(zoneScope))
+    return JSON.stringify(
+      packs.map(({ zoneId, startedAt, state }, index) => {
+        const cursor = cursors[index]
+        const isMember = memberships[index] !== undefined
+        return [zoneId, startedAt, state === 'full', isMember, cursor?.next, cursor?.epoch]
+      }),
+    )
+  }).subscribe({
+    next: (seen) => {
+      if (seen !== last) callBack()
+      last = seen
+    },
+    error: (error) => {
+      platform.log.error('packs-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}
+
+function isToBeKept({ status, expiresAt }: PhotoRow, now: number): boolean {
+  return status === 'ready' && (expiresAt === null || expiresAt > now)
+}
+
+function filesOf(photo: PhotoRow): readonly PackFile[] {
+  return packRenditionsOf(photo).map((rendition) => ({
+    address: `/uploads/${photo.filename}?r=${rendition}`,
+    mediaType: packFiles[rendition].mediaType,
+  }))
+}
+
+function addressIn({ pathname, search }: URL): string {
+  return pathname + search
+}

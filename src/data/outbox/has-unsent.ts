@@ -1,6 +1,0 @@
-import type { DataContext } from '../data-context.ts'
-
-/** Whether anything, photo or small write, is on its way to the server or waits for its turn. */
-export async function hasUnsent({ database }: DataContext): Promise<boolean> {
-  return (await database.outbox.where('state').anyOf(['queued', 'in-flight']).count()) > 0
-}

@@ -1,7 +1,0 @@
-import type { DataContext } from '../data-context.ts'
-
-/** Whether a photo is on its way or waits to be. */
-export async function hasWaitingUploads({ database }: DataContext): Promise<boolean> {
-  const uploads = database.outbox.where('entities').equals('uploads')
-  return (await uploads.filter(({ state }) => state !== 'acknowledged').count()) > 0
-}
