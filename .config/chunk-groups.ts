@@ -34,7 +34,7 @@ const frequentVisits: readonly Visit[] = [
   {
     name: 'zone',
     percent: 90,
-    entries: ['src/features/zones/zone-frame.tsx?tsr-split=component', page('zones/zone')],
+    entries: ['src/features/zone/zone-frame.tsx?tsr-split=component', page('zone/zone')],
   },
   { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
@@ -45,15 +45,15 @@ const frequentVisits: readonly Visit[] = [
     entries: ['src/app/dock/dock.tsx', 'src/components/offline/waiting-tray.tsx'],
   },
   { name: 'join', percent: 50, entries: [page('scan/join')] },
-  { name: 'upload', percent: 60, entries: ['src/components/photo/upload-dialog.tsx'] },
+  { name: 'upload', percent: 60, entries: ['src/components/upload/upload-dialog.tsx'] },
   { name: 'photo', percent: 60, entries: [page('photo/photo')] },
   {
     name: 'home',
     percent: 40,
-    entries: [page('welcome/start'), 'src/features/welcome/dashboard.tsx'],
+    entries: ['src/app/start-page.tsx?tsr-split=component', 'src/features/home/dashboard.tsx'],
   },
   { name: 'scanner', percent: 25, entries: [page('scan/scanner')] },
-  { name: 'zones', percent: 25, entries: [page('zones/zones')] },
+  { name: 'zones', percent: 25, entries: [page('zone-list/zones')] },
   { name: 'sign-in', percent: 20, entries: [page('account/sign-in')] },
   { name: 'profile', percent: 20, entries: [page('account/profile')] },
 ]

@@ -18,8 +18,8 @@ const untilZone = [
   'src/sync/start-sync.ts',
   'src/sync/read-rows.ts',
   'src/app/signed-in-layout.tsx?tsr-split=component',
-  'src/features/zones/zone-frame.tsx?tsr-split=component',
-  'src/features/zones/zone-page.tsx?tsr-split=component',
+  'src/features/zone/zone-frame.tsx?tsr-split=component',
+  'src/features/zone/zone-page.tsx?tsr-split=component',
 ]
 
 /** The page of a zone's code as src/app/draw-pages.tsx draws it. */

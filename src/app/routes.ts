@@ -2,7 +2,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /** The site map: every URL and the file of its page. */
 export const routes = rootRoute('app/root.tsx', [
-  index('features/welcome/start-page.tsx'),
+  index('app/start-page.tsx'),
   route('/sign-in', 'features/account/sign-in-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
   route('/z/$code', 'features/scan/join-page.tsx'),
@@ -11,24 +11,24 @@ export const routes = rootRoute('app/root.tsx', [
   route('/album/$ids', 'features/photo/album-page.tsx'),
   layout('signed-in', 'app/signed-in-layout.tsx', [
     route('/locations', [
-      index('features/zones/zones-page.tsx'),
+      index('features/zone-list/zones-page.tsx'),
       route('/$zoneId', [
-        layout('zone', 'features/zones/zone-frame.tsx', [
-          index('features/zones/zone-page.tsx'),
-          route('/people', 'features/zones/people-page.tsx'),
-          route('/codes', 'features/zones/codes-page.tsx'),
-          route('/moderation', 'features/zones/moderation-page.tsx'),
-          route('/settings', 'features/zones/settings-page.tsx'),
-          route('/export', 'features/zones/export-page.tsx'),
+        layout('zone', 'features/zone/zone-frame.tsx', [
+          index('features/zone/zone-page.tsx'),
+          route('/people', 'features/hosting/people/people-page.tsx'),
+          route('/codes', 'features/hosting/codes/codes-page.tsx'),
+          route('/moderation', 'features/hosting/moderation/moderation-page.tsx'),
+          route('/settings', 'features/hosting/settings/settings-page.tsx'),
+          route('/export', 'features/hosting/export/export-page.tsx'),
         ]),
         route('/poster', 'features/poster/poster-page.tsx'),
         route('/wall', 'features/wall/wall-page.tsx'),
       ]),
     ]),
-    route('/permanent-qr-request', 'features/make/permanent-qr-page.tsx'),
-    route('/request-qr', 'features/make/request-qr-page.tsx'),
-    route('/qr-zone-creator', 'features/make/qr-zone-creator-page.tsx'),
-    route('/maps', 'features/maps/maps-page.tsx'),
+    route('/permanent-qr-request', 'features/create-zone/permanent-qr-page.tsx'),
+    route('/request-qr', 'features/create-zone/request-qr-page.tsx'),
+    route('/qr-zone-creator', 'features/create-zone/qr-zone-creator-page.tsx'),
+    route('/maps', 'features/map/maps-page.tsx'),
     route('/analytics', 'features/analytics/analytics-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),
     /** What the installed app's icon and the device's files open. */
@@ -73,5 +73,5 @@ export const routes = rootRoute('app/root.tsx', [
     route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),
   /** `/picture-share`, `/snapshare`, `/snapzone`: whichever paths the brands name. */
-  route('/$brand', 'features/welcome/brand-page.tsx'),
+  route('/$brand', 'features/landing/brand-page.tsx'),
 ])

@@ -17,7 +17,7 @@ const smallestArea = 60
 type Point = readonly [number, number]
 
 const source = fileURLToPath(import.meta.resolve('world-atlas/land-50m.json'))
-const target = fileURLToPath(new URL('../features/maps/land.json', import.meta.url))
+const target = fileURLToPath(new URL('../features/map/land.json', import.meta.url))
 const world: Parameters<typeof feature>[0] = JSON.parse(readFileSync(source, 'utf8'))
 const object = world.objects['land']
 if (object === undefined) throw new Error('The source holds no land')

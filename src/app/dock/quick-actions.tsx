@@ -11,7 +11,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/menu.tsx'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
-  import('#src/components/photo/upload-dialog.tsx').then((module) => module.UploadDialog),
+  import('#src/components/upload/upload-dialog.tsx').then((module) => module.UploadDialog),
 )
 const { Dialog: ShareZoneDialog } = dialogPart(() =>
   import('#src/components/share/share-zone-dialog.tsx').then((module) => module.ShareZoneDialog),

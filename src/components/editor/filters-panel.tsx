@@ -16,7 +16,7 @@ import type { SmallCopy } from './use-small-copy.ts'
 import { usePreviewId } from './use-preview-id.ts'
 
 const AdSlot = lazy(() =>
-  loadPart(() => import('#src/components/offer/ad-slot.tsx').then((module) => ({ default: module.AdSlot }))),
+  loadPart(() => import('#src/components/ads/ad-slot.tsx').then((module) => ({ default: module.AdSlot }))),
 )
 
 interface FiltersPanelProps {

@@ -1,6 +1,6 @@
 import { Download, FileArchive } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Selection } from '#src/components/photo/selection.ts'
+import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'

@@ -1,6 +1,6 @@
 import { Share2, X } from 'lucide-react'
 import { useState } from 'react'
-import { isFull, type Selection } from '#src/components/photo/selection.ts'
+import { isFull, type Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'

@@ -17,10 +17,10 @@ interface ZoneAtAddressProps {
 /** A page of one zone; says so where there is none that this person may see. */
 export function ZoneAtAddress({ zoneId, children }: ZoneAtAddressProps) {
   const id = v.safeParse(ZoneId, zoneId)
-  return id.success ? <FoundZone id={id.output}>{children}</FoundZone> : <MissingZone />
+  return id.success ? <ZoneContext id={id.output}>{children}</ZoneContext> : <MissingZone />
 }
 
-function FoundZone({ id, children }: { readonly id: ZoneId } & Pick<ZoneAtAddressProps, 'children'>) {
+function ZoneContext({ id, children }: { readonly id: ZoneId } & Pick<ZoneAtAddressProps, 'children'>) {
   const { loading } = useBrandWords().shell
   const zone = useZone(id)
   if (zone === undefined)

@@ -1,4 +1,4 @@
-import { useNotifications } from '#src/components/installed/use-notifications.ts'
+import { useNotifications } from '#src/components/install/use-notifications.ts'
 import { notificationWords } from '#src/i18n/en/notification.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'

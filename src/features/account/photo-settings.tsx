@@ -1,6 +1,6 @@
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { setInPages, useInPages } from '#src/components/photo/in-pages.ts'
+import { setInPages, useInPages } from '#src/components/photo-grid/in-pages.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'

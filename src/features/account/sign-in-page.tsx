@@ -14,7 +14,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
-import { MemberForm } from '#src/components/session/member-form.tsx'
+import { MemberForm } from './member-form.tsx'
 
 /** Only paths of our own, so that nobody is sent elsewhere after signing in. */
 const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))

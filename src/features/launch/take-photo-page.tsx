@@ -22,7 +22,7 @@ import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 export const Route = createFileRoute('/_signed-in/take-photo')({ component: TakePhotoPage })
 
 const { Dialog: UploadDialog } = dialogPart(() =>
-  import('#src/components/photo/upload-dialog.tsx').then((module) => module.UploadDialog),
+  import('#src/components/upload/upload-dialog.tsx').then((module) => module.UploadDialog),
 )
 
 interface Taken {

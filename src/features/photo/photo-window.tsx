@@ -1,7 +1,7 @@
 import { Download, Heart, Pause, Play, Share2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDownload } from '#src/components/photo/use-download.tsx'
-import { useQuiet } from '#src/components/screen/use-quiet.ts'
+import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'

@@ -1,5 +1,5 @@
 import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react'
-import type { PositionState } from '#src/components/location/use-verified-position.ts'
+import type { PositionState } from './use-verified-position.ts'
 import { isCoarse, isOld } from '#src/components/location/read-fix.ts'
 import type { Position } from '#src/components/location/request-position.ts'
 import { useNow } from '#src/components/time/use-now.ts'

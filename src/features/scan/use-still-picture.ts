@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { imagesIn } from '#src/components/photo/dropped-images.ts'
+import { imagesIn } from '#src/components/upload/dropped-images.ts'
 import { decodeStill } from '#src/media/decode-qr.ts'
 
 interface StillPicture {

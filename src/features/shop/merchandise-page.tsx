@@ -1,4 +1,4 @@
-import { AdSlot } from '#src/components/offer/ad-slot.tsx'
+import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import * as v from 'valibot'

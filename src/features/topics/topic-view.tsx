@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { topicsWords } from '#src/i18n/en/topics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { AppLink } from '#src/components/link/app-link.tsx'
+import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'

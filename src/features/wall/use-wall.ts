@@ -3,7 +3,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import { type PhotoView, usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPicture } from '#src/components/screen/load-picture.ts'
+import { loadPicture } from '#src/components/full-screen/load-picture.ts'
 import {
   emptyWall,
   followPhotos,

@@ -1,6 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { createRoot } from 'react-dom/client'
-import { type GridLayout, gridRow, justifyRows, shownRatio } from '#src/components/photo/justified-rows.ts'
+import {
+  type GridLayout,
+  gridRow,
+  justifyRows,
+  shownRatio,
+} from '#src/components/photo-grid/layout/justified-rows.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { openDevice, openUser } from '#src/data/engine/open-device.ts'
 import { countOf } from '#src/data/photos/photo-index.ts'

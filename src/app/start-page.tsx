@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/entities/ids.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+
+/** `zone`: the one whose photos home shows; anything else counts as none. */
+const Search = v.object({ zone: v.optional(v.fallback(v.optional(ZoneId), undefined)) })
+
+export const Route = createFileRoute('/')({
+  validateSearch: (search) => v.parse(Search, search),
+  component: StartPage,
+})
+
+const Landing = lazy(() =>
+  loadPart(() => import('#src/features/landing/landing.tsx').then((module) => ({ default: module.Landing }))),
+)
+const Dashboard = lazy(() =>
+  loadPart(() =>
+    import('#src/features/home/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
+  ),
+)
+
+const Footer = lazy(() =>
+  loadPart(() => import('#src/features/landing/footer.tsx').then((module) => ({ default: module.Footer }))),
+)
+
+/** The landing page while nobody is signed in or that is not known yet; home for whoever is. */
+function StartPage() {
+  const session = useSession()
+  const { zone } = Route.useSearch()
+  return (
+    <Suspense fallback={null}>
+      {session === null || session === undefined ? (
+        <Landing />
+      ) : (
+        <>
+          <Dashboard user={session.user} selectedId={zone ?? null} />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </>
+      )}
+    </Suspense>
+  )
+}

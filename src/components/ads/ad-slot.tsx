@@ -1,0 +1,78 @@
+import { Building2, Package, Tent, Wrench, X } from 'lucide-react'
+import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { AppLink } from '#src/components/navigation/app-link.tsx'
+import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { dismissAd } from '#src/data/catalog/ad-commands.ts'
+import { useAds } from '#src/data/catalog/catalog-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { eyebrow, headingStyle, mutedText } from '#src/ui/text.ts'
+
+/** The ad for this place, person and brand; nothing where there is none, and never anything for Premium. */
+export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
+  const plan = useSession()?.user.subscriptionPlan ?? 'premium'
+  const ads = useAds(placement, { plan, brand: slugOf(useBrand()) })
+  const hasPage = useHasPage()
+  const ad = ads?.find(({ ctaUrl }) => hasPage(ctaUrl))
+  if (ad === undefined) return null
+  return <AdCard ad={ad} />
+}
+
+function AdCard({ ad }: { readonly ad: AdRow }) {
+  const words = useWords(offerWords)
+  const Sign = signs[ad.type]
+  return (
+    <aside aria-label={`${words.ad}: ${ad.title}`} className={css(cardStyle.raw({ isFlush: true }), card)}>
+      {ad.imageUrl === null ? (
+        <span className={sign}>
+          <Sign size={28} aria-hidden="true" />
+        </span>
+      ) : (
+        <img src={ad.imageUrl} alt="" width={96} height={96} loading="lazy" className={picture} />
+      )}
+      <div className={body}>
+        <p className={eyebrow}>{words.ad}</p>
+        <p className={headingStyle({ size: 'small' })}>{ad.title}</p>
+        <p className={mutedText}>{ad.description}</p>
+        <AppLink href={ad.ctaUrl} className={action} isElsewhere={ad.placement === 'photo_editor'}>
+          {ad.ctaText}
+        </AppLink>
+      </div>
+      <IconButton label={words.dismiss(ad.title)} onClick={() => void dismissAd(ad.id)}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+const signs = { venue: Building2, service: Tent, equipment: Wrench, merchandise: Package }
+const card = css.raw({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'start',
+  gap: '3',
+  padding: '4',
+  boxShadow: '[none]',
+  backgroundColor: 'raised',
+})
+const sign = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '12',
+  height: '12',
+  borderRadius: 'control',
+  backgroundColor: 'secondSoft',
+  color: 'second',
+})
+const picture = css({ width: '16', height: '16', objectFit: 'cover', borderRadius: 'tile' })
+const body = css({ display: 'grid', gap: '0.5', justifyItems: 'start', minWidth: '0' })
+const action = css(
+  buttonStyle.raw({ tone: 'soft', size: 'small' }),
+  css.raw({ minHeight: 'touch', marginBlockStart: '2' }),
+)

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { hasOtherDialog, isKeyTaken } from '#src/components/keys/is-key-taken.ts'
+import { chooseByDrag } from './selection/choose-by-drag.ts'
+import { holdTile } from './selection/held-tile.ts'
+import { sizeBeside } from './pinch/pinch.ts'
+import { placeAtPoint, placeOfElement } from './layout/place-at.ts'
+import { resizeByPinch } from './pinch/resize-by-pinch.ts'
+import { chooseTileSize, type TileSize, tileSize } from './tile-size.ts'
+import type { GridSelection } from './selection/use-selection.ts'
+
+export { choiceOf } from './selection/photo-choice.tsx'
+
+interface GridGesturesProps {
+  readonly grid: RefObject<HTMLElement | null>
+  /** null: photos of this grid cannot be chosen. */
+  readonly selection: GridSelection | null
+}
+
+/**
+ * What fingers, a mouse and keys do on a grid besides opening photos: choosing them by a drag, x, Ctrl+A and Esc, and the
+ * size of the tiles by a pinch, + and -.
+ */
+export function GridGestures({ grid, selection }: GridGesturesProps) {
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  }, [selection])
+  useEffect(() => {
+    const element = grid.current
+    if (element === null) return undefined
+    const resize = (size: TileSize, place: number | null) => {
+      if (place !== null) holdTile(element, place)
+      chooseTileSize(size)
+    }
+    const endPinch = resizeByPinch(element, {
+      size: tileSize,
+      resize: (size, xPx, yPx) => resize(size, placeAtPoint(element, xPx, yPx)),
+    })
+    const endDrag = chooseByDrag(element, {
+      mode: () => (latest.current === null ? 'never' : latest.current.isOn ? 'on' : 'off'),
+      toggle: (place) => latest.current?.actions.toggle(place),
+      extend: (place) => latest.current?.actions.extend(place),
+    })
+    const press = (event: KeyboardEvent) => {
+      if (isAll(event) ? hasOtherDialog() || isField(event.target) : isKeyTaken(event)) return
+      if (pressed(event, { grid: element, selection: latest.current, resize })) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      endPinch()
+      endDrag()
+      window.removeEventListener('keydown', press)
+    }
+  }, [grid])
+  return null
+}
+
+interface Keyed {
+  readonly grid: HTMLElement
+  readonly selection: GridSelection | null
+  readonly resize: (size: TileSize, place: number | null) => void
+}
+
+const resizing: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
+
+/** Whether the key was one of ours. */
+function pressed(event: KeyboardEvent, { grid, selection, resize }: Keyed): boolean {
+  const { key } = event
+  const place = placeOfElement(grid, event.target)
+  if (isAll(event)) {
+    if (selection?.isOn === true) selection.actions.all()
+    return selection?.isOn === true
+  }
+  if (key === 'Escape' && selection?.isOn === true) {
+    selection.actions.stop()
+    return true
+  }
+  if (place === null) return false
+  const step = resizing[key]
+  if (step !== undefined) resize(sizeBeside(tileSize(), step), place)
+  else if (key === 'x' && selection !== null) selection.actions.toggle(place)
+  else return false
+  return true
+}
+
+function isAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}

@@ -1,0 +1,172 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { countOf, keyAt } from '#src/data/photos/photo-index.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './layout/justified-rows.ts'
+import { GridItem } from './grid-item.tsx'
+import { useHeldTile } from './selection/held-tile.ts'
+import type { GridParts } from './layout/place-photos.ts'
+import { SkipPhotos } from './scroll/skip-photos.tsx'
+import { tileHeightPx, useTileSize } from './tile-size.ts'
+import { useAnchoredScroll } from './scroll/use-anchored-scroll.ts'
+import { type GridWindow, useGridWindow } from './scroll/use-grid-window.ts'
+import { usePlacedPhotos } from './layout/use-placed-photos.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+import { useRovingTile } from './use-roving-tile.ts'
+import type { GridSelection } from './selection/use-selection.ts'
+
+const Scrubber = lazy(() =>
+  loadPart(() => import('./scroll/scrubber.tsx').then((module) => ({ default: module.Scrubber }))),
+)
+
+export interface PhotoGridProps {
+  readonly label: string
+  readonly feed: PhotoFeed
+  /** The mode in which photos are chosen; null: they cannot be. */
+  readonly selection?: GridSelection | null
+  readonly parts?: GridParts | undefined
+  /** All that the feed's index has is in the page, and no room is kept for more. */
+  readonly isWhole?: boolean
+}
+
+/** A grid of so many screens is gone through without a handle. */
+const shortScreens = 3
+
+/** Rows of photos that fill the width; only what is in view is in the page. */
+export function PhotoGrid({ label, feed, selection = null, parts, isWhole = false }: PhotoGridProps) {
+  const { index, photos, total } = feed
+  const words = useBrandWords().tile
+  const grid = useRef<HTMLUListElement>(null)
+  const shown = useGridWindow(grid)
+  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx)
+  const placed = usePlacedPhotos(feed, shown, { targetHeightPx, parts: parts ?? null })
+  const { layout } = placed
+  const gestures = useGestures(selection?.isOn === true)
+  const { isOn = false, actions = null } = selection ?? {}
+  const choosing = useMemo(
+    () => (gestures && isOn && actions ? { choiceOf: gestures.choiceOf, actions } : null),
+    [gestures, isOn, actions],
+  )
+  const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen])
+  useAnchoredScroll(grid, placed)
+  useHeldTile(grid, placed)
+  useReturnedFocus(grid, placed)
+  const { stop, held, ...focus } = useRovingTile({
+    grid,
+    placed,
+    shown,
+    extend: choosing?.actions.extend ?? null,
+  })
+  const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, held)
+  useNeed(feed, rows, held)
+  const itemsOf = useMemo(
+    () =>
+      oncePerRow((row) => {
+        const { measures, parts: partStarts } = placed
+        let rightPx = -measures.gapPx
+        return Array.from({ length: row.end - row.start }, (_, offset) => {
+          const place = row.start + offset
+          const leftPx = rightPx + measures.gapPx
+          const widthPx = shownRatio(index.ratios[place] ?? 0) * row.heightPx
+          rightPx = leftPx + widthPx
+          const isPart = offset === 0 && partStarts.includes(place)
+          return (
+            <GridItem
+              key={keyAt(index, place)}
+              index={index}
+              place={place}
+              words={words}
+              photos={photos}
+              total={total}
+              topPx={row.topPx}
+              leftPx={leftPx}
+              widthPx={widthPx}
+              heightPx={row.heightPx}
+              tabIndex={place === stop ? 0 : -1}
+              name={isPart ? (parts?.nameOf(index.uploadedAts[place] ?? 0) ?? null) : null}
+              gridWidthPx={measures.widthPx}
+              choosing={choosing}
+              chosen={chosen}
+            />
+          )
+        })
+      }),
+    [index, placed, photos, total, words, parts, stop, choosing, chosen],
+  )
+  return (
+    <SkipPhotos>
+      <ul
+        ref={grid}
+        aria-label={label}
+        className={list}
+        style={{ height: heightPx(layout, countOf(index), isWhole ? 0 : total) }}
+        {...focus}
+      >
+        {rows.flatMap((row) => itemsOf(row))}
+      </ul>
+      {gestures === null ? null : <gestures.GridGestures grid={grid} selection={selection} />}
+      {!isWhole && layout.totalPx > window.innerHeight * shortScreens ? (
+        <Suspense fallback={null}>
+          <Scrubber grid={grid} placed={placed} parts={parts} />
+        </Suspense>
+      ) : null}
+    </SkipPhotos>
+  )
+}
+
+type Gestures = typeof import('./grid-gestures.tsx')
+
+/** Comes after the first paint; once it is needed, as often as it takes. */
+function useGestures(isNeeded: boolean): Gestures | null {
+  const [gestures, setGestures] = useState<Gestures | null>(null)
+  useEffect(() => {
+    const load = () => import('./grid-gestures.tsx')
+    const loading = isNeeded ? loadPart(load) : load()
+    loading.then(setGestures, () => undefined)
+  }, [isNeeded])
+  return gestures
+}
+
+/** Makes what is shown of a row once: a step of a scroll makes the rows that come in, and React passes over the others. */
+function oncePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow) => readonly ReactNode[] {
+  const made = new Map<number, readonly ReactNode[]>()
+  return (row) => {
+    const items = made.get(row.at) ?? make(row)
+    made.set(row.at, items)
+    return items
+  }
+}
+
+/** The rows in and near the view, and the held one, in the order in which they stand. */
+function rowsInView(layout: GridLayout, shown: GridWindow, held: GridRow | null): readonly GridRow[] {
+  const rows = gridRows(layout, rowAt(layout, shown.fromPx), rowAt(layout, shown.toPx) + 1)
+  if (held === null || rows.some(({ at }) => at === held.at)) return rows
+  return held.at < (rows[0]?.at ?? 0) ? [held, ...rows] : [...rows, held]
+}
+
+/** Photos whose place is not known yet take the height that the others take on average. */
+function heightPx({ totalPx }: GridLayout, known: number, total: number): number {
+  return Math.ceil(known === 0 ? 0 : totalPx * Math.max(1, total / known))
+}
+
+/** So many places around the view are read before they come into it. */
+const placesAround = 120
+
+function useNeed({ need }: PhotoFeed, rows: readonly GridRow[], held: GridRow | null): void {
+  const inView = rows.filter((row) => row !== held)
+  const from = (inView[0]?.start ?? 0) - placesAround
+  const to = (inView.at(-1)?.end ?? 0) + placesAround
+  const heldPlace = held?.start ?? null
+  useEffect(() => need({ from, to, held: heldPlace }), [need, from, to, heldPlace])
+}
+
+/** Its own height is said, and its own scrolling held: the page around it need not be looked at for each row. */
+const list = css({
+  position: 'relative',
+  width: 'full',
+  listStyle: 'none',
+  contain: '[layout size style]',
+  overflowAnchor: 'none',
+})

@@ -1,0 +1,160 @@
+import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
+import { memo } from 'react'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
+import type { BaseWords } from '#src/i18n/base-words.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { rememberOpenedPhoto } from './opened-photo.ts'
+import { PictureBy } from '#src/components/photo/picture.tsx'
+import type { ChoosingActions } from './selection/use-selection.ts'
+
+export interface PhotoTileProps {
+  readonly photo: PhotoView
+  readonly words: BaseWords['tile']
+  /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
+  readonly tabIndex: 0 | -1
+  /** Counted from 0. */
+  readonly place: number
+  /** While photos are chosen: how, and whether this one is. */
+  readonly choosing: Choosing | null
+  readonly isChosen: boolean
+}
+
+interface Choosing {
+  readonly choiceOf: typeof import('./selection/photo-choice.tsx').choiceOf
+  readonly actions: ChoosingActions
+}
+
+/**
+ * A photo in a grid: a link to its page, with a mark for what has not been sent; while photos are chosen it takes part. The
+ * router's own link follows each change of the address, which a hundred tiles need not.
+ */
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  words,
+  tabIndex,
+  place,
+  choosing,
+  isChosen,
+}: PhotoTileProps) {
+  const { id, isLocal } = photo
+  // The same element: it keeps the focus, and the finger that began to choose.
+  const choice = choosing?.choiceOf({ place, isChosen, isLocal, actions: choosing.actions })
+  return (
+    <PageLink
+      href={`/photo/${id}`}
+      data-photo={id}
+      tabIndex={tabIndex}
+      className={tileStyle}
+      style={{ backgroundColor: photo.placeholderColor }}
+      draggable={false}
+      onClick={() => rememberOpenedPhoto(id)}
+      {...choice?.props}
+    >
+      <TileContent photo={photo} words={words} />
+      {choice?.mark}
+    </PageLink>
+  )
+})
+
+/** The place of a photo that has not been read yet, in its own colour. */
+export function UnreadTile({ color }: { readonly color: number }) {
+  return <div className={tileStyle} style={{ backgroundColor: `#${color.toString(16).padStart(6, '0')}` }} />
+}
+
+/** The picture with its marks and counts. */
+function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) {
+  const { waiting } = photo
+  return (
+    <>
+      <PictureBy photo={photo} photoBy={words.photoBy} rendition="thumb" className={picture} isNear />
+      {waiting === null ? null : (
+        <span className={mark}>
+          {waiting === 'refused' ? (
+            <CircleAlert size={15} aria-hidden="true" />
+          ) : (
+            <CloudUpload size={15} aria-hidden="true" />
+          )}
+          <VisuallyHidden>{words.waiting[waiting]}</VisuallyHidden>
+        </span>
+      )}
+      {waiting === null && photo.status === 'pending' ? (
+        <span className={mark}>
+          <Hourglass size={15} aria-hidden="true" />
+          <VisuallyHidden>{words.status.pending}</VisuallyHidden>
+        </span>
+      ) : null}
+      {photo.likes > 0 || photo.commentCount > 0 ? (
+        <span aria-hidden="true" className={counts}>
+          {photo.likes > 0 ? (
+            <span className={count}>
+              <Heart size={13} fill={photo.liked ? 'currentColor' : 'none'} />
+              {photo.likes}
+            </span>
+          ) : null}
+          {photo.commentCount > 0 ? (
+            <span className={count}>
+              <MessageCircle size={13} />
+              {photo.commentCount}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** Neither clipped nor positioned by itself, its item is: hundreds come and go with a flick, and each layer is dear. */
+const tileStyle = css({
+  display: 'block',
+  width: 'full',
+  height: 'full',
+  borderRadius: 'tile',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  _disabled: { opacity: '[0.4]', cursor: 'not-allowed' },
+  '&[aria-pressed=true]': { outline: '[4px solid token(colors.accent)]', outlineOffset: '[-4px]' },
+  '@media (hover: hover)': {
+    '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
+    '&:hover': { overflow: 'hidden', isolation: 'isolate' },
+    '&:hover img': { transform: 'scale(1.035)' },
+  },
+})
+const picture = css({
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+  display: 'block',
+  borderRadius: 'tile',
+})
+const mark = css({
+  position: 'absolute',
+  top: '1.5',
+  insetInlineEnd: '1.5',
+  display: 'grid',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  borderRadius: 'full',
+  backgroundColor: 'raised',
+  color: 'accentText',
+  boxShadow: 'card',
+})
+const counts = css({
+  position: 'absolute',
+  insetInline: '0',
+  bottom: '0',
+  display: 'flex',
+  gap: '2',
+  paddingInline: '2',
+  paddingBlockStart: '5',
+  paddingBlockEnd: '1.5',
+  borderEndStartRadius: 'tile',
+  borderEndEndRadius: 'tile',
+  color: '[#ffffff]',
+  fontSize: '2xs',
+  fontWeight: 'bold',
+  backgroundImage: '[linear-gradient(to top, rgb(0 0 0 / 0.62), transparent)]',
+})
+const count = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })

@@ -1,0 +1,78 @@
+import { type GridLayout, rowOf } from '#src/components/photo-grid/layout/justified-rows.ts'
+import { headingPx } from '#src/components/photo-grid/layout/place-photos.ts'
+import { firstTileAt } from '#src/components/photo-grid/tile-beside.ts'
+
+/** What a window shows of a grid. */
+export interface GridView {
+  readonly layout: GridLayout
+  /** The window's top from the grid's; negative while the grid's own is below it. */
+  readonly topPx: number
+  readonly windowPx: number
+}
+
+/** As much of the window's top as heads of pages may cover. */
+const coveredPx = 176
+
+/** Where in the grid the view is, from 0 at its first row to 1 at its last. */
+export function ratioOf(view: GridView): number {
+  return Math.min(1, Math.max(0, view.topPx / rangePx(view)))
+}
+
+/** The window's top at that ratio. */
+export function topAt(view: Pick<GridView, 'layout' | 'windowPx'>, ratio: number): number {
+  return Math.min(1, Math.max(0, ratio)) * rangePx(view)
+}
+
+/** The first tile of the row that the eye is at: a third down the window, the first row's and the last's at the ends. */
+export function tileInView(view: GridView): number {
+  const ratio = ratioOf(view)
+  const wayDown = ratio === 0 ? 0 : ratio === 1 ? 1 : 1 / 3
+  return firstTileAt(view.layout, Math.max(0, view.topPx) + view.windowPx * wayDown)
+}
+
+/**
+ * Where a key leads, as the window's top; null for a key that leads nowhere. Arrows go by screens, Page Up and Page Down
+ * by the parts that begin at `parts`, or by five screens where there are none.
+ */
+export function topByKey(key: string, view: GridView, parts: readonly number[]): number | null {
+  const { windowPx } = view
+  const endPx = rangePx(view)
+  const topPx = Math.min(endPx, Math.max(0, view.topPx))
+  const stepPx = windowPx * 0.75
+  const limited = (wantedPx: number) => Math.min(endPx, Math.max(0, wantedPx))
+  switch (key) {
+    case 'Home':
+      return 0
+    case 'End':
+      return endPx
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return limited(topPx + stepPx)
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return limited(topPx - stepPx)
+    case 'PageDown': {
+      const next = parts.find((place) => topOfPart(view, place) > topPx + 1)
+      return limited(
+        parts.length === 0 ? topPx + 5 * stepPx : next === undefined ? endPx : topOfPart(view, next),
+      )
+    }
+    case 'PageUp': {
+      const last = parts.findLast((place) => topOfPart(view, place) < topPx - 1)
+      return limited(parts.length === 0 ? topPx - 5 * stepPx : last === undefined ? 0 : topOfPart(view, last))
+    }
+    default:
+      return null
+  }
+}
+
+/** The window's top at which a part begins below what stands above the photos. */
+function topOfPart({ layout }: GridView, place: number): number {
+  const rowTopPx = layout.topsPx[rowOf(layout, place)] ?? 0
+  return place === 0 ? 0 : rowTopPx - headingPx - coveredPx
+}
+
+/** How far the window can go down the grid. */
+function rangePx({ layout, windowPx }: Pick<GridView, 'layout' | 'windowPx'>): number {
+  return Math.max(1, layout.totalPx - windowPx)
+}

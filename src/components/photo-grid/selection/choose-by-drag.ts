@@ -1,0 +1,126 @@
+import { edgeSpeed } from './edge-speed.ts'
+import { placeAtPoint, placeOfElement } from '#src/components/photo-grid/layout/place-at.ts'
+
+/** What a drag over tiles does. */
+interface DragChoice {
+  /** `on`: taps choose already, and a mouse drags at once; `off`: a long press begins that. */
+  readonly mode: () => 'on' | 'off' | 'never'
+  readonly toggle: (place: number) => void
+  readonly extend: (place: number) => void
+}
+
+interface Press {
+  readonly pointerId: number
+  readonly isMouse: boolean
+  readonly place: number
+  readonly startX: number
+  readonly startY: number
+  x: number
+  y: number
+  /** The place that the range reaches; null until the drag has begun. */
+  reached: number | null
+}
+
+const longPressMs = 400
+const stillPx = 10
+
+/**
+ * Chooses a range of tiles by a drag: with a mouse while photos are chosen, with a finger after a long press, which begins
+ * the choosing. Until then a finger scrolls the page as everywhere. Gives what ends it.
+ */
+export function chooseByDrag(grid: HTMLElement, choice: DragChoice): () => void {
+  let press: Press | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClickOfDrag = false
+
+  const begin = () => {
+    if (press === null || press.reached !== null) return
+    press.reached = press.place
+    choice.toggle(press.place)
+    if (!press.isMouse) navigator.vibrate?.(12)
+    let atMs = performance.now()
+    const scroll = (nowMs: number) => {
+      if (press === null) return
+      const speed = edgeSpeed(press.y, { topPx: 0, bottomPx: window.innerHeight })
+      if (speed !== 0) {
+        window.scrollBy({ top: speed * (nowMs - atMs), behavior: 'instant' })
+        reach()
+      }
+      atMs = nowMs
+      requestAnimationFrame(scroll)
+    }
+    requestAnimationFrame(scroll)
+  }
+  const reach = () => {
+    if (press === null || press.reached === null) return
+    const place = placeAtPoint(grid, press.x, press.y)
+    if (place === null || place === press.reached) return
+    press.reached = place
+    choice.extend(place)
+  }
+  const end = () => {
+    clearTimeout(timer)
+    if (press !== null && press.reached !== null) {
+      isClickOfDrag = true
+      setTimeout(() => (isClickOfDrag = false))
+    }
+    press = null
+  }
+
+  const down = (event: PointerEvent) => {
+    end()
+    const place = placeOfElement(grid, event.target)
+    const isMouse = event.pointerType === 'mouse'
+    if (place === null || event.button !== 0 || event.shiftKey) return
+    const mode = choice.mode()
+    if (!event.isPrimary || mode === 'never' || (isMouse && mode === 'off')) return
+    const { pointerId, clientX: startX, clientY: startY } = event
+    press = { pointerId, isMouse, place, startX, startY, x: startX, y: startY, reached: null }
+    if (!isMouse) timer = setTimeout(begin, longPressMs)
+  }
+  const move = (event: PointerEvent) => {
+    if (press === null || event.pointerId !== press.pointerId) return
+    press.x = event.clientX
+    press.y = event.clientY
+    const hasMoved = Math.hypot(press.x - press.startX, press.y - press.startY) > stillPx
+    if (press.reached !== null) reach()
+    else if (hasMoved && !press.isMouse) end()
+    else if (hasMoved) {
+      begin()
+      reach()
+    }
+  }
+  const up = (event: PointerEvent) => {
+    if (press?.pointerId === event.pointerId) end()
+  }
+  // A second finger makes it a pinch.
+  const touch = (event: TouchEvent) => {
+    if (event.touches.length > 1) end()
+  }
+  const keepFromScrolling = (event: Event) => {
+    if (press !== null && press.reached !== null && event.cancelable) event.preventDefault()
+  }
+  const keepMenuAway = (event: Event) => {
+    if (press !== null && !press.isMouse) event.preventDefault()
+  }
+  const keepClickAway = (event: Event) => {
+    if (!isClickOfDrag) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const over = new AbortController()
+  const { signal } = over
+  grid.addEventListener('pointerdown', down, { signal })
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', up, { signal })
+  window.addEventListener('pointercancel', up, { signal })
+  grid.addEventListener('touchstart', touch, { signal, passive: true })
+  grid.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
+  grid.addEventListener('contextmenu', keepMenuAway, { signal })
+  grid.addEventListener('click', keepClickAway, { signal, capture: true })
+  return () => {
+    end()
+    over.abort()
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
+import { type GridRow, gridRow, rowOf } from './layout/justified-rows.ts'
+import { firstTileAt, tileBeside } from './tile-beside.ts'
+import type { PlacedPhotos } from './layout/place-photos.ts'
+import type { GridWindow } from './scroll/use-grid-window.ts'
+
+interface RovingGrid {
+  readonly grid: RefObject<HTMLElement | null>
+  readonly placed: PlacedPhotos
+  readonly shown: GridWindow
+  /** Told where Shift and an arrow lead; null: nothing is chosen so. */
+  readonly extend: ((place: number, from: number) => void) | null
+}
+
+interface RovingTile {
+  /** The one tile that Tab reaches. */
+  readonly stop: number
+  /** The row of the focused tile, which stays in the page wherever the view goes; null while no tile has the focus. */
+  readonly held: GridRow | null
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: (event: FocusEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * One tab stop for the whole grid: arrows, Home and End move the focus between tiles, also to one that is not in the page
+ * yet. The focus belongs to a photo, not to a place: it stays with it when others come before it.
+ */
+export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): RovingTile {
+  const { index, layout } = placed
+  const [focused, setFocused] = useState<PhotoId | null>(null)
+  const wanted = useRef<PhotoId | null>(null)
+  const rested = useRestedWindow(shown)
+  const place = useMemo(() => (focused === null ? -1 : placeOf(index, focused)), [index, focused])
+  const held = useMemo(
+    () => (place < 0 ? null : (gridRow(layout, rowOf(layout, place)) ?? null)),
+    [layout, place],
+  )
+  // After each render: the tile of a photo that is still being read comes later.
+  useEffect(() => {
+    if (wanted.current === null || wanted.current !== focused) return
+    const tile = tileAt(grid.current, place)
+    if (tile === null) return
+    wanted.current = null
+    tile.focus()
+  })
+  return {
+    stop: place >= 0 ? place : firstTileAt(layout, (rested.fromPx * 2 + rested.toPx) / 3),
+    held,
+    onFocus: ({ target }) => {
+      const at = Number(target.closest('li')?.getAttribute('aria-posinset')) - 1
+      setFocused(at >= 0 && at < countOf(index) ? idAt(index, at) : null)
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(null)
+    },
+    onKeyDown: (event) => {
+      if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.shiftKey && extend === null) return
+      const next = tileBeside(event.key, place, { layout, ratios: index.ratios })
+      if (next === null) return
+      event.preventDefault()
+      const id = idAt(index, next)
+      wanted.current = id
+      setFocused(id)
+      if (event.shiftKey) extend?.(next, place)
+    },
+  }
+}
+
+const restMs = 150
+
+/** The window as it was when it last stood still: two tiles would be rendered again at each step of a scroll else. */
+function useRestedWindow(shown: GridWindow): GridWindow {
+  const [rested, setRested] = useState<GridWindow | null>(null)
+  useEffect(() => browserPlatform.clock.startTimer(restMs, () => setRested(shown)), [shown])
+  return rested ?? shown
+}
+
+function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
+  const item = grid?.querySelector(`[aria-posinset="${place + 1}"]`)
+  return item?.querySelector<HTMLElement>('a, button') ?? null
+}

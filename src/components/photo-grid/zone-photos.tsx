@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { useInPages } from './in-pages.ts'
+import type { GridParts } from './layout/place-photos.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { type ChoosablePlaces, useSelection } from './selection/use-selection.ts'
+
+const SelectionBar = lazy(() =>
+  loadPart(() =>
+    import('#src/components/share/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+  ),
+)
+
+const TileSizeMenu = lazy(() =>
+  loadPart(() => import('./tile-size-menu.tsx').then((module) => ({ default: module.TileSizeMenu }))),
+)
+
+const PhotoPages = lazy(() =>
+  loadPart(() => import('./photo-pages.tsx').then((module) => ({ default: module.PhotoPages }))),
+)
+
+interface ZonePhotosProps {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly day: 'today' | 'all'
+  /** Whether photos can be chosen, to be shared or downloaded together. */
+  readonly isSelectable?: boolean
+  /** Headings within the list. */
+  readonly parts?: GridParts
+  /** What stands here when there are none. */
+  readonly empty: ReactNode
+}
+
+/** The photos of a zone, newest first, read from the device near the view alone. Give it a `key` of zone and day. */
+export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts, empty }: ZonePhotosProps) {
+  const wording = useBrandWords()
+  const feed = usePhotoFeed(zoneId, day)
+  const selection = useSelection(useMemo(() => placesOf(feed), [feed]))
+  const { isOn, chosen } = selection
+  const { start, stop } = selection.actions
+  const selectId = useId()
+  const Photos = useInPages() ? PhotoPages : PhotoGrid
+  if (feed === undefined) return <PageSkeleton label={wording.shell.loading} />
+  if (feed.total === 0) return empty
+  const close = () => {
+    stop()
+    document.getElementById(selectId)?.focus()
+  }
+  return (
+    <>
+      {isSelectable ? (
+        <div className={tools}>
+          <Suspense fallback={null}>
+            <TileSizeMenu />
+          </Suspense>
+          <Button id={selectId} tone="quiet" aria-pressed={isOn} onClick={isOn ? stop : start}>
+            {wording.tile.select}
+          </Button>
+        </div>
+      ) : null}
+      <Suspense fallback={<PageSkeleton label={wording.shell.loading} />}>
+        <Photos
+          label={wording.tile.photoList(zoneName)}
+          feed={feed}
+          selection={isSelectable ? selection : null}
+          parts={parts}
+        />
+      </Suspense>
+      {isOn ? (
+        <Suspense fallback={null}>
+          <SelectionBar zoneId={zoneId} chosen={chosen} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What is on this device alone has no link and no download: it cannot be chosen. */
+function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
+  if (feed === undefined) return { count: 0, idAt: () => null, placeOf: () => -1 }
+  const { index, photos } = feed
+  const count = countOf(index)
+  return {
+    count,
+    idAt: (place) => {
+      const id = place >= 0 && place < count ? idAt(index, place) : null
+      return id === null || photos.get(id)?.isLocal === true ? null : id
+    },
+    placeOf: (id) => placeOf(index, id),
+  }
+}
+
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  marginBlock: '[-0.5rem]',
+})

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+
+/** The zone whose parts the tabs show. */
+export const ZoneContext = createContext<ZoneView | null>(null)
+
+/** Only within the frame of a zone. */
+export function useZoneContext(): ZoneView {
+  const zone = useContext(ZoneContext)
+  if (zone === null) throw new Error('A part of a zone stands outside of its frame')
+  return zone
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { Email, Password } from '#src/contract/entities/user.ts'
+import { createAccount, signIn } from '#src/data/session/session-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { lastNameProblemOf, nameProblemOf } from '#src/components/session/name-problem.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+
+interface MemberFormProps {
+  readonly mode: 'sign-in' | 'create'
+  /** Absent: the form only creates, as for a guest who keeps the account. */
+  readonly onModeChange?: (mode: 'sign-in' | 'create') => void
+  readonly onDone: () => void
+}
+
+type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
+
+/** Signs in with e-mail and password, or creates an account with a name besides. */
+export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
+  const prefix = useId()
+  const [values, setValues] = useState<Readonly<Record<FieldName, string>>>({
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+  })
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const isCreating = mode === 'create'
+  const idOf = (field: string) => `${prefix}-${field}`
+  const bind = (field: FieldName) => ({
+    id: idOf(field),
+    value: values[field],
+    error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
+    onChange: (event: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [field]: event.target.value })),
+  })
+
+  const check = (): readonly FormError[] => {
+    const found: FormError[] = []
+    if (isCreating) {
+      const first = nameProblemOf(values.firstName, { ...words, nameMissing: words.firstNameMissing })
+      if (first !== null) found.push({ fieldId: idOf('firstName'), text: first })
+      const last = first === null ? lastNameProblemOf(values.firstName, values.lastName, words) : null
+      if (last !== null) found.push({ fieldId: idOf('lastName'), text: last })
+    }
+    if (!v.is(Email, values.email)) found.push({ fieldId: idOf('email'), text: words.emailMissing })
+    if (values.password === '') found.push({ fieldId: idOf('password'), text: words.passwordMissing })
+    else if (isCreating && !v.is(Password, values.password))
+      found.push({ fieldId: idOf('password'), text: words.passwordShort })
+    return found
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = check()
+    setErrors(found)
+    if (found.length > 0) return
+    setBusy(true)
+    const { email, password, firstName, lastName } = values
+    const answer = isCreating
+      ? await createAccount({ email, password, firstName, ...(isBlank(lastName) ? {} : { lastName }) })
+      : await signIn({ email, password })
+    setBusy(false)
+    if (answer.ok) {
+      onDone()
+      return
+    }
+    const { details } = answer.error
+    setErrors(
+      details.length > 0
+        ? details.map(({ field, reason }) => ({
+            fieldId: idOf(field),
+            text: wording.error.byCode['invalid'] ?? reason,
+          }))
+        : [{ fieldId: null, text: problemText(answer.error, wording.error) }],
+    )
+  }
+
+  return (
+    <form noValidate className={form} onSubmit={(event) => void submit(event)}>
+      <ErrorSummary title={words.summaryTitle} errors={errors} />
+      {isCreating ? (
+        <div className={names}>
+          <TextField label={words.firstName} autoComplete="given-name" {...bind('firstName')} />
+          <TextField label={words.lastName} autoComplete="family-name" {...bind('lastName')} />
+        </div>
+      ) : null}
+      <TextField label={words.email} type="email" autoComplete="email" inputMode="email" {...bind('email')} />
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete={isCreating ? 'new-password' : 'current-password'}
+        {...(isCreating ? { hint: words.passwordHint } : {})}
+        {...bind('password')}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {isCreating ? words.createAccount : words.signIn}
+      </Button>
+      {onModeChange === undefined ? null : (
+        <Button
+          tone="quiet"
+          isWide
+          onClick={() => {
+            setErrors([])
+            onModeChange(isCreating ? 'sign-in' : 'create')
+          }}
+        >
+          {isCreating ? words.haveAccount : words.createAccount}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const form = css({ display: 'grid', gap: '4' })
+const names = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[1fr 1fr]' },
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type CoordinatesProblem, readCoordinates } from './read-coordinates.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { PlaceContact, PlaceWho, PlaceWhy } from '#src/contract/entities/place.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { ZoneName } from '#src/contract/entities/zone.ts'
+import type { PlaceDraft } from '#src/data/places/place-commands.ts'
+
+/** What a person has typed of a request. */
+export interface PlaceForm {
+  readonly name: string
+  readonly coordinates: string
+  readonly radiusMeters: number
+  readonly who: string
+  readonly why: string
+  readonly contact: string
+}
+
+export type PlaceFormProblem =
+  | { readonly field: 'name' | 'who' | 'why' | 'contact' }
+  | { readonly field: 'coordinates'; readonly problem: CoordinatesProblem }
+
+interface Surroundings {
+  readonly brand: BrandSlug
+  readonly timeZone: string
+}
+
+/** The request that a form describes, or every field that stands in the way, in the order of the form. */
+export function checkPlaceForm(
+  form: PlaceForm,
+  { brand, timeZone }: Surroundings,
+): Result<PlaceDraft, readonly PlaceFormProblem[]> {
+  const problems: PlaceFormProblem[] = []
+  if (!v.is(ZoneName, form.name)) problems.push({ field: 'name' })
+  const place = readCoordinates(form.coordinates)
+  if (!place.ok) problems.push({ field: 'coordinates', problem: place.error })
+  if (!v.is(PlaceWho, form.who)) problems.push({ field: 'who' })
+  if (!v.is(PlaceWhy, form.why)) problems.push({ field: 'why' })
+  if (!v.is(PlaceContact, form.contact)) problems.push({ field: 'contact' })
+  if (problems.length > 0 || !place.ok) return err(problems)
+  const { name, radiusMeters, who, why, contact } = form
+  const { coordinates } = place.value
+  return ok({
+    place: { ...coordinates, name, brand, kind: 'place', radiusMeters, timeZone },
+    who,
+    why,
+    contact,
+  })
+}

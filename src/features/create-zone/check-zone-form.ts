@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { type CoordinatesProblem, readCoordinates } from './read-coordinates.ts'
+import { CodeLabel } from '#src/contract/entities/code.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { ZoneName } from '#src/contract/entities/zone.ts'
+import type { ZonePlan } from '#src/data/drafts/zone-draft-commands.ts'
+import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+
+/** One field that has to change before the zone can be made, and why; `key` tells the code. */
+export type ZoneFormProblem =
+  | { readonly field: 'name'; readonly problem: 'missing' | 'long' }
+  | { readonly field: 'coordinates'; readonly problem: CoordinatesProblem }
+  | { readonly field: 'code'; readonly key: string; readonly problem: 'missing' | 'long' | 'twice' }
+
+/** The zone that a form describes with its codes, or every field that stands in the way, in the order of the form. */
+export function checkZoneForm(form: ZoneForm): Result<ZonePlan, readonly ZoneFormProblem[]> {
+  const problems: ZoneFormProblem[] = []
+  const name = v.safeParse(ZoneName, form.name)
+  if (!name.success) problems.push({ field: 'name', problem: form.name.trim() === '' ? 'missing' : 'long' })
+  const place = form.needsPresence ? readCoordinates(form.coordinates) : null
+  if (place !== null && !place.ok) problems.push({ field: 'coordinates', problem: place.error })
+  const seen = new Set<string>()
+  const codes = form.codes.map(({ key, role, label: typed }) => {
+    const label = typed.trim()
+    const problem =
+      label === ''
+        ? 'missing'
+        : !v.is(CodeLabel, label)
+          ? 'long'
+          : seen.has(label.toLowerCase())
+            ? 'twice'
+            : null
+    if (problem !== null) problems.push({ field: 'code', key, problem })
+    seen.add(label.toLowerCase())
+    return { label, role }
+  })
+  if (problems.length > 0 || !name.success || (place !== null && !place.ok)) return err(problems)
+  const { radiusMeters, mode, moderation, guestRole, timeZone } = form
+  const center = place === null ? {} : { ...place.value.coordinates, radiusMeters }
+  return ok({
+    zone: { name: name.output, kind: 'event', mode, moderation, guestRole, timeZone, ...center },
+    codes,
+  })
+}

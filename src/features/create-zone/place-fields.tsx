@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { readCoordinates, writeCoordinates } from './read-coordinates.ts'
+import { type Position, requestPosition } from '#src/components/location/request-position.ts'
+import { useWatchedPosition } from './use-watched-position.ts'
+import { directionTo, placeAt, planAround } from './plan-view.ts'
+import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { RadiusSlider } from './radius-slider.tsx'
+import { WalkTest } from './walk-test.tsx'
+import { ZonePlan } from './zone-plan.tsx'
+
+interface Place {
+  readonly coordinates: string
+  readonly radiusMeters: number
+}
+
+interface PlaceFieldsProps extends Place {
+  readonly fieldId: string
+  /** What the last attempt to submit found. */
+  readonly error: string | undefined
+  readonly onChange: (place: Place) => void
+}
+
+/** A centre by position, by numbers or by moving the plan, and the circle around it. */
+export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChange }: PlaceFieldsProps) {
+  const words = useWords(makeWords)
+  const scanText = useWords(scanWords)
+  const [position, setPosition] = useState<Position | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [isLocating, setLocating] = useState(false)
+  const [isWalking, setWalking] = useState(false)
+  const watched = useWatchedPosition(isWalking)
+  const shown = watched.position ?? position
+  const read = readCoordinates(coordinates, position)
+  const center = read.ok ? read.value.coordinates : null
+  const swapped = read.ok ? read.value.swapped : null
+  const setCenter = (place: Coordinates) => onChange({ coordinates: writeCoordinates(place), radiusMeters })
+  const locate = async () => {
+    setLocating(true)
+    setRefusal(undefined)
+    const found = await requestPosition()
+    setLocating(false)
+    if (!found.ok) {
+      setRefusal(scanText.location[found.error])
+      return
+    }
+    setPosition(found.value)
+    setCenter(found.value)
+  }
+  return (
+    <div className={columns}>
+      <div className={stack}>
+        <Button
+          tone="soft"
+          isBusy={isLocating}
+          icon={<LocateFixed size={20} aria-hidden="true" />}
+          onClick={() => void locate()}
+        >
+          {words.usePosition}
+        </Button>
+        <p role="status" className={mutedText}>
+          {position === null ? null : words.positionTaken(position.accuracyMeters)}
+        </p>
+        {refusal === undefined ? null : (
+          <div role="alert">
+            <Notice tone="danger">{refusal}</Notice>
+          </div>
+        )}
+        <TextField
+          id={fieldId}
+          label={words.coordinates}
+          hint={words.coordinatesHint}
+          error={error}
+          value={coordinates}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ coordinates: event.target.value, radiusMeters })}
+        />
+        {swapped === null ? null : (
+          <Notice
+            tone="warning"
+            actions={
+              <Button size="small" tone="plain" onClick={() => setCenter(swapped)}>
+                {words.swap}
+              </Button>
+            }
+          >
+            {words.swapped(writeCoordinates(swapped))}
+          </Notice>
+        )}
+        <RadiusSlider
+          value={radiusMeters}
+          onChange={(radius) => onChange({ coordinates, radiusMeters: radius })}
+        />
+      </div>
+      {center === null ? null : (
+        <figure className={figure}>
+          <ZonePlan center={center} radiusMeters={radiusMeters} position={shown} onMove={setCenter} />
+          <figcaption className={mutedText}>
+            {shown === null
+              ? null
+              : `${words.youAre(distanceMeters(center, shown), directionTo(center, shown))} `}
+            {words.planText} {words.planTap}
+          </figcaption>
+          <MoveButtons center={center} radiusMeters={radiusMeters} onMove={setCenter} />
+          <WalkTest
+            center={center}
+            radiusMeters={radiusMeters}
+            watched={isWalking ? watched : null}
+            onWalk={setWalking}
+          />
+        </figure>
+      )}
+    </div>
+  )
+}
+
+interface MoveButtonsProps {
+  readonly center: Coordinates
+  readonly radiusMeters: number
+  readonly onMove: (center: Coordinates) => void
+}
+
+const moves = [
+  { direction: 'W', x: -1, y: 0, Sign: ArrowLeft },
+  { direction: 'N', x: 0, y: -1, Sign: ArrowUp },
+  { direction: 'S', x: 0, y: 1, Sign: ArrowDown },
+  { direction: 'E', x: 1, y: 0, Sign: ArrowRight },
+] as const
+/** Of the radius. */
+const moveShare = 0.1
+
+/** The plan's taps for whoever cannot tap. */
+function MoveButtons({ center, radiusMeters, onMove }: MoveButtonsProps) {
+  const words = useWords(makeWords)
+  const view = planAround(center, radiusMeters, 1 / moveShare)
+  const step = radiusMeters * view.unitsPerMeter * moveShare
+  return (
+    <div role="group" aria-label={words.move} className={buttons}>
+      {moves.map(({ direction, x, y, Sign }) => (
+        <IconButton
+          key={direction}
+          label={words.moveTo(direction)}
+          onClick={() => onMove(placeAt(view, { x: x * step, y: y * step }))}
+        >
+          <Sign size={20} aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  )
+}
+
+const columns = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 1fr) minmax(0, 22rem)]' },
+  alignItems: 'start',
+})
+const stack = css({ display: 'grid', gap: '4', minWidth: '0', justifyItems: 'stretch' })
+const figure = css({ display: 'grid', gap: '2', minWidth: '0', margin: '0', justifyItems: 'center' })
+const buttons = css({ display: 'flex', gap: '2' })

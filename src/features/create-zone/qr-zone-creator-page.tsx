@@ -1,0 +1,125 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { AdSlot } from '#src/components/ads/ad-slot.tsx'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { ZoneId } from '#src/contract/entities/ids.ts'
+import { OrderKind } from '#src/contract/entities/order.ts'
+import { defaultRadiusMeters } from '#src/contract/entities/zone.ts'
+import { newZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
+import { useZoneDraft, type ZoneDraft, type ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { MadeZone } from './made-zone.tsx'
+import { ZoneEditor } from './zone-editor.tsx'
+
+const Search = v.object({
+  draft: v.fallback(v.optional(ZoneId), undefined),
+  /** The zone is ordered, not made. */
+  order: v.fallback(v.optional(OrderKind), undefined),
+})
+
+export const Route = createFileRoute('/_signed-in/qr-zone-creator')({
+  validateSearch: (search) => v.parse(Search, search),
+  component: CreatorPage,
+})
+
+/** Makes a zone with everything that can be said of it; what was begun waits on the device under `?draft=`. */
+function CreatorPage() {
+  const brand = useBrand()
+  const { draft, order } = Route.useSearch()
+  const empty = () => emptyDraft(slugOf(brand), order === undefined ? 'make' : 'order')
+  const navigate = Route.useNavigate()
+  const [fresh, setFresh] = useState(empty)
+  const [made, setMade] = useState<{ readonly draft: ZoneDraft; readonly name: string } | null>(null)
+  if (made !== null)
+    return (
+      <div className={pageStyle({ width: 'text' })}>
+        <MadeZone
+          zoneId={made.draft.id}
+          code={made.draft.code}
+          isOrder={made.draft.purpose === 'order'}
+          name={made.name}
+          onAnother={() => {
+            setFresh(empty())
+            setMade(null)
+          }}
+        />
+        <AdSlot placement="zone_creation" />
+      </div>
+    )
+  return (
+    <Creator
+      key={draft ?? fresh.id}
+      id={draft ?? fresh.id}
+      fresh={fresh}
+      onKept={(id) =>
+        void navigate({ search: (before) => ({ ...before, draft: id }), replace: true, resetScroll: false })
+      }
+      onMade={(from, name) => {
+        setMade({ draft: from, name })
+        void navigate({
+          search: ({ order: kept }) => (kept === undefined ? {} : { order: kept }),
+          replace: true,
+        })
+      }}
+    />
+  )
+}
+
+interface CreatorProps {
+  readonly id: ZoneId
+  readonly fresh: ZoneDraft
+  readonly onKept: (id: ZoneId) => void
+  readonly onMade: (draft: ZoneDraft, name: string) => void
+}
+
+function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
+  const words = useWords(makeWords)
+  const loading = useBrandWords().shell.loading
+  const kept = useZoneDraft(id)
+  if (kept === undefined)
+    return (
+      <div className={pageStyle()}>
+        <PageSkeleton label={loading} />
+      </div>
+    )
+  // A draft that is gone, made or deleted in another tab, begins anew under its own id.
+  const initial = kept ?? fresh
+  const isOrder = initial.purpose === 'order'
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{isOrder ? words.orderTitle : words.title}</PageHeading>
+        <p className={mutedText}>{isOrder ? words.orderText : words.text}</p>
+      </header>
+      <ZoneEditor
+        initial={initial}
+        isKept={kept !== null}
+        onKept={() => onKept(initial.id)}
+        onMade={(name) => onMade(initial, name)}
+      />
+    </div>
+  )
+}
+
+function emptyDraft(brand: BrandSlug, purpose: ZoneDraft['purpose']): ZoneDraft {
+  const form: ZoneForm = {
+    name: '',
+    needsPresence: false,
+    coordinates: '',
+    radiusMeters: defaultRadiusMeters[brand],
+    mode: 'open',
+    moderation: 'off',
+    guestRole: 'contributor',
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    codes: [],
+  }
+  return newZoneDraft({ brand, purpose, form })
+}

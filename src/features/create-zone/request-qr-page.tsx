@@ -1,0 +1,122 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CalendarHeart, Landmark, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCents } from '#src/i18n/format.ts'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { AdSlot } from '#src/components/ads/ad-slot.tsx'
+import { InstantQr } from '#src/components/zone/instant-qr.tsx'
+import { orderPricesCents } from '#src/contract/entities/order.ts'
+import { useOrders } from '#src/data/zone-orders/order-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { OrderCard } from './order-card.tsx'
+
+export const Route = createFileRoute('/_signed-in/request-qr')({ component: RequestPage })
+
+/** The ways to a code of one's own, and what became of those that were ordered. */
+function RequestPage() {
+  const words = useWords(makeWords)
+  const orders = useOrders()
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.requestTitle}</PageHeading>
+        <p className={mutedText}>{words.requestText}</p>
+      </header>
+      <ul className={offers}>
+        <Offer
+          sign={<CalendarHeart size={26} aria-hidden="true" />}
+          title={words.eventZone}
+          text={words.eventZoneText}
+          price={formatCents(orderPricesCents.custom_zone)}
+        >
+          <Link to="/qr-zone-creator" search={{ order: 'custom_zone' }} className={buttonStyle()}>
+            {words.createAction}
+          </Link>
+        </Offer>
+        <Offer
+          sign={<Zap size={26} aria-hidden="true" />}
+          title={words.instant}
+          text={words.instantText}
+          price={words.instantPrice}
+        >
+          <InstantQr tone="soft" />
+        </Offer>
+        <Offer
+          sign={<Landmark size={26} aria-hidden="true" />}
+          title={words.permanent}
+          text={words.permanentText}
+          price={words.instantPrice}
+        >
+          <Link to="/permanent-qr-request" className={buttonStyle({ tone: 'soft' })}>
+            {words.permanentAction}
+          </Link>
+        </Offer>
+      </ul>
+      <section aria-labelledby="orders" className={section}>
+        <h2 id="orders" className={headingStyle({ size: 'medium' })}>
+          {words.orders}
+        </h2>
+        {orders?.length === 0 ? <EmptyState title={words.noOrders} text={words.noOrdersText} /> : null}
+        <ul className={list}>
+          {orders?.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AdSlot placement="zone_creation" />
+    </div>
+  )
+}
+
+interface OfferProps {
+  readonly sign: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly price: string
+  readonly children: ReactNode
+}
+
+function Offer({ sign, title, text, price, children }: OfferProps) {
+  return (
+    <li className={css(cardStyle.raw(), offer)}>
+      <span className={signStyle}>{sign}</span>
+      <span className={titleRow}>
+        <h2 className={headingStyle({ size: 'medium' })}>{title}</h2>
+        <Chip tone="accent">{price}</Chip>
+      </span>
+      <p className={mutedText}>{text}</p>
+      <div className={action}>{children}</div>
+    </li>
+  )
+}
+
+const offers = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(3, minmax(0, 1fr))]' },
+  listStyle: 'none',
+})
+const offer = css.raw({ display: 'grid', gap: '2', alignContent: 'start', justifyItems: 'start' })
+const signStyle = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '12',
+  height: '12',
+  borderRadius: 'control',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+})
+const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const action = css({ marginBlockStart: '2' })
+const section = css({ display: 'grid', gap: '3' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })

@@ -1,0 +1,71 @@
+import { Footprints, Square } from 'lucide-react'
+import { makeWords } from '#src/i18n/en/make.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WatchedPosition } from './use-watched-position.ts'
+import { type Coordinates, metersInside } from '#src/contract/rules/position.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { mutedText } from '#src/ui/text.ts'
+
+interface WalkTestProps {
+  readonly center: Coordinates
+  readonly radiusMeters: number
+  /** null: nobody walks. */
+  readonly watched: WatchedPosition | null
+  readonly onWalk: (isWalking: boolean) => void
+}
+
+/** Shows while a person walks whether a scan there would be accepted, by the server's own formula. */
+export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProps) {
+  const words = useWords(makeWords)
+  const isOn = watched !== null
+  return (
+    <section aria-label={words.walk} className={stack}>
+      <p className={title}>{words.walk}</p>
+      <p className={mutedText}>{words.walkText}</p>
+      {isOn ? <Verdict center={center} radiusMeters={radiusMeters} watched={watched} /> : null}
+      <Button
+        tone="plain"
+        icon={isOn ? <Square size={18} aria-hidden="true" /> : <Footprints size={18} aria-hidden="true" />}
+        onClick={() => onWalk(!isOn)}
+      >
+        {isOn ? words.walkStop : words.walkStart}
+      </Button>
+    </section>
+  )
+}
+
+interface VerdictProps {
+  readonly center: Coordinates
+  readonly radiusMeters: number
+  readonly watched: WatchedPosition
+}
+
+function Verdict({ center, radiusMeters, watched: { position, problem } }: VerdictProps) {
+  const words = useWords(makeWords)
+  const scanText = useWords(scanWords)
+  if (problem !== null && position === null)
+    return (
+      <div role="alert">
+        <Notice tone="danger">{scanText.location[problem]}</Notice>
+      </div>
+    )
+  if (position === null) return <p role="status">{words.walkLocating}</p>
+  const left = metersInside(position, { ...center, radiusMeters })
+  const isInside = left >= 0
+  return (
+    <Notice tone={isInside ? 'success' : 'warning'}>
+      <strong role="status" className={verdict}>
+        {isInside ? words.inside : words.outside}
+      </strong>
+      <p>{isInside ? words.insideText(left) : words.outsideText(-left)}</p>
+      <p className={mutedText}>{words.accuracy(position.accuracyMeters)}</p>
+    </Notice>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '2', width: 'full' })
+const title = css({ fontWeight: 'semibold', fontSize: 'sm' })
+const verdict = css({ display: 'block', fontSize: 'lg' })

@@ -1,0 +1,70 @@
+import { Megaphone, X } from 'lucide-react'
+import { useState } from 'react'
+import { hasSessionNote, makeSessionNote } from '#src/platform/stored-choice.ts'
+import { marketingWords } from '#src/i18n/en/marketing.ts'
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { AppLink } from '#src/components/navigation/app-link.tsx'
+import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+
+/** In the order in which they are shown. */
+const banners = [
+  { id: 'influencer', path: '/influencer' },
+  { id: 'partners-apply', path: '/professional-partners#apply' },
+  { id: 'revenue', path: '/revenue-optimization' },
+  { id: 'advertising', path: '/advertising-dashboard' },
+  { id: 'partners', path: '/professional-partners' },
+] as const
+
+const keyOf = (id: string) => `waypost.banner.${id}`
+
+/** One banner at a time; one that is hidden stays so for the session, and the next takes its place. */
+export function Banner() {
+  const marketing = useWords(marketingWords)
+  const words = useWords(offerWords)
+  const hasPage = useHasPage()
+  const [hidden, setHidden] = useState<readonly string[]>(() =>
+    banners.map(({ id }) => id).filter((id) => hasSessionNote(keyOf(id))),
+  )
+  const banner = banners.find(({ id, path }) => !hidden.includes(id) && hasPage(path))
+  if (banner === undefined) return null
+  const { id, path } = banner
+  const { title, text, action } = marketing.banners[id]
+  const hide = () => {
+    makeSessionNote(keyOf(id))
+    setHidden([...hidden, id])
+  }
+  return (
+    <aside aria-label={`${marketing.label}: ${title}`} className={box}>
+      <Megaphone size={24} aria-hidden="true" className={sign} />
+      <div className={body}>
+        <p className={headingStyle({ size: 'small' })}>{title}</p>
+        <p className={copy}>{text}</p>
+        <AppLink href={path} className={css(buttonStyle.raw({ tone: 'plain' }), link)}>
+          {action}
+        </AppLink>
+      </div>
+      <IconButton label={words.dismiss(title)} onClick={hide}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'start',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'card',
+  backgroundColor: 'secondSoft',
+})
+const sign = css({ color: 'second', marginBlockStart: '0.5' })
+const body = css({ display: 'grid', gap: '1', justifyItems: 'start', minWidth: '0' })
+const copy = css({ fontSize: 'sm' })
+const link = css.raw({ marginBlockStart: '1' })

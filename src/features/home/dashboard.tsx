@@ -1,0 +1,188 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
+import { UploadButton } from '#src/components/upload/upload-button.tsx'
+import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
+import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
+import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { User } from '#src/contract/entities/user.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { pageStyle } from '#src/ui/page.ts'
+import { holdsBack, PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
+import { ZoneStrip } from './zone-strip.tsx'
+
+const HomeMore = lazy(() =>
+  loadPart(() => import('./home-more.tsx').then((module) => ({ default: module.HomeMore }))),
+)
+
+interface DashboardProps {
+  readonly user: User
+  /** The zone whose photos of today are shown; null or one that is not among theirs: their first. */
+  readonly selectedId: ZoneId | null
+}
+
+/** Home of whoever is signed in: their zones, and today's photos of the one selected. */
+export function Dashboard({ user, selectedId }: DashboardProps) {
+  const wording = useBrandWords()
+  const words = wording.home
+  const brand = useBrand()
+  const zones = useMyZones()
+  const navigate = useNavigate()
+  const zone = zoneOfHome(zones, selectedId)
+  const select = (id: ZoneId) =>
+    void navigate({ to: '/', search: { zone: id }, replace: true, resetScroll: false })
+  return (
+    <div className={pageStyle()}>
+      <header className={css(cardStyle.raw({ isFlush: true }), welcome)}>
+        <BrandPattern brand={brand} />
+        <div className={welcomeWords}>
+          <PageHeading>{words.welcome(user.firstName ?? user.displayName)}</PageHeading>
+          <p className={mutedText}>{words.unlimitedNote}</p>
+        </div>
+        <dl className={facts}>
+          <div>
+            <dt className={factName}>{words.plan}</dt>
+            <dd className={fact}>{wording.shell.planNames[user.subscriptionPlan]}</dd>
+          </div>
+          <div>
+            <dt className={factName}>{words.downloads}</dt>
+            <dd className={fact}>{user.remainingDownloads ?? words.unlimited}</dd>
+          </div>
+        </dl>
+        <Link to="/subscription" className={upgradeLink}>
+          {words.upgrade}
+        </Link>
+      </header>
+      {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
+      {zones !== undefined && zone === undefined ? <NoZone /> : null}
+      {zones !== undefined && zone !== undefined ? (
+        <>
+          <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />
+          <ZoneToday zone={zone} />
+        </>
+      ) : null}
+      {zones === undefined ? null : (
+        <Suspense fallback={<div data-skeleton="" className={unread} />}>
+          <HomeMore user={user} hasZone={zone !== undefined} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ZoneToday({ zone }: { readonly zone: ZoneView }) {
+  const words = useBrandWords().home
+  return (
+    <section aria-labelledby="today" className={section}>
+      <div className={head}>
+        <div>
+          <h2 id="today" className={headingStyle({ size: 'medium' })}>
+            {words.today}
+          </h2>
+          <Link
+            to="/locations/$zoneId"
+            params={{ zoneId: zone.id }}
+            search={{ day: 'all' }}
+            className={linkStyle}
+          >
+            {words.seeAll}
+          </Link>
+        </div>
+        <UploadButton zoneId={zone.id} zoneName={zone.name} />
+      </div>
+      <ZonePhotos
+        key={zone.id}
+        zoneId={zone.id}
+        zoneName={zone.name}
+        day="today"
+        isSelectable
+        empty={
+          <NoPhotos zoneId={zone.id}>
+            <EmptyState title={words.emptyTodayTitle} text={words.emptyTodayText} />
+          </NoPhotos>
+        }
+      />
+    </section>
+  )
+}
+
+function NoZone() {
+  const words = useBrandWords().home
+  const brand = useBrand()
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <>
+      <EmptyState
+        title={words.emptyZonesTitle}
+        text={words.emptyZonesText}
+        picture={<BrandScene brand={brand} className={scene} />}
+        actions={
+          <>
+            <Link to="/scanner" className={buttonStyle()}>
+              <ScanLine size={20} aria-hidden="true" />
+              {words.scanAction}
+            </Link>
+            <Button tone="plain" onClick={() => setMaking(true)}>
+              {words.newZone}
+            </Button>
+          </>
+        }
+      />
+      {isMaking ? <NewZone onClose={() => setMaking(false)} /> : null}
+    </>
+  )
+}
+
+const welcome = css.raw({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  backgroundColor: 'accentSoft',
+  borderColor: 'accentLine',
+  paddingInline: { base: '5', md: '8' },
+  paddingBlock: { base: '5', md: '6' },
+})
+const welcomeWords = css({ position: 'relative', display: 'grid', gap: '1' })
+const facts = css({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  '& > div': {
+    backgroundColor: 'surface',
+    borderRadius: '[min(token(radii.card), 1rem)]',
+    paddingInline: '4',
+    paddingBlock: '2',
+    boxShadow: 'card',
+  },
+})
+const upgradeLink = css(buttonStyle.raw({ tone: 'plain' }), css.raw({ position: 'relative' }))
+const factName = css({ fontSize: 'xs', color: 'muted' })
+const fact = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'lg', lineHeight: 'snug' })
+const section = css({ display: 'grid', gap: '4' }, holdsBack)
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+/** Keeps the footer below the screen until what stands above it is there. */
+const unread = css({ minHeight: 'screen' })
+const scene = css({ width: '[15rem]', maxWidth: 'full', borderRadius: 'card' })

@@ -1,0 +1,71 @@
+import { offerWords } from '#src/i18n/en/offer.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { InstallCard } from '#src/components/install/install-card.tsx'
+import { NotificationBanner } from '#src/components/install/notification-banner.tsx'
+import { KeysHelp } from '#src/components/keys/keys-help.tsx'
+import { AdSlot } from '#src/components/ads/ad-slot.tsx'
+import { InDock } from '#src/components/navigation/in-dock.tsx'
+import { InstantQr } from '#src/components/zone/instant-qr.tsx'
+import type { User } from '#src/contract/entities/user.ts'
+import { useBasket } from '#src/data/basket/basket-queries.ts'
+import {
+  useFeaturedProducts,
+  useHasCatalog,
+  useProducts,
+  usePromotions,
+} from '#src/data/catalog/catalog-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { mutedText } from '#src/ui/text.ts'
+import { Banner } from './banner.tsx'
+import { BrandFeatures } from './brand-features.tsx'
+import { CardProducts } from './card-products.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { OffersList } from './offers-list.tsx'
+import { PageLinks } from './page-links.tsx'
+import { PlanStrip } from './plan-strip.tsx'
+import { RequestCard } from './request-card.tsx'
+import { ScanCard } from './scan-card.tsx'
+
+interface HomeMoreProps {
+  readonly user: User
+  /** Without a zone the page has said already where to scan, and it is too early to ask for anything. */
+  readonly hasZone: boolean
+}
+
+/** What home shows below the photos. It comes as one when all of it is read, so that nothing moves what stands above. */
+export function HomeMore({ user, hasZone }: HomeMoreProps) {
+  const words = useWords(offerWords)
+  const hasCatalog = useHasCatalog()
+  const products = useProducts()
+  const featured = useFeaturedProducts()
+  const promotions = usePromotions()
+  const basket = useBasket()
+  const isRead = [hasCatalog, products, featured, promotions, basket].every((part) => part !== undefined)
+  if (!isRead) return <div className={unread} />
+  const plan = user.subscriptionPlan
+  return (
+    <>
+      <KeysHelp />
+      {hasZone ? <ScanCard /> : null}
+      <RequestCard />
+      <NotificationBanner />
+      {hasZone ? <InstallCard /> : null}
+      <AdSlot placement="top" />
+      <PageLinks isAdmin={user.isAdmin} />
+      {hasCatalog === false ? <p className={mutedText}>{words.notYet}</p> : null}
+      <CardProducts products={products ?? []} />
+      <FeaturedProducts products={featured ?? []} basket={basket ?? []} />
+      <OffersList promotions={promotions ?? []} />
+      {plan === 'premium' ? null : <Banner />}
+      <PlanStrip current={plan} />
+      <BrandFeatures />
+      <AdSlot placement="home_feed" />
+      <InDock>
+        <InstantQr isFloating tone="soft" />
+      </InDock>
+    </>
+  )
+}
+
+/** Keeps the footer below the screen meanwhile. */
+const unread = css({ minHeight: 'screen' })

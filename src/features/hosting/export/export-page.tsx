@@ -1,0 +1,149 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Download, FileArchive, HardDriveDownload } from 'lucide-react'
+import { useState } from 'react'
+import { formatBytes } from '#src/i18n/format.ts'
+import { exportWords } from '#src/i18n/en/export.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { estimatedBytes, renditionOf } from './export-estimate.ts'
+import { useZoneContext } from '#src/components/zone/zone-context.ts'
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/export')({ component: ExportPage })
+
+/** More than any zone has; a database refuses to be asked for endlessly many. */
+const mostPhotos = 1_000_000
+
+/** The whole zone to take along: from the server, or what is on this device. */
+function ExportPage() {
+  const zone = useZoneContext()
+  const words = useWords(exportWords)
+  const loading = useBrandWords().shell.loading
+  const user = useSession()?.user
+  const isOffline = useSyncStatus().connection === 'offline'
+  const photos = usePhotosOfZone(zone.id, 'all', mostPhotos)?.photos
+  if (photos === undefined || user === undefined) return <PageSkeleton label={loading} />
+  if (photos.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
+  const sent = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
+  const rendition = renditionOf(zone.role, planLimits[user.subscriptionPlan].rendition)
+  const bytes = estimatedBytes(sent, { me: user.id, rendition })
+  const isReady = !isOffline && sent.length > 0
+  return (
+    <div className={column}>
+      <div>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
+        <p className={mutedText}>{words.text}</p>
+      </div>
+      <section aria-labelledby="export-inside" className={css(cardStyle.raw(), card)}>
+        <p className={amount}>
+          <FileArchive size={28} aria-hidden="true" className={sign} />
+          <span>
+            <strong>{words.photos(sent.length)}</strong>{' '}
+            <span className={mutedText}>{words.about(formatBytes(bytes))}</span>
+          </span>
+        </p>
+        <h3 id="export-inside" className={headingStyle({ size: 'small' })}>
+          {words.insideTitle}
+        </h3>
+        <ul className={list}>
+          <li>{words.own}</li>
+          <li>{words.others[rendition]}</li>
+          <li>{words.manifest}</li>
+          {photos.length > sent.length ? <li>{words.notYet(photos.length - sent.length)}</li> : null}
+        </ul>
+        {isReady ? (
+          <a
+            href={`/api/locations/${zone.id}/export`}
+            download
+            className={buttonStyle({ size: 'large' })}
+            onClick={() => showToast(words.started)}
+          >
+            <Download size={20} aria-hidden="true" />
+            {words.download}
+          </a>
+        ) : (
+          <>
+            <Button
+              size="large"
+              disabled
+              aria-describedby="export-reason"
+              icon={<Download size={20} aria-hidden="true" />}
+            >
+              {words.download}
+            </Button>
+            <p id="export-reason" className={mutedText}>
+              {isOffline ? words.offline : words.notYet(photos.length)}
+            </p>
+          </>
+        )}
+      </section>
+      {isOffline ? <DevicePhotos zoneName={zone.name} photos={photos} /> : null}
+    </div>
+  )
+}
+
+function DevicePhotos({
+  zoneName,
+  photos,
+}: {
+  readonly zoneName: string
+  readonly photos: readonly PhotoView[]
+}) {
+  const words = useWords(exportWords)
+  const [done, setDone] = useState<number | null>(null)
+  const save = async () => {
+    setDone(0)
+    try {
+      const { saveDevicePhotos } = await import('./save-device-photos.ts')
+      const count = await saveDevicePhotos(zoneName, photos, setDone)
+      const missing = photos.length - count
+      if (count === 0) showToast(words.deviceNone, { text: words.deviceNoneText, tone: 'danger' })
+      else
+        showToast(words.deviceSaved(count), {
+          tone: 'success',
+          ...(missing === 0 ? {} : { text: words.deviceMissing(missing) }),
+        })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+    setDone(null)
+  }
+  return (
+    <section aria-labelledby="export-device" className={css(cardStyle.raw(), card)}>
+      <h3 id="export-device" className={headingStyle({ size: 'small' })}>
+        {words.deviceTitle}
+      </h3>
+      <p className={mutedText}>{words.deviceText}</p>
+      <Button
+        tone="soft"
+        isBusy={done !== null}
+        icon={<HardDriveDownload size={20} aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {done === null ? words.device : words.deviceBusy(done + 1, photos.length)}
+      </Button>
+    </section>
+  )
+}
+
+const column = css({
+  display: 'grid',
+  gap: '6',
+  maxWidth: '[44rem]',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})
+const card = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const amount = css({ display: 'flex', alignItems: 'center', gap: '3', fontSize: 'lg' })
+const sign = css({ color: 'accentText', flexShrink: '0' })
+const list = css({ display: 'grid', gap: '1.5', paddingInlineStart: '5', listStyle: 'disc', fontSize: 'sm' })

@@ -1,0 +1,170 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useHiddenPhotos, usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { mutedText } from '#src/ui/text.ts'
+import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import { ModerationDeck } from './moderation-deck.tsx'
+import { ModerationGrid } from './moderation-grid.tsx'
+import type { ModerationItem } from './moderation-item.ts'
+import { NotForYou } from '#src/features/hosting/not-for-you.tsx'
+import { useModeration } from './use-moderation.ts'
+
+const ModerationList = v.picklist(['pending', 'reported', 'hidden'])
+const Search = v.object({
+  list: v.fallback(v.optional(ModerationList), undefined),
+  view: v.fallback(v.optional(v.picklist(['cards', 'grid'])), undefined),
+})
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/moderation')({
+  validateSearch: (search) => v.parse(Search, search),
+  component: ModerationPage,
+})
+
+/** Photos to be decided about: those that wait for approval, were reported, are hidden. */
+function ModerationPage() {
+  const zone = useZoneContext()
+  return isAtLeast(zone.role, 'moderator') ? <Moderation /> : <NotForYou least="moderator" />
+}
+
+function Moderation() {
+  const zone = useZoneContext()
+  const loading = useBrandWords().shell.loading
+  const words = useWords(moderationWords)
+  const navigate = Route.useNavigate()
+  const { list: asked, view = 'cards' } = Route.useSearch()
+  const pending = usePendingPhotos(zone.id)
+  const reported = useReportedPhotos(zone.id)
+  const hidden = useHiddenPhotos(zone.id)
+  const moderation = useModeration()
+  const [first, setFirst] = useState<'pending' | 'reported' | null>(null)
+  if (pending === undefined || reported === undefined || hidden === undefined)
+    return <PageSkeleton label={loading} />
+  const lists = { pending: pending.map(unreported), reported, hidden: hidden.map(unreported) }
+  // What there was to do on coming here: an emptied list stays in view.
+  const start = first ?? (pending.length === 0 && reported.length > 0 ? 'reported' : 'pending')
+  if (first === null) setFirst(start)
+  const list = asked ?? start
+  const items: readonly ModerationItem[] = lists[list]
+  const show = (search: v.InferOutput<typeof Search>) =>
+    void navigate({ search: { list, view, ...search }, replace: true })
+  const undo = moderation.undo
+  return (
+    <>
+      <div className={top}>
+        <Segmented
+          label={words.lists}
+          options={ModerationList.options.map((value) => ({
+            value,
+            label: words.withCount(words.list[value], lists[value].length),
+          }))}
+          value={list}
+          onChange={(value) => show({ list: value })}
+        />
+        <div className={tools}>
+          <Segmented
+            label={words.views}
+            options={[
+              { value: 'cards', label: words.view.cards },
+              { value: 'grid', label: words.view.grid },
+            ]}
+            value={view}
+            onChange={(value) => show({ view: value })}
+          />
+          <Button
+            tone="plain"
+            disabled={undo === null}
+            icon={<Undo2 size={19} aria-hidden="true" />}
+            onClick={() => undo?.()}
+          >
+            {words.undo}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className={visuallyHidden}>
+        {moderation.said === '' ? '' : `${moderation.said} ${words.left(items.length)}`}
+      </p>
+      {list === 'reported' ? <ShowAllAgain reported={reported} moderation={moderation} /> : null}
+      {items.length === 0 ? (
+        <EmptyState
+          title={words.empty[list].title}
+          text={
+            list === 'pending' && zone.moderation !== 'pre-approve'
+              ? words.notApproving
+              : words.empty[list].text
+          }
+          actions={
+            list === 'pending' && zone.moderation !== 'pre-approve' ? (
+              <Link
+                to="/locations/$zoneId/settings"
+                params={{ zoneId: zone.id }}
+                className={buttonStyle({ tone: 'soft' })}
+              >
+                {words.toSettings}
+              </Link>
+            ) : null
+          }
+        />
+      ) : view === 'cards' ? (
+        <ModerationDeck key={list} list={list} items={items} moderation={moderation} />
+      ) : (
+        <ModerationGrid key={list} list={list} items={items} moderation={moderation} />
+      )}
+    </>
+  )
+}
+
+/** One tap for what claims to be in the pictures have hidden, should somebody have emptied the zone so. */
+function ShowAllAgain({
+  reported,
+  moderation,
+}: {
+  readonly reported: readonly ModerationItem[]
+  readonly moderation: ReturnType<typeof useModeration>
+}) {
+  const words = useWords(moderationWords)
+  const claimed = reported.filter(
+    ({ photo, reports }) => photo.status === 'hidden' && reports.some(({ reason }) => reason === 'of-me'),
+  )
+  if (claimed.length < 2) return null
+  return (
+    <div className={tools}>
+      <Button
+        tone="soft"
+        onClick={() =>
+          moderation.decide(
+            claimed.map(({ photo }) => photo),
+            'approve',
+          )
+        }
+      >
+        {words.showAllAgain(claimed.length)}
+      </Button>
+      <p className={mutedText}>{words.showAllAgainText}</p>
+    </div>
+  )
+}
+
+function unreported(photo: ModerationItem['photo']): ModerationItem {
+  return { photo, reports: [] }
+}
+
+const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

@@ -1,0 +1,207 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { formatDay } from '#src/i18n/format.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { updateZone } from '#src/data/zones/zone-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
+import { RadioCards } from '#src/ui/radio-cards.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { MemorialField } from './memorial-field.tsx'
+import {
+  changesOf,
+  draftOf,
+  editedSince,
+  problemsOf,
+  type SettingsDraft,
+  type SettingsProblem,
+} from './settings-draft.ts'
+import { useExtend } from '#src/components/zone/use-extend.ts'
+
+const modeOrder = ['open', 'reveal-at-time', 'own-only', 'upload-only'] as const
+const moderationOrder = ['off', 'post', 'pre-approve'] as const
+
+/** The settings to be changed; what is changed is saved together, and never lost without a question. */
+export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
+  const shell = useBrandWords()
+  const words = useWords(settingsWords)
+  const id = useId()
+  const { connection } = useSyncStatus()
+  const extension = useExtend(zone)
+  const [edited, setEdited] = useState<Partial<SettingsDraft>>({})
+  const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
+  const draft = { ...draftOf(zone), ...edited }
+  const changes = changesOf(zone, draft)
+  const changeCount = Object.keys(changes).length
+  const edit = (change: Partial<SettingsDraft>) => setEdited((before) => ({ ...before, ...change }))
+  const blocker = useBlocker({
+    shouldBlockFn: () => changeCount > 0,
+    enableBeforeUnload: () => changeCount > 0,
+    withResolver: true,
+  })
+  const { isBusy, run } = useOneAtATime(async () => {
+    const found = problemsOf(zone, draft, browserPlatform.clock.now())
+    setProblems(found)
+    if (found.length > 0 || changeCount === 0) return
+    try {
+      await updateZone(zone.id, changes)
+      setEdited((now) => editedSince(edited, now))
+      showToast(words.saved, {
+        tone: 'success',
+        ...(connection === 'offline' ? { text: words.savedOffline } : {}),
+      })
+    } catch {
+      showToast(shell.error.unexpected, { tone: 'danger' })
+    }
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  const textOf = {
+    'name-missing': words.nameMissing,
+    'name-long': words.nameLong,
+    'reveal-missing': words.revealMissing,
+    'reveal-past': words.revealPast,
+  }
+  const errors: readonly FormError[] = problems.map((problem) => ({
+    fieldId: problem.startsWith('name') ? `${id}-name` : `${id}-reveal`,
+    text: textOf[problem],
+  }))
+  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === `${id}-${field}`)?.text
+  return (
+    <form noValidate className={form} onSubmit={save}>
+      <ErrorSummary title={words.problems} errors={errors} />
+      <TextField
+        id={`${id}-name`}
+        label={words.name}
+        hint={words.nameHint}
+        error={errorOf('name')}
+        value={draft.name}
+        autoComplete="off"
+        onChange={(event) => edit({ name: event.target.value })}
+      />
+      <RadioCards
+        label={words.mode}
+        options={modeOrder.map((value) => ({ value, ...words.modes[value] }))}
+        value={draft.mode}
+        onChange={(mode) => edit({ mode })}
+      />
+      {draft.mode === 'reveal-at-time' ? (
+        <TextField
+          id={`${id}-reveal`}
+          type="datetime-local"
+          label={words.revealAt}
+          hint={words.revealHint(zone.timeZone)}
+          error={errorOf('reveal')}
+          value={draft.revealLocal}
+          className={short}
+          onChange={(event) => edit({ revealLocal: event.target.value })}
+        />
+      ) : null}
+      <RadioCards
+        label={words.moderation}
+        options={moderationOrder.map((value) => ({ value, ...words.moderations[value] }))}
+        value={draft.moderation}
+        onChange={(moderation) => edit({ moderation })}
+      />
+      <section aria-labelledby={`${id}-sharing`} className={part}>
+        <h3 id={`${id}-sharing`} className={headingStyle({ size: 'small' })}>
+          {words.sharing}
+        </h3>
+        <SwitchField
+          label={words.sharesLinks}
+          hint={words.sharesLinksHint}
+          isOn={draft.sharesLinks}
+          onChange={(sharesLinks) => edit({ sharesLinks })}
+        />
+        <SwitchField
+          label={words.isStrict}
+          hint={zone.latitude === null ? words.isStrictNoPlace : words.isStrictHint}
+          isOn={draft.isStrict}
+          onChange={(isStrict) => edit({ isStrict })}
+        />
+        <SwitchField
+          label={words.isPlaceObscured}
+          hint={words.isPlaceObscuredHint}
+          isOn={draft.isPlaceObscured}
+          onChange={(isPlaceObscured) => edit({ isPlaceObscured })}
+        />
+      </section>
+      <section aria-labelledby={`${id}-keeping`} className={part}>
+        <h3 id={`${id}-keeping`} className={headingStyle({ size: 'small' })}>
+          {words.keeping}
+        </h3>
+        <MemorialField zone={zone} isOn={draft.isMemorial} onChange={(isMemorial) => edit({ isMemorial })} />
+        {extension === null ? null : (
+          <div>
+            <Button tone="soft" onClick={extension.extend}>
+              {words.extendUntil(formatDay(extension.until))}
+            </Button>
+          </div>
+        )}
+      </section>
+      {changeCount === 0 ? null : (
+        <div data-bottom-bar className={bar}>
+          <span className={mutedText}>{words.changed(changeCount)}</span>
+          <Button
+            tone="plain"
+            onClick={() => {
+              setEdited({})
+              setProblems([])
+            }}
+          >
+            {words.discard}
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {words.save}
+          </Button>
+        </div>
+      )}
+      {blocker.status === 'blocked' ? (
+        <ConfirmDialog
+          title={words.leaveTitle}
+          confirmLabel={words.leaveAnyway}
+          cancelLabel={words.stay}
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        >
+          <p>{words.leaveUnsaved}</p>
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  )
+}
+
+const form = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const short = css({ maxWidth: '[20rem]' })
+const part = css({ display: 'grid', gap: '4' })
+const bar = css({
+  position: 'sticky',
+  bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '4' },
+  zIndex: 'raised',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '3',
+  padding: '3',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'raised',
+  boxShadow: 'float',
+  '& > :first-child': { marginInlineEnd: 'auto' },
+})

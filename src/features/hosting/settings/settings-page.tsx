@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import { LeavingPart } from './leaving-part.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsList } from './settings-list.tsx'
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settings')({
+  component: SettingsPage,
+})
+
+/** What holds in the zone: to be changed by who runs it, to be read by everybody else. */
+function SettingsPage() {
+  const zone = useZoneContext()
+  const words = useWords(settingsWords)
+  const mayChange = isAtLeast(zone.role, 'admin') && !zone.isProvisional
+  return (
+    <div className={column}>
+      <div>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
+        <p className={mutedText}>{mayChange ? words.text : words.readOnly}</p>
+      </div>
+      {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
+      {zone.role === null ? null : <LeavingPart zone={zone} />}
+    </div>
+  )
+}
+
+const column = css({
+  display: 'grid',
+  gap: '6',
+  maxWidth: '[48rem]',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})

@@ -1,0 +1,212 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Clock3 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
+import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
+import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import type { Brand } from '#src/brand/brand.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { formatDay, formatMeters } from '#src/i18n/format.ts'
+import type { ScanDoubt } from '#src/data/zones/zone-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { cardStyle } from '#src/ui/card.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+import { refusalText } from '#src/components/zone/refusal-text.ts'
+import type { JoinState } from '#src/components/zone/use-join.ts'
+
+interface JoinResultProps {
+  readonly state: JoinState
+  /** The zone's brand, where its code tells. */
+  readonly brand?: Brand | null
+  /** The host that the code names, where it is not this app's. */
+  readonly foreignHost?: string | null
+  readonly onJoinAnyway: () => void
+  /** What to do instead, beside the ways out that are always there. */
+  readonly actions?: ReactNode
+}
+
+/** What became of a scan: the zone and whether it is new, or why not and what to do. */
+export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
+  const wording = useBrandWords()
+  const words = useWords(scanWords)
+  const mode = useShownMode()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.kind !== 'idle' && state.kind !== 'processing') box.current?.focus()
+  }, [state.kind])
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'processing':
+      return state.doubt === null ? null : (
+        <div role="status">
+          <Notice tone="warning">{doubtText(state.doubt, words)}</Notice>
+        </div>
+      )
+    case 'refused':
+      return (
+        <div ref={box} tabIndex={-1} role="alert">
+          <Notice
+            tone="danger"
+            title={words.scanFailed}
+            actions={
+              <>
+                {state.upgradeRequired ? <UpgradeButton label={words.upgrade} /> : null}
+                {actions}
+              </>
+            }
+          >
+            <p>{refusalText(state, words, wording.error)}</p>
+            {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
+            {state.code === 'zone_not_found' ? (
+              <p>{foreignHost ? words.codeOfOthers(foreignHost) : words.codeGone}</p>
+            ) : null}
+          </Notice>
+        </div>
+      )
+    case 'doubtful':
+      return (
+        <div ref={box} tabIndex={-1} role="alert">
+          <Notice
+            tone="warning"
+            title={state.name}
+            actions={
+              <>
+                {actions}
+                <Button tone="quiet" onClick={onJoinAnyway}>
+                  {words.joinAnyway}
+                </Button>
+              </>
+            }
+          >
+            <p>{doubtText(state.doubt, words)}</p>
+            <p>{state.doubt.kind === 'ended' ? words.endedOffline : words.tooFarOffline}</p>
+          </Notice>
+        </div>
+      )
+    case 'unreadable':
+      return (
+        <div ref={box} tabIndex={-1} role="alert">
+          <Notice tone="warning" actions={actions}>
+            {words.codeUnreadable}
+          </Notice>
+        </div>
+      )
+    case 'joined':
+    case 'waiting': {
+      const isWaiting = state.kind === 'waiting'
+      const Sign = isWaiting ? Clock3 : CircleCheck
+      return (
+        <div
+          ref={box}
+          tabIndex={-1}
+          role="status"
+          aria-label={words.result}
+          className={css(cardStyle.raw({ isFlush: true }), card)}
+          {...(brand ? { 'data-panda-theme': brand.theme, 'data-mode': mode } : {})}
+        >
+          {brand ? <BrandPattern brand={brand} /> : null}
+          <div className={inner}>
+            <span className={marks}>
+              {brand ? <BrandMark brand={brand} sizePx={56} /> : null}
+              <span className={brand ? badge : sign} data-waiting={isWaiting}>
+                <Sign size={brand ? 20 : 28} aria-hidden="true" />
+              </span>
+            </span>
+            {state.name === null ? null : <h2 className={headingStyle({ size: 'medium' })}>{state.name}</h2>}
+            <p className={text}>
+              {isWaiting
+                ? state.zoneId === null
+                  ? words.resultWaitingUnknown
+                  : words.resultWaiting
+                : state.isNewRegistration
+                  ? words.resultNew
+                  : words.resultReturning}
+            </p>
+            {isWaiting && state.doubt !== null ? (
+              <p className={text}>
+                {doubtText(state.doubt, words)} {words.mayBeRefused}
+              </p>
+            ) : null}
+            <div className={row}>
+              {state.zoneId === null ? null : (
+                <Link to="/locations/$zoneId" params={{ zoneId: state.zoneId }} className={buttonStyle()}>
+                  {words.openZone}
+                </Link>
+              )}
+              {actions}
+            </div>
+          </div>
+        </div>
+      )
+    }
+  }
+}
+
+function UpgradeButton({ label }: { readonly label: string }) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {label}
+      </Button>
+      {isChoosing ? <PlanDialog onClose={() => setChoosing(false)} /> : null}
+    </>
+  )
+}
+
+/** What the device itself has against a scan. */
+function doubtText(doubt: ScanDoubt, words: WordsByArea['scan']): string {
+  return doubt.kind === 'ended'
+    ? words.endedOn(formatDay(doubt.at))
+    : words.tooFar(formatMeters(doubt.outsideMeters))
+}
+
+const card = css.raw({
+  position: 'relative',
+  backgroundColor: 'accentSoft',
+  borderColor: 'accentLine',
+  animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
+})
+const inner = css({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: '2',
+  padding: { base: '5', md: '6' },
+})
+const marks = css({ position: 'relative', display: 'grid', marginBlockEnd: '1' })
+const sign = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '14',
+  height: '14',
+  borderRadius: 'full',
+  backgroundColor: 'successSoft',
+  color: 'success',
+  '&[data-waiting=true]': { backgroundColor: 'warningSoft', color: 'warning' },
+})
+const badge = css({
+  position: 'absolute',
+  insetInlineEnd: '[-0.5rem]',
+  bottom: '[-0.5rem]',
+  padding: '1',
+  borderRadius: 'full',
+  backgroundColor: 'surface',
+  color: 'success',
+  '&[data-waiting=true]': { color: 'warning' },
+})
+const text = css({ color: 'ink', maxWidth: '[28rem]', overflowWrap: 'anywhere' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  justifyContent: 'center',
+  marginBlockStart: '3',
+})

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { isOld } from '#src/components/location/read-fix.ts'
+import {
+  mayAskSilently,
+  type Position,
+  type PositionProblem,
+  requestPosition,
+} from '#src/components/location/request-position.ts'
+
+export type PositionState =
+  | { readonly kind: 'required' }
+  | { readonly kind: 'locating' }
+  | { readonly kind: 'verified'; readonly position: Position }
+  | { readonly kind: 'failed'; readonly problem: PositionProblem }
+
+interface VerifiedPosition {
+  readonly state: PositionState
+  /** Asks for one; null when there is none to be had. `maximumAgeMs: 0` refuses a cached fix. */
+  readonly locate: (maximumAgeMs?: number) => Promise<Position | null>
+  /** The one there is or that is being asked for, unless it has become too old for a scan; then a new one. */
+  readonly current: () => Promise<Position | null>
+}
+
+/** The scanner's position: asked for at a press, or at once where the person has allowed it before. */
+export function useVerifiedPosition(): VerifiedPosition {
+  const [state, setState] = useState<PositionState>({ kind: 'required' })
+  const latest = useRef<Position | null>(null)
+  const underWay = useRef<Promise<Position | null> | null>(null)
+  const locate = useCallback((maximumAgeMs?: number) => {
+    const ask = async () => {
+      setState({ kind: 'locating' })
+      const found = await requestPosition(maximumAgeMs)
+      latest.current = found.ok ? found.value : null
+      setState(
+        found.ok ? { kind: 'verified', position: found.value } : { kind: 'failed', problem: found.error },
+      )
+      return latest.current
+    }
+    const asked = ask().finally(() => {
+      if (underWay.current === asked) underWay.current = null
+    })
+    underWay.current = asked
+    return asked
+  }, [])
+  const current = useCallback(async () => {
+    const position = latest.current
+    if (position === null && underWay.current !== null) return underWay.current
+    if (position !== null && !isOld(position, browserPlatform.clock.now())) return position
+    return locate()
+  }, [locate])
+  useEffect(() => {
+    let isGone = false
+    const locateSilently = async () => {
+      if ((await mayAskSilently()) && !isGone) await locate()
+    }
+    void locateSilently()
+    return () => {
+      isGone = true
+    }
+  }, [locate])
+  return { state, locate, current }
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { CloudUpload } from 'lucide-react'
+import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/card.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { headingStyle } from '#src/ui/text.ts'
+import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { PackChip } from '#src/components/zone/pack-chip.tsx'
+import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
+
+interface ZoneCardProps {
+  readonly zone: ZoneView
+  readonly waitingCount: number
+}
+
+/** A zone in a list, as a link to its photos, in the colours of the brand it was made with. */
+export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
+  const words = useBrandWords().zone
+  const brand = brandOf(zone.brand)
+  return (
+    <Link
+      to="/locations/$zoneId"
+      params={{ zoneId: zone.id }}
+      className={css(cardStyle.raw({ isLink: true, isFlush: true }), shape)}
+    >
+      <span aria-hidden="true" className={band}>
+        <ZoneCover zone={zone}>
+          <BrandPattern brand={brand} />
+          <span className={mark}>
+            <BrandMark brand={brand} sizePx={40} />
+          </span>
+        </ZoneCover>
+      </span>
+      <span className={body}>
+        <span className={headingStyle({ size: 'medium' })}>{zone.name}</span>
+        <span className={chips}>
+          <Chip tone="accent">{words.photoCount(zone.photoCount)}</Chip>
+          {zone.role === null ? null : <Chip>{words.roles[zone.role]}</Chip>}
+          {zone.isProvisional ? (
+            <Chip tone="warning">{words.provisional}</Chip>
+          ) : (
+            <ExpiryChip expiresAt={zone.expiresAt} />
+          )}
+          <PackChip zoneId={zone.id} />
+          {waitingCount > 0 ? (
+            <Chip tone="second" icon={<CloudUpload size={14} aria-hidden="true" />}>
+              {words.waiting(waitingCount)}
+            </Chip>
+          ) : null}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const shape = css.raw({ display: 'grid', gridTemplateColumns: '[5.5rem 1fr]', minHeight: '24' })
+const band = css({
+  position: 'relative',
+  backgroundColor: 'accentSoft',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+})
+const mark = css({ position: 'relative' })
+const body = css({
+  display: 'grid',
+  alignContent: 'center',
+  gap: '2',
+  padding: '4',
+  paddingInlineEnd: '12',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })
