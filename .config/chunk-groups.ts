@@ -8,16 +8,17 @@ type ChunkingContext = Parameters<Extract<Group['name'], (...args: never[]) => u
 /** What every page of the app has before any of its own, and what opens a member's data meanwhile. */
 const app = [
   'src/main.tsx',
-  'src/app/show-app.tsx',
-  'src/app/open-app-data.ts',
+  'src/app/startup/show-app.tsx',
+  'src/app/startup/open-app-data.ts',
   'src/data/engine/open-data.ts',
-  'src/app/signed-in-layout.tsx?tsr-split=component',
+  'src/app/shell/signed-in-layout.tsx?tsr-split=component',
 ]
 /** What makes a visitor's page live that was drawn ahead of time. */
-const visit = ['src/app/visit.tsx']
+const visit = ['src/app/visitor/visit.tsx']
 
 /** Whoever loads an entry's file runs it: each is a file of its own. */
-const notAnEntry = /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visit\.tsx|\/src\/app\/join\/enter-app\.ts)$/
+const notAnEntry =
+  /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visitor\/visit\.tsx|\/src\/app\/visitor\/join\/enter-app\.ts)$/
 
 /** What changes seldom, and is large. */
 const libraries = [
@@ -30,7 +31,7 @@ const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=componen
 
 /** What is opened often, or by itself; everything else that is imported later is a visit of its own. */
 const frequentVisits: readonly Visit[] = [
-  { name: 'visit', percent: 60, entries: ['src/app/visit.tsx'] },
+  { name: 'visit', percent: 60, entries: ['src/app/visitor/visit.tsx'] },
   {
     name: 'zone',
     percent: 90,
@@ -42,7 +43,7 @@ const frequentVisits: readonly Visit[] = [
   {
     name: 'dock',
     percent: 95,
-    entries: ['src/app/dock/dock.tsx', 'src/components/offline/waiting-tray.tsx'],
+    entries: ['src/app/shell/dock/dock.tsx', 'src/components/offline/waiting-tray.tsx'],
   },
   { name: 'join', percent: 50, entries: [page('scan/join')] },
   { name: 'upload', percent: 60, entries: ['src/components/upload/upload-dialog.tsx'] },

@@ -11,8 +11,8 @@ import { iconsByFile } from './icons-by-file.ts'
 import { type DrawnJoinPage, enterEntry, writeJoinPages } from './join-pages.ts'
 import { type DrawnPage, pageText } from './page-text.ts'
 
-const entry = 'src/app/visit.tsx'
-const app = 'src/app/show-app.tsx'
+const entry = 'src/app/visitor/visit.tsx'
+const app = 'src/app/startup/show-app.tsx'
 const drawer = '.cache/drawn'
 
 /**
@@ -101,7 +101,7 @@ async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
     resolve: { alias: resolve.alias },
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
     build: {
-      ssr: 'src/app/draw-pages.tsx',
+      ssr: 'src/app/visitor/draw-pages.tsx',
       outDir: drawer,
       target: 'node24',
       reportCompressedSize: false,

@@ -9,20 +9,20 @@ import { filesWith } from './files-with.ts'
 import { escapeText } from './page-text.ts'
 
 /** The entry by which the app takes the page over. */
-export const enterEntry = 'src/app/join/enter-app.ts'
-const script = 'src/app/join/join-script.ts'
+export const enterEntry = 'src/app/visitor/join/enter-app.ts'
+const script = 'src/app/visitor/join/join-script.ts'
 /** What the app needs after its own start until the zone is on the screen, in the order in which it is needed. */
 const untilZone = [
   'src/data/engine/open-data.ts',
   'src/features/scan/join-page.tsx?tsr-split=component',
   'src/sync/start-sync.ts',
   'src/sync/read-rows.ts',
-  'src/app/signed-in-layout.tsx?tsr-split=component',
+  'src/app/shell/signed-in-layout.tsx?tsr-split=component',
   'src/features/zone/zone-frame.tsx?tsr-split=component',
   'src/features/zone/zone-page.tsx?tsr-split=component',
 ]
 
-/** The page of a zone's code as src/app/draw-pages.tsx draws it. */
+/** The page of a zone's code as src/app/visitor/draw-pages.tsx draws it. */
 export interface DrawnJoinPage {
   readonly file: string
   readonly language: string

@@ -7,7 +7,7 @@ type FileMoment = 'first' | 'guest' | 'idle' | 'rare'
 const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
 
 /** What begins the app, by its modules: it is there already when the service worker is installed. */
-const first = ['src/main.tsx', 'src/app/show-app.tsx', 'src/data/engine/open-data.ts']
+const first = ['src/main.tsx', 'src/app/startup/show-app.tsx', 'src/data/engine/open-data.ts']
 
 /** What a guest needs, and what shows what a guest has done: with it the app works without a network. */
 const guest = [
@@ -40,9 +40,9 @@ const guest = [
   'src/sync/read-rows.ts',
   'src/contract/calls/calls.ts',
   'src/sync/send-upload.ts',
-  'src/app/dock/dock.tsx',
-  'src/app/not-found-page.tsx',
-  'src/app/screen/follow-screens.ts',
+  'src/app/shell/dock/dock.tsx',
+  'src/app/shell/not-found-page.tsx',
+  'src/app/boot-snapshot/follow-screens.ts',
 ]
 
 /** Large, and for few: kept when somebody first uses it, or by an installed app. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../src/brand/brand.ts'
 import type { PageFiles } from './draw-pages.ts'
 
-/** A visitor's page as src/app/draw-pages.tsx draws it. */
+/** A visitor's page as src/app/visitor/draw-pages.tsx draws it. */
 export interface DrawnPage {
   readonly path: string
   readonly brand: Brand

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const app = 'src/app/show-app.tsx'
+const app = 'src/app/startup/show-app.tsx'
 const member = ['src/data/engine/open-data.ts', 'src/features/home/dashboard.tsx']
 
 /**

@@ -1,8 +1,8 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
-import { openAppData } from '#src/app/open-app-data.ts'
-import { removeScreen } from '#src/app/screen/remove-screen.ts'
+import { openAppData } from '#src/app/startup/open-app-data.ts'
+import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
 import './app/global.css'
 
@@ -11,7 +11,7 @@ keepInstallPrompt()
 // A member's data opens while the code that shows it is still on its way; a failure is the router's to show.
 if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
 // A language's words come beside the code that shows them; English has none to wait for.
-Promise.all([import('#src/app/show-app.tsx'), restoreLocale()])
+Promise.all([import('#src/app/startup/show-app.tsx'), restoreLocale()])
   .then(([{ showApp }]) => showApp({ instead: null }))
   .catch((error: unknown) => {
     removeScreen()

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 const NotFoundPage = lazy(() =>
-  loadPart(() => import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage }))),
+  loadPart(() => import('./shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage }))),
 )
 
 /** The app's router. Pages are on the device, so a pressed link's code is fetched when the pointer comes near. */

@@ -1,7 +1,7 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /** The site map: every URL and the file of its page. */
-export const routes = rootRoute('app/root.tsx', [
+export const routes = rootRoute('app/shell/root.tsx', [
   index('app/start-page.tsx'),
   route('/sign-in', 'features/account/sign-in-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
@@ -9,7 +9,7 @@ export const routes = rootRoute('app/root.tsx', [
   /** What people send to each other: members see more than others. */
   route('/photo/$photoId', 'features/photo/photo-page.tsx'),
   route('/album/$ids', 'features/photo/album-page.tsx'),
-  layout('signed-in', 'app/signed-in-layout.tsx', [
+  layout('signed-in', 'app/shell/signed-in-layout.tsx', [
     route('/locations', [
       index('features/zone-list/zones-page.tsx'),
       route('/$zoneId', [

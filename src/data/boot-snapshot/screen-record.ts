@@ -10,7 +10,7 @@ export interface ScreenRecord {
   /** For whom and how it was drawn, as `lookOf` says. */
   readonly look: string
   readonly keptAt: number
-  /** Cleaned by src/app/screen/screen-markup.ts. */
+  /** Cleaned by src/app/boot-snapshot/screen-markup.ts. */
   readonly markup: string
 }
 

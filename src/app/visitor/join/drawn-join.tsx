@@ -23,8 +23,8 @@ import { pageStyle } from '#src/ui/page.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { mutedText } from '#src/ui/text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
-import { frameStyle, mainStyle, skipStyle, topStyle } from '../frame-style.ts'
-import { Header } from '../header.tsx'
+import { frameStyle, mainStyle, skipStyle, topStyle } from '#src/app/shell/frame-style.ts'
+import { Header } from '#src/app/shell/header.tsx'
 
 const path = `/z/${joinTokens.code}`
 

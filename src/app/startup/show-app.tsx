@@ -12,13 +12,13 @@ import { firstScreen } from './first-screen.ts'
 import { followHeldUp } from './follow-held-up.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
-import { installWorker } from './install-worker.ts'
+import { installWorker } from '#src/app/updates/install-worker.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { letTheBrowserWork } from './let-the-browser-work.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
-import { removeScreen } from './screen/remove-screen.ts'
-import { router } from './router.ts'
+import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
+import { router } from '#src/app/router.ts'
 
 /** What the page shows before the app. */
 interface Shown {
@@ -49,7 +49,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   followSession()
   if (import.meta.env.PROD) {
     afterPaint('deterrents', () =>
-      import('./deterrents/start-deterrents.ts').then((it) => it.startDeterrents()),
+      import('#src/app/deterrents/start-deterrents.ts').then((it) => it.startDeterrents()),
     )
     followScreens()
   }
@@ -72,7 +72,8 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
 /** What the service worker shows of the page meanwhile is to go soon; what it will show next time can wait. */
 function followScreens(): void {
   const screen = document.getElementById('screen')
-  const follow = () => import('./screen/follow-screens.ts').then((it) => it.followScreens(screen, router))
+  const follow = () =>
+    import('#src/app/boot-snapshot/follow-screens.ts').then((it) => it.followScreens(screen, router))
   if (screen === null) afterPaint('screens', follow)
   else follow().catch(removeScreen)
 }

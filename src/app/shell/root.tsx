@@ -10,11 +10,11 @@ import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/m
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
-import { MissingCodeNotice } from './missing-code-notice.tsx'
+import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { needsNoData } from './needs-no-data.ts'
-import { openAppData } from './open-app-data.ts'
-import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
+import { needsNoData } from '#src/app/startup/needs-no-data.ts'
+import { openAppData } from '#src/app/startup/open-app-data.ts'
+import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 export const Route = createRootRoute({
@@ -28,7 +28,9 @@ const WaitingTray = lazy(() =>
   ),
 )
 const UpdatePrompt = lazy(() =>
-  loadPart(() => import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt }))),
+  loadPart(() =>
+    import('#src/app/updates/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
+  ),
 )
 
 const Dock = lazy(() =>
@@ -36,7 +38,9 @@ const Dock = lazy(() =>
 )
 
 const OutdatedNotice = lazy(() =>
-  loadPart(() => import('./outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice }))),
+  loadPart(() =>
+    import('#src/app/updates/outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice })),
+  ),
 )
 
 /** The frame around every page. */

@@ -1,5 +1,5 @@
 import { consoleLog } from '#src/platform/log.ts'
-import type { FileRoom } from './keep-app-files.ts'
+import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
 
 let isBegun = false
 let newestRoom: FileRoom | null = null
@@ -35,7 +35,7 @@ function untilLoaded(): Promise<void> {
 }
 
 async function install(room: FileRoom): Promise<void> {
-  const { keepAppFiles, untilThereIsRoom } = await import('./keep-app-files.ts')
+  const { keepAppFiles, untilThereIsRoom } = await import('#src/app/startup/keep-app-files.ts')
   // Where there is one already it costs nothing, and may have a new version.
   if (navigator.serviceWorker.controller === null) await untilThereIsRoom(room)
   const registration = await navigator.serviceWorker.register('/sw.js')

@@ -1,4 +1,4 @@
-import { hasPage } from '../first-screen.ts'
+import { hasPage } from '#src/app/startup/first-screen.ts'
 
 /** Whether the app's page shows all that it has to show, the pictures in view too. */
 export function isSteady(root: Element): boolean {

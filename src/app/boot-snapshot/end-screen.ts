@@ -1,6 +1,6 @@
 import { forgetScreens } from '#src/data/boot-snapshot/forget-screens.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import type { router } from '../router.ts'
+import type { router } from '#src/app/router.ts'
 import { isSteady } from './is-steady.ts'
 import { removeScreen } from './remove-screen.ts'
 

@@ -7,8 +7,8 @@ import { unansweredSession } from '#src/data/session/unanswered-session.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { MessagePage } from './message-page.tsx'
-import { removeScreen } from './screen/remove-screen.ts'
+import { MessagePage } from '#src/app/shell/message-page.tsx'
+import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
 
 /** Says over everything else that the server has not told who is signed in, until it has. */
 export function showUnanswered(onGone: () => void): void {

@@ -1,5 +1,5 @@
 import { browserNetwork } from '#src/platform/network.ts'
-import type { FileRoom } from './keep-app-files.ts'
+import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
 
 /** A visitor's page fetches nothing after it has loaded, and sends nothing. */
 export const visitorFileRoom: FileRoom = {

@@ -8,7 +8,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { navigation } from './navigation.ts'
 import { ProfileBadge } from './profile-badge.tsx'
-import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
+import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
 /** The five places of a guest or an organiser: a bar at the bottom of a phone, a rail at the side from 48 rem. */
 export function NavigationBar() {

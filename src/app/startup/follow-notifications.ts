@@ -1,4 +1,4 @@
-import { router } from './router.ts'
+import { router } from '#src/app/router.ts'
 
 /** Goes where a notification leads that somebody tapped while the app was open, and tells the service worker so. */
 export function followNotifications(): void {

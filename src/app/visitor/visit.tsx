@@ -11,7 +11,7 @@ import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/s
 import { consoleLog } from '#src/platform/log.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { browserStorage } from '#src/platform/storage.ts'
-import { installWorker } from './install-worker.ts'
+import { installWorker } from '#src/app/updates/install-worker.ts'
 import { visitorFileRoom } from './visitor-file-room.ts'
 import { preloadAppOnIntent } from './preload-app-on-intent.ts'
 import { VisitorApp } from './visitor-app.tsx'
@@ -84,7 +84,7 @@ async function followSession(): Promise<void> {
     if (isSessionNote(event) && mayBeSignedIn(browserStorage)) enterApp(location.href)
   })
   if (!(await hasDeviceData(browserStorage))) return
-  const { openAppData } = await import('./open-app-data.ts')
+  const { openAppData } = await import('#src/app/startup/open-app-data.ts')
   await openAppData()
 }
 
@@ -93,7 +93,7 @@ function enterApp(href: string): void {
   if (isLeaving) return
   isLeaving = true
   if (href !== location.href) history.pushState(null, '', href)
-  Promise.all([import('./show-app.tsx'), restoreLocale()])
+  Promise.all([import('#src/app/startup/show-app.tsx'), restoreLocale()])
     .then(([{ showApp }]) => showApp({ instead: shown }))
     // Its code cannot be had: whatever serves documents knows what to say.
     .catch((error: unknown) => {

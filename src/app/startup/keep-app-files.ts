@@ -1,6 +1,6 @@
 import { announceOfflineFiles } from '#src/platform/offline-files.ts'
 import { seenPhotos } from './keep-seen-photos.ts'
-import { isNothingWritten } from './until-nothing-is-written.ts'
+import { isNothingWritten } from '#src/app/updates/until-nothing-is-written.ts'
 
 /** When the person and the data leave room for what nobody waits for. */
 export interface FileRoom {

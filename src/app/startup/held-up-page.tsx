@@ -4,8 +4,8 @@ import { heldUpWords } from '#src/i18n/en/held-up.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { heldUp } from '#src/data/engine/held-up.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { MessagePage } from './message-page.tsx'
-import { removeScreen } from './screen/remove-screen.ts'
+import { MessagePage } from '#src/app/shell/message-page.tsx'
+import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
 
 /** Says over everything else that another tab holds the data, until it does no more. */
 export function showHeldUp(): void {

@@ -4,8 +4,8 @@ import { enteredEvent, joinMessages } from '#src/contract/wire/join-template.ts'
 import { User } from '#src/contract/entities/user.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
 import { consoleLog } from '#src/platform/log.ts'
-import { openAppData } from '../open-app-data.ts'
-import { showApp } from '../show-app.tsx'
+import { openAppData } from '#src/app/startup/open-app-data.ts'
+import { showApp } from '#src/app/startup/show-app.tsx'
 
 /**
  * The app's code for the drawn page of a zone's code: once the page has signed somebody in, the app opens its data for them

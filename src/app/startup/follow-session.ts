@@ -1,7 +1,7 @@
 import { currentWords } from '#src/i18n/current-words.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { router } from './router.ts'
+import { router } from '#src/app/router.ts'
 
 const redirectAfterMs = 500
 

@@ -6,14 +6,23 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { BrandLanding } from '#src/features/landing/brand-landing.tsx'
 import { Landing } from '#src/features/landing/landing.tsx'
-import { dockRow } from './dock/dock-row.ts'
-import { Help } from './dock/help.tsx'
-import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
-import { Header } from './header.tsx'
-import { isUpdateReady, subscribeToUpdate } from './update-store.ts'
+import { dockRow } from '#src/app/shell/dock/dock-row.ts'
+import { Help } from '#src/app/shell/dock/help.tsx'
+import {
+  endStyle,
+  floorStyle,
+  frameStyle,
+  mainStyle,
+  skipStyle,
+  topStyle,
+} from '#src/app/shell/frame-style.ts'
+import { Header } from '#src/app/shell/header.tsx'
+import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
 const UpdatePrompt = lazy(() =>
-  loadPart(() => import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt }))),
+  loadPart(() =>
+    import('#src/app/updates/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
+  ),
 )
 
 interface VisitorAppProps {

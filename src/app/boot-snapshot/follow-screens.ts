@@ -1,4 +1,4 @@
-import type { router } from '../router.ts'
+import type { router } from '#src/app/router.ts'
 import { endScreen } from './end-screen.ts'
 import { keepScreens } from './keep-screens.ts'
 
