@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkProperty } from '#src/testing/check-property.ts'
+import { checkProperty } from '#src/testing/support/check-property.ts'
 import { pseudoOf, pseudoText } from './pseudo.ts'
 import { planWords } from './en/plan.ts'
 import { trayWords } from './en/tray.ts'

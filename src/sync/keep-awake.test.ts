@@ -3,7 +3,7 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice } from '#src/data/engine/open-device.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { keepAwake } from './keep-awake.ts'
-import { midOf } from './machine-row-fixture.ts'
+import { midOf } from '#src/testing/support/machine-row-fixture.ts'
 
 let platform: FakePlatform
 let device: DeviceContext

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkProperty } from '#src/testing/check-property.ts'
-import { runsFrom } from '#src/testing/property-runs.ts'
-import { type Fate, type MachineModel, makeMachineModel } from './machine-model-fixture.ts'
-import { midOf } from './machine-row-fixture.ts'
+import { checkProperty } from '#src/testing/support/check-property.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
+import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/support/machine-model-fixture.ts'
+import { midOf } from '#src/testing/support/machine-row-fixture.ts'
 import type { MachineRow } from './sync-state.ts'
 
 const Fates = fc.constantFrom<Fate>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
-import { machineRow, midOf } from './machine-row-fixture.ts'
+import { machineRow, midOf } from '#src/testing/support/machine-row-fixture.ts'
 import { step } from './sync-machine.ts'
 import {
   type MachineRow,

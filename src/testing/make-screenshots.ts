@@ -6,10 +6,10 @@ import type { Brand } from '#src/brand/brand.ts'
 import { allBrands, slugOf } from '#src/brand/current-brand.ts'
 import { screenshots } from '#src/brand/manifest.ts'
 import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import { expectLoadedPicture, signIn, tiles } from './e2e/app-page.ts'
-import { AppServer } from './e2e/app-server.ts'
-import { Person } from './e2e/person.ts'
-import { browserArgs, browserPath } from './find-browser.ts'
+import { expectLoadedPicture, signIn, tiles } from './support/app-page.ts'
+import { AppServer } from './support/app-server.ts'
+import { Person } from './support/person.ts'
+import { browserArgs, browserPath } from './support/find-browser.ts'
 
 /**
  * `npm run screenshots`: takes the pictures that the manifests name, of the built app as it is, and writes them beside each

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { browserArgs, browserPath } from './find-browser.ts'
+import { browserArgs, browserPath } from './support/find-browser.ts'
 
 const executablePath = browserPath()
 const isSoak = process.env['WAYPOST_SOAK'] === '1'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type TestCount, readBrowserReport, readUnitReport } from './test-reports.ts'
+import { type TestCount, readBrowserReport, readUnitReport } from './support/test-reports.ts'
 
 /**
  * `npm test`: the checks of the house, then unit and integration tests, then the browser tests. Goes on after a failure,

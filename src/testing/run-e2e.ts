@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
-import { AppServer } from './e2e/app-server.ts'
-import { installBrowser } from './find-browser.ts'
-import { proxyVariable, startRefusingProxy } from './refusing-proxy.ts'
+import { AppServer } from './support/app-server.ts'
+import { installBrowser } from './support/find-browser.ts'
+import { proxyVariable, startRefusingProxy } from './support/refusing-proxy.ts'
 
 /**
  * `npm run e2e [-- NAME]`: finds the browser, builds what is stale, runs the browser tests. The run fails, too, when any

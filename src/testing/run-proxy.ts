@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { CutProxy, proxyModes } from './e2e/cut-proxy.ts'
+import { CutProxy, proxyModes } from './support/cut-proxy.ts'
 
 /**
  * `npm run proxy -- --target http://127.0.0.1:3000 --port 3100`: a network between a browser and a server that a person

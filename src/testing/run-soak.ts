@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
-import { installBrowser } from './find-browser.ts'
+import { installBrowser } from './support/find-browser.ts'
 import { soakServerKills } from './soak/server-kill.ts'
 
 /**

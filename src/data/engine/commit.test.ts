@@ -13,7 +13,15 @@ import {
   fakeZone,
   makeFakeContext,
 } from './data-context-fake.ts'
-import { firstRow, leaseAll, like, photoId, queued, queuedPhoto, withPhoto } from './outbox-fixture.ts'
+import {
+  firstRow,
+  leaseAll,
+  like,
+  photoId,
+  queued,
+  queuedPhoto,
+  withPhoto,
+} from '#src/testing/support/outbox-fixture.ts'
 import { deleteItemIn } from './outbox/deletions.ts'
 import { readOutbox } from './outbox/lease-rows.ts'
 import { readWaiting } from './outbox/read-waiting.ts'

@@ -8,7 +8,7 @@ import {
   fakeZone,
   makeFakeContext,
 } from '#src/data/engine/data-context-fake.ts'
-import { queuedPhoto } from '#src/data/engine/outbox-fixture.ts'
+import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'
 

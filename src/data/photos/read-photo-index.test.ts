@@ -11,7 +11,7 @@ import {
   zoneChange,
 } from '#src/data/engine/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { queued } from '#src/data/engine/outbox-fixture.ts'
+import { queued } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage, forgetScope, swapScope } from '#src/data/engine/replica/apply-page.ts'
 import { moderatePhotoIn } from '../reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from './photo-index.ts'

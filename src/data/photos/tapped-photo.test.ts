@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakePhoto } from '#src/data/engine/data-context-fake.ts'
-import { withPhoto } from '#src/data/engine/outbox-fixture.ts'
+import { withPhoto } from '#src/testing/support/outbox-fixture.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhoto } from './read-photos.ts'
 import { endTap, openTaps, type Tap, withNewTap, withTaps } from './tapped-photo.ts'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { leaseAll, queuedPhoto } from '#src/data/engine/outbox-fixture.ts'
+import { leaseAll, queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
-import { fixAt, qrOf, refuseScans, scanned, zoneCode } from './scan-fixture.ts'
+import { fixAt, qrOf, refuseScans, scanned, zoneCode } from '#src/testing/support/scan-fixture.ts'
 
 const otherCode = 'AAAAAAAAAAAAAAAA'
 

@@ -11,7 +11,7 @@ import {
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { doubtIn, doubtOf, outsideMeters } from './scan-doubt.ts'
-import { fixAt, payload, qrOf } from './scan-fixture.ts'
+import { fixAt, payload, qrOf } from '#src/testing/support/scan-fixture.ts'
 import { scanZoneIn } from './scan-zone.ts'
 
 const now = 1_760_000_000_000

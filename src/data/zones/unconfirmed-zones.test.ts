@@ -7,11 +7,11 @@ import {
   zoneChange,
 } from '#src/data/engine/data-context-fake.ts'
 import { addCommentIn } from '../comments/comment-commands.ts'
-import { queuedPhoto } from '#src/data/engine/outbox-fixture.ts'
+import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { fixAt, payload, qrOf, refuseScans, scanned } from './scan-fixture.ts'
+import { fixAt, payload, qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
 import { readUnconfirmedZones, unconfirmedPhotosOf } from './unconfirmed-zones.ts'
 
 async function refusedZone() {

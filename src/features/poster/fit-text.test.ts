@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitText } from './fit-text.ts'
-import { measureRoughly } from './measure-fixture.ts'
+import { measureRoughly } from '#src/testing/support/measure-fixture.ts'
 
 const box = { widthMm: 60, maxLines: 2, largestMm: 12, smallestMm: 4 }
 const linesOf = (text: string, more = {}) =>

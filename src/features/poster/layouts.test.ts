@@ -4,7 +4,7 @@ import { posterLooks } from '#src/brand/poster-looks.ts'
 import { cardSize } from './card-sheet.tsx'
 import { layOutCard } from './lay-out-card.ts'
 import { layOutPoster } from './lay-out-poster.ts'
-import { measureRoughly } from './measure-fixture.ts'
+import { measureRoughly } from '#src/testing/support/measure-fixture.ts'
 import { cardPlaces, papers } from './paper.ts'
 import { inGroups, type PrintedContent } from './printed-content.ts'
 

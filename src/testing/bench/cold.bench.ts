@@ -5,7 +5,7 @@ import { coldEntries } from '../cold/cold-entries.ts'
 import { ColdVisit, type Fetched } from '../cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '../cold/cold-scene.ts'
 import { type FirstPhotoStep, firstPhotoSteps, sendFirstPhoto } from '../cold/first-photo.ts'
-import { browserArgs, browserPath } from '../find-browser.ts'
+import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { median, printFigure } from './figure.ts'
 
 const rounds = 3

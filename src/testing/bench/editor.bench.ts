@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type CDPSession, type Page, chromium, expect } from 'playwright/test'
-import { signIn } from '../e2e/app-page.ts'
-import { AppServer } from '../e2e/app-server.ts'
-import { Person } from '../e2e/person.ts'
-import { phonePhotos } from '../e2e/photographs.ts'
-import { browserArgs, browserPath } from '../find-browser.ts'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
+import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { median, printFigure, quantile } from './figure.ts'
 
 const moves = 60

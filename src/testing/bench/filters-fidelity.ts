@@ -1,5 +1,5 @@
 import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import { blurredReference, recoloredReference } from '../filter-reference.ts'
+import { blurredReference, recoloredReference } from '#src/testing/support/filter-reference.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
 

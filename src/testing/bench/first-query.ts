@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, chromium } from 'playwright/test'
-import { browserArgs, browserPath } from '../find-browser.ts'
+import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { bundlePage } from './bundle-page.ts'
 import { median, printFigure } from './figure.ts'
 import { photoFacts } from './feed-query/engine.ts'

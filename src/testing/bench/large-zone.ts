@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from '../e2e/app-page.ts'
-import { AppServer } from '../e2e/app-server.ts'
-import { Person } from '../e2e/person.ts'
+import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
 import { readFile } from 'node:fs/promises'
-import { phonePhotos } from '../e2e/photographs.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
 import { seedPhotos } from './seed-photos.ts'
 
 /** A phone whose owner is in a zone of `count` photos, all of whose rows are on the phone. */

@@ -1,4 +1,4 @@
-import type { Phone } from '../e2e/app-page.ts'
+import type { Phone } from '#src/testing/support/app-page.ts'
 import { median, printFigure } from './figure.ts'
 import { firstQueryBench } from './first-query.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'

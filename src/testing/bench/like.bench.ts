@@ -1,4 +1,4 @@
-import { tiles } from '../e2e/app-page.ts'
+import { tiles } from '#src/testing/support/app-page.ts'
 import { median, printFigure, quantile } from './figure.ts'
 import { openLargeZone } from './large-zone.ts'
 

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { array, number, object, parse, string } from 'valibot'
 import { build, preview } from 'vite'
-import { browserArgs, browserPath } from '../find-browser.ts'
+import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { median, printFigure, quantile } from './figure.ts'
 import type { Comparison } from './qr-page.ts'
 

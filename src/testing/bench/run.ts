@@ -1,6 +1,6 @@
 import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
-import { installBrowser } from '../find-browser.ts'
+import { installBrowser } from '#src/testing/support/find-browser.ts'
 import { coldBench } from './cold.bench.ts'
 import { editorBench } from './editor.bench.ts'
 import { faultsBench } from './faults.bench.ts'

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { AppServer } from '../e2e/app-server.ts'
+import type { AppServer } from '#src/testing/support/app-server.ts'
 
 interface Seed {
   readonly zoneId: string

@@ -22,7 +22,7 @@ import { makeIds } from '#src/platform/ids.ts'
 import { systemRandom } from '#src/platform/random.ts'
 import { sendUpload } from '#src/sync/send-upload.ts'
 import type { SendOutcome } from '#src/sync/sync-state.ts'
-import { largePhoto } from '../e2e/photographs.ts'
+import { largePhoto } from '#src/testing/support/photographs.ts'
 import { median, printFigure } from './figure.ts'
 import { LimitedProxy } from './limited-proxy.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { tiles } from '../e2e/app-page.ts'
+import { tiles } from '#src/testing/support/app-page.ts'
 import type { ColdScene } from './cold-scene.ts'
 
 /** A page that a person may open first on a device. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import type { CutProxy } from '../e2e/cut-proxy.ts'
+import type { CutProxy } from '#src/testing/support/cut-proxy.ts'
 import type { ColdEntry } from './cold-entries.ts'
 import { type ColdScene, signInByCookie } from './cold-scene.ts'
 

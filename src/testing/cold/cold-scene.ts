@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
-import { AppServer } from '../e2e/app-server.ts'
-import { Person } from '../e2e/person.ts'
-import { noisyPhoto } from '../e2e/photographs.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 const photoCount = 6
 

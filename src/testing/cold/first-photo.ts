@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test'
-import { tiles } from '../e2e/app-page.ts'
-import { noisyPhoto } from '../e2e/photographs.ts'
+import { tiles } from '#src/testing/support/app-page.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { untilLive } from './cold-entries.ts'
 import type { ColdScene } from './cold-scene.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as v from 'valibot'
 import { timeOrderedId } from '../bench/time-ordered-id.ts'
-import { AppServer } from '../e2e/app-server.ts'
-import { Person } from '../e2e/person.ts'
-import { noisyPhoto } from '../e2e/photographs.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 const Count = v.object({ times: v.number() })
 const File = v.object({

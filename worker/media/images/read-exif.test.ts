@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { phonePhotos, readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
-import { makeGreyPng, pngChunk } from '#src/testing/make-bad-files.ts'
+import { makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
 import { parseExifTime, readExif } from './read-exif.ts'
 import type { ImageKind } from './sniff-image.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { badFiles, makeGreyPng } from '#src/testing/make-bad-files.ts'
+import { badFiles, makeGreyPng } from '#src/testing/support/make-bad-files.ts'
 import { readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
 import { sniffImage } from './sniff-image.ts'
 

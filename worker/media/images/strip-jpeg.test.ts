@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { phonePhotos, privateTexts, readPhonePhoto, uprightSize } from '#src/testing/fixtures/phone-photos.ts'
-import { badFiles } from '#src/testing/make-bad-files.ts'
+import { badFiles } from '#src/testing/support/make-bad-files.ts'
 import { readExif } from './read-exif.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 

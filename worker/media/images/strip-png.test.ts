@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { badFiles, makeGreyPng, pngChunk } from '#src/testing/make-bad-files.ts'
+import { badFiles, makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
 import { stripPng } from './strip-png.ts'
 
 const picture = makeGreyPng(40, 30)

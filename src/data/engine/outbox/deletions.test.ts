@@ -14,7 +14,7 @@ import {
   queued,
   queuedPhoto,
   withPhoto,
-} from '#src/data/engine/outbox-fixture.ts'
+} from '#src/testing/support/outbox-fixture.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { countWaiting } from './count-waiting.ts'

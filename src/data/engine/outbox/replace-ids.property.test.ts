@@ -11,13 +11,13 @@ import {
   mutationNames,
   parseMutation,
 } from '#src/contract/mutations/mutations.ts'
-import { runsFrom } from '#src/testing/property-runs.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { addToBasketIn } from '#src/data/basket/basket-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { queuedPhoto } from '#src/data/engine/outbox-fixture.ts'
-import { qrOf, refuseScans, scanned } from '#src/data/zones/scan-fixture.ts'
+import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
+import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
 import { leaseRows, readOutbox } from './lease-rows.ts'
 import { moveToZoneIn } from './move-to-zone.ts'
 import type { OutboxRow } from './outbox-row.ts'

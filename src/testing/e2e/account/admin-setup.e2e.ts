@@ -1,0 +1,37 @@
+import { expect, test } from 'playwright/test'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start({ ADMIN_EMAILS: 'ada@example.org' })
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('the printed link makes the account that opens it an admin, once; an address makes none', async ({
+  page,
+}) => {
+  const ada = { email: 'ada@example.org', password: 'a long password' }
+  await new Person(server).call('POST', '/api/auth/register', { ...ada, firstName: 'Ada' })
+  const link = server.setupLink ?? ''
+  await page.goto(link)
+  await page.waitForURL(/\/sign-in\?returnTo/)
+  await signIn(page, server.url, ada)
+  await page.goto(`${server.url}/market-intelligence`)
+  await expect(page.getByRole('heading', { name: 'Market intelligence' })).toHaveCount(0)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Become an admin' }).click()
+  await expect(page.getByText('Ada is an admin.')).toBeVisible()
+  await page.goto(`${server.url}/market-intelligence`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Market')
+
+  const eve = await Person.register(server, 'Eve')
+  const token = new URL(link).hash.slice(1)
+  expect((await eve.ask('POST', '/api/auth/admin', { token })).status).toBe(410)
+})

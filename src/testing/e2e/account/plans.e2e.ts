@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { standStill } from '#src/testing/support/judge-looks.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let phone: Phone
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.beforeEach(async () => {
+  phone = await Phone.unpack()
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function expectNoViolations(): Promise<void> {
+  await standStill(phone.page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(phone.page.locator('html')).toHaveAttribute('data-mode', colorScheme)
+    const { violations } = await new AxeBuilder({ page: phone.page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+test('somebody too far away is sold Plus as Premium, and scans from where they are', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const zone = await host.makeZone('Summit meadow', { latitude: 52.52, longitude: 13.4 })
+  const guest = await Person.register(server, 'Gus')
+  const { page } = phone
+  await signIn(page, server.url, guest)
+  await page.goto(zone.qrCode.replace(/^https?:\/\/[^/]+/, server.url))
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByText('Upgrade to premium to scan from anywhere!')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a plan' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
+  await expect(dialog.getByText('Test mode: no money moves')).toBeVisible()
+  for (const price of ['$0.99', '$2.99', '$4.99'])
+    await expect(dialog.getByText(price, { exact: true })).toBeVisible()
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: 'Try Premium free for 7 days' }).click()
+  await expect(page.getByText('Welcome to Premium!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
+  await page.goto(`${server.url}/subscription`)
+  await page.reload()
+  await expect(
+    page.getByRole('region', { name: 'Your plan' }).getByText('Plus', { exact: true }),
+  ).toBeVisible()
+})
+
+test('a plan is kept for its price, ended, and read without a network', async () => {
+  const guest = await Person.register(server, 'Gus')
+  const { page } = phone
+  await signIn(page, server.url, guest)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Upgrade Plan' }).click()
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Basic free for 7 days' }).click()
+  await expect(page.getByText('Welcome to Basic!')).toBeVisible()
+  const own = page.getByRole('region', { name: 'Your plan' })
+  await expect(own.getByText('Trial ends')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Basic for $0.99' }).click()
+  await expect(own.getByText('Next payment')).toBeVisible()
+  await expect(page.getByText('Basic, one month')).toBeVisible()
+  await expectNoViolations()
+
+  await page.getByRole('button', { name: 'End plan' }).click()
+  await expect(own.getByText('Plan ends')).toBeVisible()
+  await untilInstalled(page)
+  server.proxy.cut()
+  await page.reload()
+  await expect(own.getByText('Plan ends')).toBeVisible()
+  await expect(page.getByText('Basic, one month')).toBeVisible()
+  await expect(page.getByText('Changing your plan needs a connection.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Keep Basic' })).toBeDisabled()
+  server.proxy.restore()
+})
+
+test('a payment that fails says so and changes nothing', async () => {
+  const guest = await Person.register(server, 'Gus')
+  const { page } = phone
+  await signIn(page, server.url, guest)
+  await page.goto(`${server.url}/subscription`)
+  const path = '**/api/subscription/upgrade'
+  const problem = { code: 'payment_failed', message: 'The payment did not go through' }
+  await phone.context.route(path, (route) =>
+    route.fulfill({ status: 402, headers: { 'x-waypost': '1' }, json: problem }),
+  )
+  await page.getByRole('button', { name: 'Try Pro free for 7 days' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText('Upgrade Failed')).toBeVisible()
+  await expect(alert.getByText('The payment did not go through')).toBeVisible()
+  await phone.context.unroute(path)
+  await page.getByRole('button', { name: 'Try Pro free for 7 days' }).click()
+  await expect(page.getByText('Welcome to Pro!')).toBeVisible()
+  await expect(page.getByText('Upgrade Failed')).toHaveCount(0)
+})
+
+test('a month without downloads left ends in a choice of plans', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const guest = await Person.register(server, 'Gus')
+  const zone = await host.makeZone('Summit meadow')
+  await guest.scan(zone.qrCode)
+  const files = (await phonePhotos()).slice(0, 4)
+  const photoIds: string[] = []
+  for (const path of files)
+    photoIds.push(await host.upload(zone.location.id, Uint8Array.from(await readFile(path))))
+  for (const id of photoIds.slice(0, 3)) await guest.call('POST', `/api/photos/${id}/download`)
+  const { page } = phone
+  await signIn(page, server.url, guest)
+  await page.goto(`${server.url}/photo/${photoIds[3]}`)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
+  await expect(dialog.getByText('Your plan has no downloads left this month')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try Basic free for 7 days' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('Download recorded')).toBeVisible()
+})

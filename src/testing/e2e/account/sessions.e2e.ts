@@ -1,0 +1,88 @@
+import { expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function file(seed: number) {
+  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(seed)) }
+}
+
+test('15: a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  const phone = await Phone.unpack()
+  try {
+    await signIn(phone.page, server.url, host)
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
+    await untilInstalled(phone.page)
+    await host.endOtherSessions()
+
+    await uploadPhotos(phone.page, [await file(1), await file(2)])
+    await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+    await phone.page.waitForURL(/\/sign-in/)
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(phone.page)).toHaveCount(2)
+    expect(await host.photos(location.id)).toHaveLength(0)
+
+    const stranger = await Person.register(server, 'Sam')
+    await signIn(phone.page, server.url, stranger)
+    await expect(phone.page.getByText(/belong to another account/).first()).toBeVisible()
+    expect(await host.photos(location.id)).toHaveLength(0)
+
+    await signIn(phone.page, server.url, host)
+    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(2)
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+test('16: signing out keeps or discards what waits, as the person chose', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  const phone = await Phone.unpack()
+  try {
+    await signIn(phone.page, server.url, host)
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
+    await untilInstalled(phone.page)
+    server.proxy.cut()
+    await uploadPhotos(phone.page, [await file(3)])
+    await phone.page.goto(`${server.url}/profile`)
+    await phone.page.getByRole('button', { name: 'Sign out' }).click()
+    await phone.page.getByRole('button', { name: /Keep/ }).click()
+    await expect(
+      phone.page.getByRole('link', { name: 'Login' }).or(phone.page.getByLabel('Your name')),
+    ).toBeVisible()
+    server.proxy.restore()
+
+    await signIn(phone.page, server.url, host)
+    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(1)
+
+    server.proxy.cut()
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await uploadPhotos(phone.page, [await file(4)])
+    await phone.page.goto(`${server.url}/profile`)
+    await phone.page.getByRole('button', { name: 'Sign out' }).click()
+    await phone.page.getByRole('button', { name: /Discard/ }).click()
+    server.proxy.restore()
+    await signIn(phone.page, server.url, host)
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(phone.page)).toHaveCount(1)
+    expect(await host.photos(location.id)).toHaveLength(1)
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

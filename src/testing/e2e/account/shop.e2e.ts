@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let phone: Phone
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.beforeEach(async () => {
+  phone = await Phone.unpack()
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('a card ordered offline arrives once, and a price that changed meanwhile is shown before it is paid', async () => {
+  const guest = await Person.register(server, 'Gus')
+  const zone = await guest.makeZone('Summit meadow')
+  const [path] = await phonePhotos()
+  if (path === undefined) throw new Error('There is no photo')
+  const photoId = await guest.upload(zone.location.id, Uint8Array.from(await readFile(path)))
+  const { page } = phone
+  await signIn(page, server.url, guest)
+  await page.goto(`${server.url}/merchandise?category=cards&photo=${photoId}`)
+  await untilInstalled(page)
+  await page.getByRole('button', { name: 'Add Postcards' }).click()
+  server.proxy.cut()
+
+  const basket = page.getByRole('region', { name: 'Basket' })
+  await basket.getByLabel('Your words').fill('Greetings from the summit')
+  await basket.getByRole('button', { name: 'Checkout' }).click()
+  await basket.getByRole('button', { name: 'Order for $0.99' }).click()
+  await expect(basket.getByRole('alert')).toContainText('Street and number is missing')
+  for (const [label, text] of [
+    ['Name', 'Gus'],
+    ['Street and number', 'Summit Road 1'],
+    ['Postcode', '82467'],
+    ['City', 'Garmisch'],
+    ['Country', 'Germany'],
+  ] as const)
+    await basket.getByLabel(label, { exact: true }).fill(text)
+  await basket.getByRole('button', { name: 'Order for $0.99' }).click()
+  const order = page.getByRole('article')
+  await expect(order.getByText('Waits for a connection')).toBeVisible()
+
+  await guest.call('POST', '/api/subscription/upgrade', { plan: 'plus' })
+  server.proxy.restore()
+  await expect(order.getByText('The price has changed')).toBeVisible()
+  await order.getByRole('button', { name: 'Order for $0.89' }).click()
+  await expect(order.getByText('Paid, being made')).toBeVisible()
+  await expect(order.getByText('Test', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(order).toHaveCount(1)
+
+  await order.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
+  await order.getByRole('button', { name: 'Order again' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Basket' }).getByText('Greetings from the summit'),
+  ).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { type Page, expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+// The service worker would have everything already.
+test.use({ serviceWorkers: 'block' })
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** Holds all code of the app that is asked for from now on. */
+async function holdCode(page: Page): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** An old phone on a crowded link. */
+async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+test('a tap on Add photos right after the zone has appeared opens the dialog, on a cold start over a poor link', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { qrCode } = await host.makeZone('Dinner')
+  await throttle(page)
+  await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url), { timeout: 90_000 })
+  const field = page.getByLabel('Your name')
+  await field.fill('Gus', { timeout: 90_000 })
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  const add = page.getByRole('button', { name: 'Add photos' })
+  await add.waitFor({ timeout: 90_000 })
+  const button = await add.elementHandle()
+  await add.click({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  // Which role one has is told by the zone's own row.
+  await expect(page.getByText(/ · 0 photos/)).toBeAttached({
+    timeout: 60_000,
+  })
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a tap made before the code of a dialog is there is answered, and carried out when the code has come', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  const help = page.getByRole('button', { name: 'Help' })
+  await expect(help).toBeVisible()
+  const code = await holdCode(page)
+  await help.click()
+  await expect(page.locator('[data-coming]')).toBeVisible()
+  await help.click()
+  code.release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-coming]')).toBeHidden()
+})
+
+test('from the code to a photo on its way: the name, Continue, and one tap that opens the camera', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Dinner')
+  await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url))
+  await page.getByLabel('Your name').fill('Gus')
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(1)) }
+  await (await camera).setFiles([photo])
+  await expect(page.getByText('1 photo added')).toBeVisible()
+  await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
+})
+
+test('a file that is no photo is shown in the dialog with its reason, and the others are sent', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  const gallery = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  await (
+    await gallery
+  ).setFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) },
+  ])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('notes.txt')
+  await expect(dialog).not.toContainText('photo.jpg')
+  await expect(dialog.getByLabel('Choose photos')).toBeAttached()
+  await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
+})

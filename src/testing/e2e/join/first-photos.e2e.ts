@@ -1,0 +1,135 @@
+import { type Browser, type Page, expect, test } from 'playwright/test'
+import * as v from 'valibot'
+import { calls } from '#src/contract/calls/calls.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { untilLive } from '#src/testing/cold/cold-entries.ts'
+import { tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { expectInOrder, goOn, nameField, zoneHeading } from '#src/testing/support/join-visit.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+/** Slow enough that a guest has added a photo before the app's code has come. */
+const poorLink = { delayMs: 100, bytesPerSecond: 20_000 }
+
+let server: AppServer
+let host: Person
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+})
+
+test.afterEach(async () => {
+  await server.close()
+})
+
+async function pictures(seeds: readonly number[]) {
+  return Promise.all(
+    seeds.map(async (seed) => ({
+      name: `IMG_${seed}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await noisyPhoto(seed)),
+    })),
+  )
+}
+
+/** Opens the link without waiting for what the page fetches behind the form. */
+async function open(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(link, { waitUntil: 'commit' })
+  await untilLive(nameField(page))
+  return page
+}
+
+/** Enters by the drawn page and adds photos there, before the app has come. */
+async function addPhotosEarly(browser: Browser, link: string, seeds: readonly number[]): Promise<Page> {
+  const files = await pictures(seeds)
+  server.proxy.link(poorLink)
+  const page = await open(browser, link)
+  await nameField(page).fill('Rosa')
+  await goOn(page).click()
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  await (await picker).setFiles(files)
+  const kept = seeds.length === 1 ? '1 photo is safe' : `${seeds.length} photos are safe`
+  await expect(page.getByText(`${kept} on this device`)).toBeVisible()
+  return page
+}
+
+/** How many of the app's files, as the page names them, have not come yet. */
+function countMissingFiles(): number {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content.split(' ') ?? []
+  const come = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return named.filter((file) => !come.includes(file)).length
+}
+
+async function revokeCodes(zoneId: string): Promise<void> {
+  const query = `scope=zone:${zoneId}&since=0&limit=500&schemaVersion=${protocolVersion}`
+  const { rows } = v.parse(calls.pull.answer, await host.call('GET', `/api/sync/pull?${query}`))
+  for (const { table, row } of rows)
+    if (table === 'code') await host.call('DELETE', `/api/locations/${zoneId}/codes/${row.id}`)
+}
+
+test('photos added on the page of a code before the app has come are sent once it has', async ({
+  browser,
+}) => {
+  const zone = await host.makeZone('Garden party')
+  const page = await addPhotosEarly(browser, zone.qrCode, [1, 2])
+  await expectInOrder(page)
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
+  server.proxy.link()
+  await expect(zoneHeading(page, 'Garden party')).toBeVisible({ timeout: 30_000 })
+  await expect(tiles(page)).toHaveCount(2)
+  await expect.poll(async () => (await host.photos(zone.location.id)).length).toBe(2)
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(2)
+  expect(await host.photos(zone.location.id)).toHaveLength(2)
+  await page.context().close()
+})
+
+test('the app does not take the page from under an open picker', async ({ browser }) => {
+  const zone = await host.makeZone('Garden party')
+  server.proxy.link(poorLink)
+  const page = await open(browser, zone.qrCode)
+  await nameField(page).fill('Rosa')
+  await goOn(page).click()
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  const chooser = await picker
+  server.proxy.link()
+  await expect.poll(() => page.evaluate(countMissingFiles)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  await chooser.setFiles(await pictures([3]))
+  await expect(zoneHeading(page, 'Garden party')).toBeVisible({ timeout: 30_000 })
+  await expect(tiles(page)).toHaveCount(1)
+  await page.context().close()
+})
+
+test('a photo that was kept goes out although the page was closed before the app had come', async ({
+  browser,
+}) => {
+  const zone = await host.makeZone('Garden party')
+  const page = await addPhotosEarly(browser, zone.qrCode, [4])
+  await page.close()
+  server.proxy.link()
+  const again = await page.context().newPage()
+  await again.goto(zone.qrCode)
+  await expect(zoneHeading(again, 'Garden party')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(async () => (await host.photos(zone.location.id)).length).toBe(1)
+  await again.context().close()
+})
+
+test('photos kept for a code that ended meanwhile wait for another zone', async ({ browser }) => {
+  const zone = await host.makeZone('Garden party')
+  const page = await addPhotosEarly(browser, `${server.url}/z/${zone.code}`, [5])
+  await revokeCodes(zone.location.id)
+  server.proxy.link()
+  await expect(page.getByText('Your photo is safe on this device')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Choose a zone' }).click()
+  await expect(page).toHaveURL(/\/share$/)
+  await expect(page.getByRole('img')).not.toHaveCount(0)
+  expect(await host.photos(zone.location.id)).toHaveLength(0)
+  await page.context().close()
+})

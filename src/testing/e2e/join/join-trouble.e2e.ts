@@ -1,0 +1,127 @@
+import { expect, test } from 'playwright/test'
+import { Phone, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import {
+  expectInOrder,
+  goOn,
+  membersNamed,
+  nameField,
+  visit,
+  zoneHeading,
+} from '#src/testing/support/join-visit.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let server: AppServer
+let host: Person
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('a browser that keeps no cookies is told so, with scripts and without', async ({ browser }) => {
+  const zone = await host.makeZone('Cellar')
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit(browser, 'about:blank', { javaScriptEnabled })
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const headers = { ...answer.headers() }
+      delete headers['set-cookie']
+      // What the test asked for itself went into the same jar.
+      await page.context().clearCookies()
+      return route.fulfill({ response: answer, headers })
+    })
+    await page.goto(zone.qrCode)
+    await nameField(page).fill('Gil')
+    await goOn(page).click()
+    await expect(page.getByText('Cookies are blocked')).toBeVisible()
+    await expect(nameField(page)).toBeVisible()
+    if (javaScriptEnabled) await expectInOrder(page)
+    await page.context().close()
+  }
+})
+
+test('behind a captive portal the page says so, keeps the name, and goes on once the network is free', async ({
+  browser,
+}) => {
+  const zone = await host.makeZone('Terminal')
+  const page = await visit(browser, zone.qrCode)
+  await expect(page.locator('html[data-live]')).toBeAttached()
+  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
+  await page.route('**/api/**', (route) => route.fulfill(portal))
+  await nameField(page).fill('Noa')
+  await goOn(page).click()
+  await expect(page.getByText('This network asks you to sign in first')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Noa')
+  await expectInOrder(page)
+  await page.unroute('**/api/**')
+  await expect(zoneHeading(page, 'Terminal')).toBeVisible({ timeout: 30_000 })
+  expect(await membersNamed(host, zone.location.id, 'Noa')).toBe(1)
+  await page.context().close()
+})
+
+test('a portal’s page in the place of the app’s code: the guest is signed in and told how to go on', async ({
+  browser,
+}) => {
+  const zone = await host.makeZone('Terminal')
+  const page = await visit(browser, 'about:blank')
+  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
+  await page.route('**/assets/*.js', (route) => route.fulfill(portal))
+  await page.goto(zone.qrCode)
+  await nameField(page).fill('Noa')
+  await goOn(page).click()
+  await expect(page.getByText('You are signed in, but the zone could not be loaded')).toBeVisible()
+  await expectInOrder(page)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(zoneHeading(page, 'Terminal')).toBeVisible()
+  expect(await membersNamed(host, zone.location.id, 'Noa')).toBe(1)
+  await page.context().close()
+})
+
+test('the form is there at once on a slow link, and the guest gets in while the app still comes', async ({
+  browser,
+}) => {
+  const zone = await host.makeZone('Valley', { brand: 'snapzone' })
+  const page = await visit(browser, 'about:blank')
+  const session = await page.context().newCDPSession(page)
+  const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false }
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow)
+  await page.goto(zone.qrCode, { waitUntil: 'commit' })
+  await nameField(page).fill('Ole')
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBeLessThan(60)
+  await goOn(page).click()
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
+  await session.send('Network.emulateNetworkConditions', {
+    ...slow,
+    latency: 20,
+    downloadThroughput: 2_000_000,
+  })
+  await expect(zoneHeading(page, 'Valley')).toBeVisible({ timeout: 60_000 })
+  await page.context().close()
+})
+
+test('without a network the installed app shows the same page in the zone’s brand', async () => {
+  const zone = await host.makeZone('Ridge hut', { brand: 'snapzone' })
+  const phone = await Phone.unpack()
+  const { page } = phone
+  try {
+    await page.goto(`${server.url}/picture-share`)
+    await untilInstalled(page)
+    server.proxy.cut()
+    await page.goto(zone.qrCode)
+    await expect(page.getByRole('heading', { name: 'Join Ridge hut' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', 'snapzone')
+    await expect(page.getByRole('banner').getByText('SnapZone').first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

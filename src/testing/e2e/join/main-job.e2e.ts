@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
+import {
+  Phone,
+  continueAsGuest,
+  expectLoadedPicture,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos, noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let folder: string
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  folder = await mkdtemp(join(tmpdir(), 'waypost-camera-'))
+})
+
+test.afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function phoneBefore(qrCode: string): Promise<Phone> {
+  const video = join(folder, `${crypto.randomUUID()}.y4m`)
+  await makeCameraVideo(qrCode, video)
+  return Phone.unpack([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ])
+}
+
+async function scanWithCamera(phone: Phone, name: string): Promise<void> {
+  const { page } = phone
+  await page.goto(`${server.url}/scanner`)
+  await page.getByRole('button', { name: 'Enable Location' }).click()
+  await expect(page.getByText('Location verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Start Scanning' }).click()
+  await continueAsGuest(page, name)
+}
+
+const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
+
+test('a guest scans, gives a name, takes photos, and everybody sees, likes, reacts and comments', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Summit meadow', meadow)
+  const guest = await phoneBefore(qrCode)
+  const other = await Phone.unpack()
+  try {
+    await scanWithCamera(guest, 'Gil')
+    await expect(guest.page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
+    await signIn(other.page, server.url, host)
+    await other.page.goto(`${server.url}/locations/${location.id}`)
+
+    await uploadPhotos(guest.page, await phonePhotos())
+    await expect(tiles(guest.page)).toHaveCount((await phonePhotos()).length)
+    await expect(tiles(other.page)).toHaveCount((await phonePhotos()).length)
+    const photos = await host.photos(location.id)
+    expect(photos).toHaveLength((await phonePhotos()).length)
+    for (const photo of photos) {
+      const answer = await host.ask('GET', `/uploads/${photo.filename}?r=high`)
+      const picture = await sharp(await answer.arrayBuffer()).metadata()
+      expect(picture.exif).toBeUndefined()
+      expect([picture.width, picture.height]).toEqual([photo.width, photo.height])
+    }
+
+    await tiles(other.page).first().click()
+    await other.page.getByRole('button', { name: 'Like', exact: true }).click()
+    await other.page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' }).click()
+    await other.page.getByLabel('Add a comment').fill('What a view!')
+    await other.page.getByRole('button', { name: 'Post' }).click()
+
+    await guest.page.goto(other.page.url())
+    await expect(guest.page.getByText('What a view!')).toBeVisible()
+    await expect(guest.page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await expect
+      .poll(async () => (await host.photos(location.id)).reduce((sum, photo) => sum + photo.likes, 0))
+      .toBe(1)
+  } finally {
+    await guest.throwAway()
+    await other.throwAway()
+  }
+})
+
+test('what is done with the network cut survives a killed browser and arrives exactly once', async () => {
+  test.setTimeout(240_000)
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Wedding', meadow)
+  const hostPhoto = await host.upload(location.id, await noisyPhoto(0))
+  const guest = await phoneBefore(qrCode)
+  const other = await Phone.unpack()
+  try {
+    await scanWithCamera(guest, 'Gil')
+    await expect(tiles(guest.page)).toHaveCount(1)
+    await untilInstalled(guest.page)
+    // Chromium writes cookies to the disk up to 30 s late; a phone that lost its session is another test's matter.
+    await guest.restart()
+    await guest.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(guest.page)).toHaveCount(1)
+    await expectLoadedPicture(guest.page)
+
+    server.proxy.cut()
+    const files = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => ({
+        name: `IMG_${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(await noisyPhoto(index + 1)),
+      })),
+    )
+    await uploadPhotos(guest.page, files)
+    await expect(tiles(guest.page)).toHaveCount(21)
+    await expect(guest.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+
+    await guest.page.goto(`${server.url}/photo/${hostPhoto}`)
+    for (const name of ['love', 'amazing', 'favorite', 'fire', 'great shot']) {
+      const reaction = guest.page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name })
+      await reaction.click()
+      await expect(reaction).toHaveAttribute('aria-pressed', 'true')
+    }
+    for (const words of ['First!', 'So lovely', 'Save me a dance']) {
+      await guest.page.getByLabel('Add a comment').fill(words)
+      await guest.page.getByRole('button', { name: 'Post' }).click()
+      await expect(guest.page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
+    }
+
+    await guest.battery()
+    await guest.switchOn()
+    await guest.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(guest.page)).toHaveCount(21)
+    await expect(guest.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+    expect(await host.photos(location.id)).toHaveLength(1)
+
+    server.proxy.restore()
+    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 90_000 }).toBe(21)
+    await expect(guest.page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 30_000 })
+    expect(await host.photos(location.id)).toHaveLength(21)
+    expect(await host.reactions(hostPhoto)).toHaveLength(5)
+    expect((await host.comments(hostPhoto)).map((comment) => comment.content)).toEqual([
+      'First!',
+      'So lovely',
+      'Save me a dance',
+    ])
+
+    await signIn(other.page, server.url, host)
+    await other.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(other.page)).toHaveCount(21)
+    await other.page.goto(`${server.url}/photo/${hostPhoto}`)
+    await expect(other.page.getByText('Save me a dance')).toBeVisible()
+  } finally {
+    server.proxy.restore()
+    await guest.throwAway()
+    await other.throwAway()
+  }
+})

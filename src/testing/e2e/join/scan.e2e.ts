@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
+import { Phone, continueAsGuest, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
+
+let server: AppServer
+let folder: string
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  folder = await mkdtemp(join(tmpdir(), 'waypost-scan-'))
+})
+
+test.afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A phone whose camera sees this code and nothing else. */
+async function phoneBefore(text: string): Promise<Phone> {
+  const video = join(folder, `${crypto.randomUUID()}.y4m`)
+  await makeCameraVideo(text, video)
+  return Phone.unpack([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ])
+}
+
+async function openScanner(page: Page): Promise<void> {
+  await page.goto(`${server.url}/scanner`)
+  await expect(page.getByText('Location verified')).toBeVisible()
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Scanning' })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Scanning' })
+const cameraRuns = (page: Page) =>
+  page.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.srcObject !== null)
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('a member’s camera reads the code, the scanner stops with the result, and the camera is given back', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { qrCode } = await host.makeZone('Summit meadow', meadow)
+  const phone = await phoneBefore(qrCode)
+  const { page } = phone
+  try {
+    await signIn(page, server.url, host)
+    await openScanner(page)
+    await expect(page.getByText('accurate to 10 m, just now')).toBeVisible()
+    await start(page).click()
+    const result = page.getByRole('status', { name: 'Result of the scan' })
+    await expect(result).toContainText('Summit meadow')
+    await expect(result).toContainText('Welcome back')
+    await expect(result).toBeFocused()
+    await expect(start(page)).toBeVisible()
+    expect(await cameraRuns(page)).toBe(false)
+    await expectNoViolations(page)
+    await result.getByRole('button', { name: 'Scan another' }).click()
+    await expect(result).toBeHidden()
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+test('a code of somebody else’s says what it is and offers nothing to follow', async () => {
+  const phone = await phoneBefore('https://evil.example/z/login?next=https://photos.example')
+  const { page } = phone
+  try {
+    await openScanner(page)
+    await start(page).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('This is not a zone code')
+    await expect(alert.locator('bdi')).toHaveText('evil.example')
+    await expect(alert.getByRole('link')).toHaveCount(0)
+    await expect(start(page)).toBeVisible()
+    await expectNoViolations(page)
+    await alert.getByRole('button', { name: 'Scan another' }).click()
+    await expect(alert).toBeHidden()
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+/** Replaces what the page believes about being looked at. */
+function lookAway(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test('the camera rests while nobody looks and goes on by itself; one that is unplugged says so', async () => {
+  const phone = await Phone.unpack(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  const { page } = phone
+  try {
+    await signIn(page, server.url, await Person.register(server, 'Hanna'))
+    await openScanner(page)
+    await start(page).click()
+    await expect(stop(page)).toBeVisible()
+    await expect(page.getByText('Looking for a code')).toBeVisible()
+    await expect(page.getByText('No code found yet')).toBeVisible({ timeout: 14_000 })
+    await lookAway(page, true)
+    await expect.poll(() => cameraRuns(page)).toBe(false)
+    await lookAway(page, false)
+    await expect(page.getByText('Looking for a code')).toBeVisible()
+    await expect.poll(() => cameraRuns(page)).toBe(true)
+    await page.locator('video').evaluate((video) => {
+      if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return
+      for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'))
+    })
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The camera stopped')
+    expect(await cameraRuns(page)).toBe(false)
+
+    await start(page).click()
+    await expect(page.getByText('Looking for a code')).toBeVisible()
+    const track = await page.locator('video').evaluateHandle((video) => {
+      const stream = video instanceof HTMLVideoElement ? video.srcObject : null
+      return stream instanceof MediaStream ? stream.getTracks()[0] : undefined
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect(start(page)).toBeHidden()
+    expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+test('light and zoom are there where the camera has them, by button and by key', async () => {
+  const phone = await Phone.unpack(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  const { page } = phone
+  try {
+    await page.addInitScript(() => {
+      const asked: unknown[] = []
+      Object.assign(window, { asked })
+      Object.assign(MediaStreamTrack.prototype, {
+        getCapabilities: () => ({ torch: true, zoom: { min: 1, max: 4, step: 0.1 } }),
+        applyConstraints: ({ advanced }: MediaTrackConstraints) => {
+          asked.push(...(advanced ?? []))
+          return Promise.resolve()
+        },
+      })
+    })
+    await openScanner(page)
+    await start(page).click()
+    await page.getByRole('button', { name: 'Turn the light on' }).click()
+    await expect(page.getByRole('button', { name: 'Turn the light off' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(page.getByText('1.4×')).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(page.getByText('2.0×')).toBeVisible()
+    await page.keyboard.press('-')
+    await expect(page.getByText('1.4×')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toMatchObject([
+      { torch: true },
+      { zoom: 1.4 },
+      { zoom: 2 },
+      { zoom: 1.4 },
+    ])
+    await expectNoViolations(page)
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+test('a picture of the code is read wherever it comes from: chosen, pasted, dropped', async ({ browser }) => {
+  const host = await Person.register(server, 'Hanna')
+  const { qrCode, code } = await host.makeZone('Open house')
+  const picture = await sharp(Buffer.from(renderSVG(qrCode, { border: 4 })), { density: 300 })
+    .resize(700)
+    .png()
+    .toBuffer()
+  const page = await browser.newPage({ permissions: ['geolocation'], geolocation: meadow })
+  const give = (type: 'paste' | 'drop', file: { bytes: readonly number[]; mime: string }) =>
+    page.evaluate(
+      ([kind, bytes, mime]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(bytes)], 'code', { type: mime }))
+        const event =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: transfer })
+            : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+        window.dispatchEvent(event)
+      },
+      [type, [...file.bytes], file.mime] as const,
+    )
+  const png = { bytes: [...picture], mime: 'image/png' }
+  const arrived = () => expect(page).toHaveURL(new RegExp(`/z/${code}`))
+
+  await page.goto(`${server.url}/scanner`)
+  await expect(start(page)).toBeVisible()
+  await give('drop', { bytes: [37, 80, 68, 70], mime: 'application/pdf' })
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That is no picture')
+  await give('paste', png)
+  await arrived()
+  await page.goto(`${server.url}/scanner`)
+  await expect(start(page)).toBeVisible()
+  await give('drop', png)
+  await arrived()
+  await page.goto(`${server.url}/scanner`)
+  await page
+    .getByLabel('Scan a photo')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: picture })
+  await arrived()
+  await expect(page.getByRole('heading', { name: 'Join Open house' })).toBeVisible()
+  await page.close()
+})
+
+test('a poster of a zone that is gone says so, with what to do', async ({ browser }) => {
+  const host = await Person.register(server, 'Hanna')
+  const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
+  const page = await context.newPage()
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/z/AAAAAAAAAAAAAAAA`)
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('No zone has this code')
+  await expect(alert).toContainText('Ask for the code that holds now')
+  // What cannot help is gone; what helps is the first thing to press.
+  await expect(page.getByRole('button', { name: 'Join zone' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Scan a code')
+  await expectNoViolations(page)
+  await context.close()
+})
+
+test('a guest without a network is let in under their name as soon as there is one', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { qrCode } = await host.makeZone('Cellar', meadow)
+  const phone = await Phone.unpack()
+  const { page } = phone
+  try {
+    await page.goto(`${server.url}/scanner`)
+    await untilInstalled(page)
+    server.proxy.cut()
+    await page.goto(qrCode)
+    await expect(page.getByRole('heading', { name: 'Join Cellar' })).toBeVisible()
+    await continueAsGuest(page, 'Gil')
+    await expect(page.getByText('No network yet')).toBeVisible()
+    server.proxy.restore()
+    await expect(page.getByRole('heading', { name: 'Cellar', exact: true })).toBeVisible({ timeout: 40_000 })
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, continueAsGuest, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
+const farAway = { latitude: 48.42, longitude: 10.98, accuracy: 10 }
+
+let server: AppServer
+let host: Person
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+const card = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Zone not confirmed/ })
+const inTray = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting to send' }).getByRole('group', { name: /^Zone not confirmed/ })
+
+/**
+ * A guest who is in one zone, scanned another one from far away without a network, sure of it, and took two photos there;
+ * the network is back and the server has refused the scan.
+ */
+async function refused() {
+  const home = await host.makeZone('Kitchen')
+  const away = await host.makeZone('Summit meadow', meadow)
+  const phone = await Phone.unpack()
+  const { page } = phone
+  await page.goto(home.qrCode)
+  await continueAsGuest(page, 'Gil')
+  await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+  await untilInstalled(page)
+  await phone.context.setGeolocation(farAway)
+  server.proxy.cut()
+  await page.goto(away.qrCode)
+  await expect(page.getByText("You're Offline")).toBeVisible()
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  const doubt = page.getByRole('main').getByRole('alert')
+  await expect(doubt).toContainText('You seem to be 110.9 km outside this zone.')
+  await doubt.getByRole('button', { name: 'Send the scan later anyway' }).click()
+  // The page that asks to join it has headings with its name, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Summit meadow', exact: true })).toBeVisible()
+  const files = await Promise.all(
+    [1, 2].map(async (shade) => ({
+      name: `IMG_${shade}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await noisyPhoto(shade)),
+    })),
+  )
+  await uploadPhotos(page, files)
+  await expect(tiles(page)).toHaveCount(2)
+  server.proxy.restore()
+  await expect(card(page)).toBeVisible({ timeout: 40_000 })
+  return { phone, page, home: home.location.id, away: away.location.id, code: away.code }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('photos of a zone that was not confirmed stay, can be saved, moved, moved back, and arrive elsewhere once', async () => {
+  const { phone, page, home, away } = await refused()
+  try {
+    await expect(card(page)).toContainText('You must be physically present at the location to scan.')
+    await expect(card(page)).toContainText('Your position was 110.9 km outside.')
+    await expect(card(page)).toContainText('2 photos stay on this device until you choose.')
+    await expect(inTray(page)).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+    await expect(card(page)).toContainText('Summit meadow')
+    await expectNoViolations(page)
+
+    const saving = page.waitForEvent('download')
+    await card(page).getByRole('button', { name: 'Save to device' }).click()
+    expect((await saving).suggestedFilename()).toBe('Summit meadow.zip')
+    await expect(page.getByText('2 photos saved')).toBeVisible()
+    await expect(card(page)).toBeVisible()
+
+    await card(page).getByRole('button', { name: 'Move to another zone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move to another zone' })
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: /Kitchen/ }).click()
+    await expect(card(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page)).toContainText('2 photos stay')
+
+    await card(page).getByRole('button', { name: 'Move to another zone' }).click()
+    await dialog.getByRole('button', { name: /Kitchen/ }).click()
+    await expect(page.getByText('Moved to Kitchen')).toBeVisible()
+    await page.goto(`${server.url}/locations/${home}`)
+    await expect(tiles(page)).toHaveCount(2)
+    await expect.poll(async () => (await host.photos(home)).length, { timeout: 60_000 }).toBe(2)
+    expect(await host.photos(away)).toHaveLength(0)
+    await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 30_000 })
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})
+
+test('deleting an unconfirmed zone can be undone; scanned again on the spot its photos arrive', async () => {
+  const { phone, page, away, code } = await refused()
+  try {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+    await card(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page)).toContainText('2 photos stay')
+
+    await phone.context.setGeolocation({ ...meadow, accuracy: 10 })
+    await card(page).getByRole('link', { name: 'Scan again' }).click()
+    await expect(page.getByText('Location verified')).toBeVisible()
+    await page.getByLabel('Enter code').fill(code)
+    await page.getByRole('button', { name: 'Join zone' }).click()
+    await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Summit meadow')
+    await expect.poll(async () => (await host.photos(away)).length, { timeout: 60_000 }).toBe(2)
+    await page.goto(`${server.url}/locations/${away}`)
+    await expect(tiles(page)).toHaveCount(2)
+    await expect(card(page)).toBeHidden()
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

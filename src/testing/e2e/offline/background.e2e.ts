@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let zone: Awaited<ReturnType<Person['makeZone']>>['location']
+let phone: Phone
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  zone = (await host.makeZone('Jetty')).location
+  phone = await Phone.unpack()
+  await signIn(phone.page, server.url, host)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+/** A page of this origin that is none of the app's, for what the browser does by itself. */
+async function besides(): Promise<Page> {
+  const page = await phone.context.newPage()
+  await page.goto(`${server.url}/robots.txt`)
+  return page
+}
+
+/** Wakes the service worker as the browser does when it finds a network again. */
+async function wake(page: Page): Promise<void> {
+  const session = await phone.context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))
+      if (found !== undefined) resolve(found.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: server.url,
+    registrationId: await registered,
+    tag: 'waypost-outbox',
+    lastChance: false,
+  })
+}
+
+test('10: the service worker sends what a closed app left, and leaves it to the app where that sends itself', async () => {
+  const photoId = await host.upload(zone.id, await noisyPhoto(0))
+  const { page } = phone
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await untilInstalled(page)
+  const idle = await besides()
+
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await wake(idle)
+  await expect.poll(async () => (await host.photos(zone.id))[0]?.likes).toBe(1)
+
+  server.proxy.cut()
+  await page.getByLabel('Add a comment').fill('Left behind')
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('Left behind')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+  await page.close()
+  server.proxy.restore()
+  await wake(idle)
+  await expect
+    .poll(async () => (await host.comments(photoId)).map(({ content }) => content), { timeout: 40_000 })
+    .toEqual(['Left behind'])
+  expect((await host.photos(zone.id))[0]?.likes).toBe(1)
+})
+
+test('photos that another app shares are kept before anything is answered, with no network, and go into a zone', async () => {
+  // Chromium writes cookies to the disk up to 30 s late; a phone that lost its session is another test's matter.
+  await phone.restart()
+  const { page } = phone
+  await page.goto(`${server.url}/locations/${zone.id}`)
+  await expect(page.getByRole('heading', { name: 'Jetty' })).toBeVisible()
+  await untilInstalled(page)
+  server.proxy.cut()
+  const [path = ''] = await phonePhotos()
+  const photo = (await readFile(path)).toString('base64')
+  const answer = page.waitForURL(`${server.url}/share`)
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const form = document.createElement('form')
+    form.action = '/share'
+    form.method = 'post'
+    form.enctype = 'multipart/form-data'
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.name = 'photos'
+    input.multiple = true
+    const picked = new DataTransfer()
+    // The same picture twice is one picture.
+    for (const name of ['shared.jpg', 'shared-again.jpg'])
+      picked.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    picked.items.add(new File(['words'], 'note.txt', { type: 'text/plain' }))
+    input.files = picked.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, photo)
+  await answer
+  await expect(page.getByRole('list', { name: 'Shared photos' }).getByRole('listitem')).toHaveCount(1)
+
+  await phone.battery()
+  await phone.switchOn()
+  await phone.page.goto(`${server.url}/share`)
+  await phone.page.getByRole('button', { name: 'Add to Jetty' }).click()
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(tiles(phone.page)).toHaveCount(1)
+  await phone.page.goto(`${server.url}/share`)
+  await expect(phone.page.getByText('Nothing was shared')).toBeVisible()
+
+  server.proxy.restore()
+  await expect.poll(async () => (await host.photos(zone.id)).length, { timeout: 40_000 }).toBe(1)
+})

@@ -1,0 +1,164 @@
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let zoneId: string
+let photoId: string
+let phone: Phone
+let page: Page
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Hut')
+  zoneId = location.id
+  photoId = await host.upload(location.id, await noisyPhoto(0))
+  phone = await Phone.unpack()
+  page = phone.page
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  await untilInstalled(page)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+async function say(words: string): Promise<void> {
+  await page.getByLabel('Add a comment').fill(words)
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
+}
+
+async function expectSaid(words: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => (await host.comments(photoId)).map(({ content }) => content), { timeout: 60_000 })
+    .toEqual(words)
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(words.length)
+}
+
+const offline = () => page.getByRole('status').filter({ hasText: "You're Offline" })
+
+test('1: the answer is lost after the server has written, and the comment stands once', async () => {
+  const isLost = server.proxy.loseAnswerTo(/^POST \/api\/photos\/[^ ]+\/comments /)
+  await say('Once')
+  await expect.poll(isLost).toBe(true)
+  await expectSaid(['Once'])
+})
+
+test('5: requests hang for ever, and what waits arrives when the network is back', async () => {
+  server.proxy.become('black-hole')
+  await say('Into the dark')
+  await expect(offline()).toBeVisible({ timeout: 40_000 })
+  expect(await host.comments(photoId)).toHaveLength(0)
+  server.proxy.restore()
+  await expectSaid(['Into the dark'])
+})
+
+test('20: a captive portal answers everything, and nobody is signed out or told that it was sent', async () => {
+  server.proxy.become('portal')
+  await say('In the hotel')
+  await expect(offline()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('In the hotel')).toBeVisible()
+  expect(await host.comments(photoId)).toHaveLength(0)
+  server.proxy.restore()
+  await expectSaid(['In the hotel'])
+})
+
+test('21: the system says offline and is wrong, and the comment is sent all the same', async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+  await page.reload()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  await say('There is a network')
+  await expectSaid(['There is a network'])
+  await expect(offline()).toBeHidden()
+})
+
+for (const [days, words] of [
+  [5, 'five days ahead'],
+  [-1, 'a day behind'],
+] as const) {
+  test(`24: the device's clock is ${words}, and what is written arrives as ever`, async () => {
+    await page.addInitScript((shiftMs) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + shiftMs
+    }, days * 86_400_000)
+    await page.reload()
+    await expect(page.getByLabel('Add a comment')).toBeVisible()
+    await say('What time is it')
+    await expectSaid(['What time is it'])
+    await page.goto(`${server.url}/locations/${zoneId}`)
+    await expect(tiles(page)).toHaveCount(1)
+  })
+}
+
+test('41: a browser without Background Sync sends what waited all the same', async () => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SyncManager')
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+  await page.reload()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  server.proxy.cut()
+  await say('Without help')
+  await expect(offline()).toBeVisible({ timeout: 30_000 })
+  server.proxy.restore()
+  await expectSaid(['Without help'])
+})
+
+test('36: bits flip on the way of a small photo, and it arrives whole by itself', async () => {
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  server.proxy.link({ bytesPerFlippedBit: 20_000 })
+  const sent = Buffer.from(await noisyPhoto(7))
+  const isWrong = page.waitForResponse((answer) => answer.status() === 460)
+  await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
+  await isWrong
+  expect(server.proxy.flippedBits).toBeGreaterThan(0)
+  expect(await host.photos(zoneId)).toHaveLength(1)
+  server.proxy.link()
+  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
+})
+
+/** Tells the page that another app was put in front of it, or that it is looked at again. */
+async function turn(state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('34: the page was asleep and its live stream is dead without knowing; shown again it reads at once', async () => {
+  const comments = page.getByRole('list', { name: 'Comments' })
+  const add = (content: string) => host.call('POST', `/api/photos/${photoId}/comments`, { content })
+  await add('While it was awake')
+  await expect(comments.getByText('While it was awake')).toBeVisible()
+  const session = await phone.context.newCDPSession(page)
+  await turn('hidden')
+  // Chromium freezes the page but says so only to pages that it holds for hidden itself.
+  await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  expect(server.proxy.silence(/^GET \/api\/sync\/live/)).toBe(1)
+  await add('While it slept')
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(comments.getByText('While it slept')).toHaveCount(0)
+  await turn('visible')
+  // Neither the stream's watchdog nor the poll would be as quick.
+  await expect(comments.getByText('While it slept')).toBeVisible({ timeout: 10_000 })
+  await add('Later on')
+  await expect(comments.getByText('Later on')).toBeVisible({ timeout: 10_000 })
+  await say('Answered')
+  await expectSaid(['While it was awake', 'While it slept', 'Later on', 'Answered'])
+})

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { largePhoto } from '#src/testing/support/photographs.ts'
+
+/** No file of the server may grow beyond these, as if its disk were full from there on. */
+const rooms = [
+  { bytes: 1_400_000, what: 'the parts of a photo' },
+  { bytes: 2_000_000, what: 'the pictures that are made of it' },
+] as const
+
+for (const room of rooms)
+  test(`38: the server has no room for ${room.what}, and the photo waits with the reason and arrives when there is room`, async () => {
+    const server = await AppServer.start()
+    const host = await Person.register(server, 'Hanna')
+    const { location } = await host.makeZone('Hut')
+    const phone = await Phone.unpack()
+    const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
+    const photos = () => host.photos(location.id)
+    try {
+      await server.kill()
+      await server.run({}, ['prlimit', `--fsize=${room.bytes}`])
+      const { page } = phone
+      await signIn(page, server.url, host)
+      await page.goto(`${server.url}/locations/${location.id}`)
+      await expect(page.getByRole('heading', { name: 'Hut' })).toBeVisible()
+      await untilInstalled(page)
+      const isFull = page.waitForResponse((answer) => answer.status() === 507)
+      await uploadPhotos(page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
+      await isFull
+      await expect(rows).toHaveText([/hut\.jpg.*The server has no room left just now/])
+      expect(await photos()).toMatchObject([{ status: 'arriving' }])
+
+      // Small things pass, and nothing half-written is shown to anybody or left lying about.
+      const [photo] = await photos()
+      await host.call('POST', `/api/photos/${photo?.id}/comments`, { content: 'Still here' })
+      const left = await readdir(join(server.dataDir, 'blobs', 'unfinished'), { recursive: true })
+      expect(left.filter((name) => name.includes('work-'))).toEqual([])
+
+      await server.kill()
+      await server.run()
+      await expect.poll(async () => (await photos())[0]?.status, { timeout: 80_000 }).toBe('ready')
+      await expect(rows).toHaveCount(0)
+      expect(await photos()).toHaveLength(1)
+      expect(await host.comments(photo?.id ?? '')).toHaveLength(1)
+    } finally {
+      await phone.throwAway()
+      await server.close()
+    }
+  })

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let zoneId: string
+let photoIds: readonly string[]
+let phone: Phone
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  zoneId = (await host.makeZone('Hut')).location.id
+  photoIds = await Promise.all([1, 2, 3, 4].map(async (seed) => host.upload(zoneId, await noisyPhoto(seed))))
+  phone = await Phone.unpack()
+  await signIn(phone.page, server.url, host)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+const opener = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Available offline' })
+
+/** Opens the zone, and from it what there is to say about having it offline. */
+async function openPack(page: Page): Promise<void> {
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page).first()).toBeVisible()
+  await opener(page, /offline/i).click()
+}
+
+/** The files of packs that the browser holds. */
+function packedFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pack-'))
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return files.flat().length
+  })
+}
+
+test('a zone made available offline shows photos that nobody opened before, and can be removed again', async () => {
+  const { page } = phone
+  await untilInstalled(page)
+  await openPack(page)
+  await expect(dialog(page).getByText(/^4 photos, \d/)).toBeVisible()
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Make available offline' }).click()
+  await expect(dialog(page).getByText(/^Complete as of/)).toBeVisible()
+  expect(await packedFiles(page)).toBe(8)
+  // What was looked at goes; the zone stays.
+  await page.evaluate(() => caches.delete('photos'))
+
+  server.proxy.cut()
+  await page.goto(`${server.url}/photo/${photoIds[2]}`)
+  const picture = page.getByRole('main').getByRole('img', { name: 'Photo by Hanna' })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(320)
+  await page.goto(`${server.url}/locations`)
+  await expect(page.getByText(/^Available offline, /)).toBeVisible()
+
+  await openPack(page)
+  await dialog(page).getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(opener(page, /Make available offline/)).toBeVisible()
+  await expect.poll(() => packedFiles(page)).toBe(0)
+})
+
+test('a device that fills up in the middle keeps what has come, says so, and goes on when there is room', async () => {
+  const { origin } = new URL(server.url)
+  const full = await phone.context.newCDPSession(phone.page)
+  const { usage } = await full.send('Storage.getUsageAndQuota', { origin })
+  await full.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: (usage + 250_000) / 0.9 })
+  const { page } = phone
+  await openPack(page)
+  await dialog(page).getByRole('button', { name: 'Make available offline' }).click()
+  await expect(dialog(page).getByText('This device is full')).toBeVisible()
+  await expect(dialog(page).getByText(/^[0-3] of 4 photos can be seen offline/)).toBeVisible()
+  await full.send('Storage.overrideQuotaForOrigin', { origin })
+  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog(page).getByText(/^Complete as of/)).toBeVisible()
+})

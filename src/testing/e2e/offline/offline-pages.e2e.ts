@@ -1,0 +1,116 @@
+import { expect, test } from 'playwright/test'
+import {
+  Phone,
+  continueAsGuest,
+  expectLoadedPicture,
+  tiles,
+  untilInstalled,
+} from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('every page opens with the server dead, in a new browser process', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Hut evening')
+  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'Cheers' })
+  const phone = await Phone.unpack()
+  try {
+    await phone.page.goto(qrCode)
+    await continueAsGuest(phone.page, 'Gil')
+    await expect(tiles(phone.page)).toHaveCount(1)
+    await untilInstalled(phone.page)
+    await phone.page.goto(`${server.url}/photo/${photoId}`)
+    await expect(phone.page.getByText('Cheers')).toBeVisible()
+    await expectLoadedPicture(phone.page)
+
+    await phone.battery()
+    server.proxy.cut()
+    await server.kill()
+    await phone.switchOn()
+
+    const pages: readonly (readonly [string, RegExp])[] = [
+      ['/', /Hut evening/],
+      ['/locations', /Hut evening/],
+      [`/locations/${location.id}`, /Hut evening/],
+      [`/locations/${location.id}/poster`, /Print a poster/],
+      ['/maps', /Am I inside/],
+      [`/photo/${photoId}`, /Cheers/],
+      ['/scanner', /Start Scanning/],
+      ['/social-achievements', /Badges/],
+      ['/profile', /Gil/],
+      ['/storage-optimization', /Storage on this device/],
+      ['/subscription-management', /Manage your plan/],
+      ['/professional-partners', /Apply as a partner/],
+      ['/advertising-dashboard', /Places for ads/],
+      ['/security-dashboard', /You run no zone/],
+      ['/law-enforcement', /Requests from authorities/],
+      ['/share', /Nothing was shared/],
+      ['/take-photo', /Which zone is it for/],
+      ['/waiting', /Nothing waits/],
+      ['/open-files', /Opening photos/],
+      ['/picture-share', /Picture/],
+      ['/snapshare', /Snap/],
+      ['/snapzone', /Snap/],
+      ['/sign-in', /Continue as guest/],
+      ['/nowhere', /404 Page Not Found/],
+    ]
+    for (const [path, words] of pages) {
+      await phone.page.goto(`${server.url}${path}`)
+      await expect(phone.page.getByText(words).first(), path).toBeVisible()
+    }
+    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(phone.page)).toHaveCount(1)
+    await expectLoadedPicture(phone.page)
+    await expect(phone.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+
+    await server.run()
+    server.proxy.restore()
+    await expect(phone.page.getByRole('status').filter({ hasText: 'Back Online' })).toBeVisible({
+      timeout: 40_000,
+    })
+    await expect(phone.page.getByRole('status').filter({ hasText: 'Back Online' })).toBeHidden({
+      timeout: 10_000,
+    })
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+test('a picture that could not be had without a network is fetched when it returns', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Cellar')
+  const phone = await Phone.unpack()
+  try {
+    await phone.page.goto(qrCode)
+    await continueAsGuest(phone.page, 'Gil')
+    await untilInstalled(phone.page)
+    await phone.page.goto(`${server.url}/locations`)
+    await expect(phone.page.getByText('Cellar')).toBeVisible()
+    await host.upload(location.id, await noisyPhoto(2))
+    await expect(phone.page.getByText(/1 photo/)).toBeVisible()
+
+    server.proxy.cut()
+    await phone.page.getByText('Cellar').click()
+    const photo = phone.page.getByRole('main').locator('a[href^="/photo/"]')
+    await expect(photo.getByText('not on this device')).toBeAttached()
+    await expect(photo.locator('img')).toHaveCount(0)
+
+    server.proxy.restore()
+    await expectLoadedPicture(phone.page)
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

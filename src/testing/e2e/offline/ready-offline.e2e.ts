@@ -1,0 +1,71 @@
+import { expect, test } from 'playwright/test'
+import { Phone, continueAsGuest, tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let phone: Phone
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  phone = await Phone.unpack()
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+for (const locale of ['en', 'de'] as const) {
+  test(`the moment that a zone says it is ready offline in ${locale}, it opens with the server dead`, async () => {
+    const host = await Person.register(server, 'Hanna')
+    const { location, qrCode } = await host.makeZone('Hut evening')
+    await host.upload(location.id, await noisyPhoto(1))
+    const { page } = phone
+    server.proxy.link({ delayMs: 10, bytesPerSecond: 500_000 })
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.goto(qrCode)
+    // The page of the code speaks the browser's language, the app the chosen one.
+    await continueAsGuest(page, 'Gil')
+    await expect(tiles(page)).toHaveCount(1)
+    await expect(page.getByText(locale === 'en' ? 'Ready offline' : 'Offline bereit')).toBeAttached({
+      timeout: 60_000,
+    })
+    server.proxy.cut()
+    await server.kill()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Hut evening' })).toBeVisible()
+    await expect(tiles(page)).toHaveCount(1)
+    await tiles(page).first().click()
+    await expect(page).toHaveURL(/\/photo\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const path of ['/', '/locations', '/scanner', '/profile']) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    }
+  })
+}
+
+test('who saves data has nothing fetched that was not asked for', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Hut evening')
+  await host.upload(location.id, await noisyPhoto(1))
+  const { page, context } = phone
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true }),
+    }),
+  )
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.serviceWorker() !== null) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(qrCode)
+  await continueAsGuest(page, 'Gil')
+  await expect(tiles(page)).toHaveCount(1)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const keep = () => caches.open('waypost-files').then(async (cache) => (await cache.keys()).length)
+  await expect.poll(() => page.evaluate(keep)).toBeGreaterThan(0)
+  expect(asked.filter((path) => /zxing|moderation|poster|translations/.test(path))).toEqual([])
+})

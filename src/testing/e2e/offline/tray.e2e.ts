@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+test('what waits can be taken along as a ZIP, is told apart on the storage page, and clearing leaves it', async () => {
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Summit')
+  const shown = await host.upload(location.id, await noisyPhoto(0))
+  const phone = await Phone.unpack()
+  const { page } = phone
+  try {
+    await signIn(page, server.url, host)
+    await page.goto(`${server.url}/locations/${location.id}`)
+    await expect(tiles(page)).toHaveCount(1)
+    await untilInstalled(page)
+    await page.reload()
+    await expect(page.getByRole('link', { name: /Photo/ }).first()).toBeVisible()
+    server.proxy.cut()
+    const photo = Buffer.from(await noisyPhoto(1))
+    await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
+    await page.goto(`${server.url}/photo/${shown}`)
+    await page.getByLabel('Add a comment').fill('Cold up here')
+    await page.getByRole('button', { name: 'Post' }).click()
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export unsent as ZIP' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/^unsent-\d{4}-\d\d-\d\d\.zip$/)
+    const zip = (await readFile(await saved.path())).toString('latin1')
+    expect(zip).toContain('photos/0001-IMG_1.jpg')
+    expect(zip).toContain('manifest.json')
+    expect(zip).toContain('Cold up here')
+
+    await page.goto(`${server.url}/storage-optimization`)
+    const kind = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await expect(kind('Waiting to send')).toContainText('2 items')
+    await expect(kind('Zones, comments and likes')).toContainText('1 zone, 1 photo, 0 comments')
+    await page.getByRole('button', { name: 'Clear kept photos' }).click()
+    await expect(kind('Photos to see offline')).toContainText('0 items')
+    await expect(kind('Waiting to send')).toContainText('2 items')
+
+    server.proxy.restore()
+    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(2)
+    await expect(kind('Waiting to send')).toContainText('0 items')
+    expect(await host.comments(shown)).toHaveLength(1)
+  } finally {
+    await phone.throwAway()
+    await server.close()
+  }
+})
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
+const items = (page: Page) => tray(page).getByRole('listitem')
+const profile = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
+
+/** A host whose phone has looked at a zone with one photo, and has then lost its network. */
+async function cutOff() {
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Summit')
+  const shown = await host.upload(location.id, await noisyPhoto(0))
+  const phone = await Phone.unpack()
+  await signIn(phone.page, server.url, host)
+  // The browser keeps the session's cookie for good.
+  await phone.restart()
+  const { page } = phone
+  await page.addInitScript(() => {
+    const shownOnIcon = (count: number) => {
+      document.documentElement.dataset['icon'] = String(count)
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { setAppBadge: shownOnIcon, clearAppBadge: () => shownOnIcon(0) })
+  })
+  await page.goto(`${server.url}/locations/${location.id}`)
+  await expect(tiles(page)).toHaveCount(1)
+  await untilInstalled(page)
+  await page.goto(`${server.url}/photo/${shown}`)
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  server.proxy.cut()
+  // From now on nothing is tried, so that nothing of it may have arrived.
+  await expect(page.getByText("You're Offline")).toBeVisible()
+  return { server, host, phone, page, shown, zoneId: location.id }
+}
+
+async function comment(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Add a comment').fill(text)
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText(text)).toBeVisible()
+}
+
+test('what is deleted in the tray goes at once, comes back as it was, and arrives once', async () => {
+  const { server, host, phone, page, shown, zoneId } = await cutOff()
+  try {
+    await comment(page, 'First')
+    await comment(page, 'Second')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+    await page
+      .getByRole('link', { name: /Summit/ })
+      .first()
+      .click()
+    await expect(tiles(page)).toHaveCount(1)
+    const photo = Buffer.from(await noisyPhoto(1))
+    await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
+    await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
+    await expect(profile(page)).toHaveAccessibleName(
+      /^Profile ?, 3 items wait to be sent, the oldest for less than a minute$/,
+    )
+    await expect(page.locator('html')).toHaveAttribute('data-icon', '3')
+
+    const remove = (text: RegExp) =>
+      items(page).filter({ hasText: text }).getByRole('button', { name: 'Delete' }).click()
+    await remove(/First/)
+    await expect(items(page)).toHaveText([/Second/, /IMG_1/])
+    await expect(items(page).first().getByRole('button', { name: 'Delete' })).toBeFocused()
+    await remove(/IMG_1/)
+    await expect(items(page)).toHaveText([/Second/])
+    await expect(page.getByText('2 items deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Put back')).toBeVisible()
+    await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
+    await expect(items(page).nth(2).locator('img')).toBeVisible()
+
+    await remove(/Second/)
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+    await phone.battery()
+    await phone.switchOn()
+    const again = phone.page
+    await again.goto(`${server.url}/`)
+    await expect(items(again)).toHaveText([/First/, /IMG_1/])
+    server.proxy.restore()
+    await expect(tray(again)).toBeHidden({ timeout: 60_000 })
+    await expect(profile(again)).toHaveAccessibleName('Profile')
+    expect((await host.comments(shown)).map(({ content }) => content)).toEqual(['First'])
+    expect(await host.photos(zoneId)).toHaveLength(2)
+  } finally {
+    await phone.throwAway()
+    await server.close()
+  }
+})
+
+test('a waiting comment is edited in the tray; text that breaks a rule says which', async () => {
+  const { server, host, phone, page, shown } = await cutOff()
+  try {
+    await comment(page, 'Cold up heer')
+    await items(page).getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit comment' })
+    const field = dialog.getByLabel('Your comment')
+    await expect(field).toHaveValue('Cold up heer')
+    for (const [text, rule] of [
+      ['   ', 'A comment must not be empty.'],
+      ['x'.repeat(2001), 'A comment must have at most 2000 characters.'],
+    ] as const) {
+      await field.fill(text)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(field).toHaveAccessibleDescription(rule)
+      await expect(field).toBeFocused()
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await field.fill('Cold up here')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(items(page)).toHaveText([/Cold up here/])
+    server.proxy.restore()
+    await expect(tray(page)).toBeHidden({ timeout: 60_000 })
+    expect((await host.comments(shown)).map(({ content }) => content)).toEqual(['Cold up here'])
+  } finally {
+    await phone.throwAway()
+    await server.close()
+  }
+})
+
+for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
+  test(`axe finds nothing in the tray, the badge and the offer to undo of ${brand}`, async () => {
+    const { server, phone, page, shown } = await cutOff()
+    try {
+      await page.goto(`${server.url}/${brand}`)
+      await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(`${server.url}/photo/${shown}`)
+        await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
+        await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
+        await comment(page, `Kept in ${colorScheme}`)
+        await comment(page, 'Deleted')
+        await items(page).last().getByRole('button', { name: 'Delete' }).click()
+        await page.getByRole('button', { name: 'Undo' }).hover()
+        await expect(profile(page)).toHaveAccessibleName(/to be sent/)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([])
+      }
+    } finally {
+      await phone.throwAway()
+      await server.close()
+    }
+  })
+}

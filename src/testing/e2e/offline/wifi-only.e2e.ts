@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let zoneId: string
+let photoId: string
+let phone: Phone
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  zoneId = (await host.makeZone('Hut')).location.id
+  photoId = await host.upload(zoneId, await noisyPhoto(0))
+  phone = await Phone.unpack()
+  await signIn(phone.page, server.url, host)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+/** A browser that tells by which link it is connected, as those of phones do: a mobile network at first. */
+async function tellLink(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular', saveData: false })
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
+  })
+}
+
+async function changeLink(page: Page, type: string): Promise<void> {
+  await page.evaluate((kind) => {
+    const connection: unknown = Reflect.get(navigator, 'connection')
+    if (!(connection instanceof EventTarget)) throw new Error('The browser does not tell')
+    Object.assign(connection, { type: kind })
+    connection.dispatchEvent(new Event('change'))
+  }, type)
+}
+
+const setting = (page: Page) => page.getByRole('switch', { name: 'Send photos only on Wi-Fi' })
+const rows = (page: Page) => page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
+const photo = async (seed: number) => ({
+  name: `IMG_${seed}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await noisyPhoto(seed)),
+})
+const photoCount = async () => (await host.photos(zoneId)).length
+
+test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let go by hand', async () => {
+  const { page } = phone
+  await tellLink(page)
+  await page.goto(`${server.url}/profile`)
+  await untilInstalled(page)
+  await setting(page).click()
+  await expect(setting(page)).toBeChecked()
+  await page.reload()
+  await expect(setting(page)).toBeChecked()
+  await expect(setting(page)).toHaveAccessibleDescription(/You are on a mobile network now/)
+
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  await uploadPhotos(page, [await photo(1), await photo(2)])
+  await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/, /IMG_2.*Waiting for Wi-Fi/])
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect.poll(async () => (await host.photos(zoneId)).find(({ id }) => id === photoId)?.likes).toBe(1)
+  expect(await photoCount()).toBe(1)
+
+  await rows(page).filter({ hasText: 'IMG_2' }).getByRole('button', { name: 'Send now anyway' }).click()
+  await expect.poll(photoCount).toBe(2)
+  await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/])
+
+  await changeLink(page, 'wifi')
+  await expect.poll(photoCount).toBe(3)
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('a browser that does not tell its link says that photos go over any, and sends them', async () => {
+  const { page } = phone
+  await page.goto(`${server.url}/profile`)
+  await setting(page).click()
+  await expect(setting(page)).toHaveAccessibleDescription(/photos are sent over any/)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  await uploadPhotos(page, [await photo(1)])
+  await expect.poll(photoCount).toBe(2)
+})

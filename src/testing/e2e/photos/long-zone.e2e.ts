@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { seedPhotos } from '#src/testing/bench/seed-photos.ts'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+const photoCount = 400
+const dayMs = 86_400_000
+
+let server: AppServer
+let host: Awaited<ReturnType<typeof Person.register>>
+let zoneId: string
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Festival')
+  zoneId = location.id
+  await host.upload(zoneId, await noisyPhoto(0))
+  await seedPhotos(server, { zoneId, count: photoCount / 2 - 1, uploadedAgoMs: 60_000 })
+  await seedPhotos(server, { zoneId, count: photoCount / 2, uploadedAgoMs: 2 * dayMs })
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function openZone(page: Page): Promise<void> {
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(page.locator(`li[aria-setsize="${photoCount}"]`).first()).toBeVisible()
+}
+
+/** Scrolls until the place is in the page and its photo has been read. */
+async function showPlace(page: Page, place: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate((ratio) => {
+      const list = document.querySelector('li[aria-posinset]')?.closest('ul')
+      const { top = 0, height = 0 } = list?.getBoundingClientRect() ?? {}
+      window.scrollTo({ top: top + window.scrollY + height * ratio - window.innerHeight / 2 })
+    }, place / photoCount)
+    await expect(page.locator(`li[aria-posinset="${place}"] a[href^="/photo/"]`)).toBeInViewport({
+      timeout: 2000,
+    })
+  }).toPass()
+}
+
+test('the days of a long zone have their headings, and a handle goes through them', async ({ page }) => {
+  await openZone(page)
+  const today = page.locator('li[aria-posinset="1"]').getByRole('heading', { level: 2 })
+  await expect(today).toHaveText(/^(Today|Yesterday)$/)
+  const handle = page.getByRole('slider', { name: 'Move through the photos' })
+  await page.getByRole('button', { name: 'Skip photos' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(handle).toHaveAttribute('aria-valuetext', /day, [A-Z]\w+ \d+/)
+  const second = page.getByRole('heading', { level: 2, name: /day, [A-Z]\w+ \d+/ })
+  await expect(second).toBeInViewport()
+  await expect(page.locator('li', { has: second })).toHaveAttribute(
+    'aria-posinset',
+    String(photoCount / 2 + 1),
+  )
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+
+  const box = await handle.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 22]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 2000, { steps: 5 })
+  await expect(page.locator(`li[aria-posinset="${photoCount}"] a[href^="/photo/"]`)).toBeInViewport()
+  await expect(handle).toHaveAttribute('aria-valuenow', new RegExp(`^${photoCount / 100 - 1}\\d\\d$`))
+  await page.mouse.move(x, 0, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.locator('li[aria-posinset="1"] a[href^="/photo/"]')).toBeInViewport()
+})
+
+test('far down a long zone one opens a photo, comes back to it, and new photos move nothing', async ({
+  page,
+}) => {
+  await openZone(page)
+  await showPlace(page, 250)
+  expect(await tiles(page).count()).toBeLessThan(120)
+  const tile = page.locator('li[aria-posinset="250"] a')
+  const address = await tile.getAttribute('href')
+  await tile.click()
+  await expect(page).toHaveURL(`${server.url}${address}`)
+  await page.goBack()
+  const again = page.locator(`a[href="${address}"]`)
+  await expect(again).toBeFocused()
+  await expect(again).toBeInViewport()
+
+  const topOf = async () => Math.round((await again.boundingBox())?.y ?? Number.NaN)
+  const before = await topOf()
+  const added = 4
+  for (let number = 1; number <= added; number += 1) await host.upload(zoneId, await noisyPhoto(number))
+  await expect(page.locator(`li[aria-setsize="${photoCount + added}"]`).first()).toBeVisible()
+  await expect(page.locator(`li[aria-posinset="${250 + added}"] a[href="${address}"]`)).toBeFocused()
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+})
+
+test('the handle goes when the scrolling rests, also where a photo came meanwhile', async ({ page }) => {
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  const handle = page.getByRole('slider', { name: 'Move through the photos' })
+  await expect(handle).toBeAttached()
+  await expect(handle).not.toHaveAttribute('data-shown')
+  const first = await tiles(page).first().getAttribute('href')
+  const scrolling = page.evaluate(moveUntilAnotherIsFirst, first)
+  await expect(handle).toHaveAttribute('data-shown')
+  await host.upload(zoneId, await noisyPhoto(9))
+  await scrolling
+  await expect(handle).not.toHaveAttribute('data-shown')
+})
+
+/** Runs in the page: scrolls to and fro at its top, ever again, until another photo is the first one. */
+function moveUntilAnotherIsFirst(first: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (document.querySelector('li[aria-posinset="1"] a')?.getAttribute('href') === first) {
+        window.scrollTo({ top: window.scrollY === 0 ? 1 : 0, behavior: 'instant' })
+        return
+      }
+      clearInterval(timer)
+      resolve()
+    }, 400)
+  })
+}

@@ -1,0 +1,60 @@
+import { type Page, expect, test } from 'playwright/test'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+const photoCount = 16
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** Where in the list the focused tile is, from 1; null when no tile has the focus. */
+async function focusedPlace(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const item = document.activeElement?.closest('li[aria-posinset]')
+    return item ? Number(item.getAttribute('aria-posinset')) : null
+  })
+}
+
+test('one tile takes the focus, arrows lead to all others, and the grid can be skipped', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  for (let index = 0; index < photoCount; index += 1) await host.upload(location.id, await noisyPhoto(index))
+  await page.setViewportSize({ width: 320, height: 240 })
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  await expect(tiles(page).first()).toBeVisible()
+
+  const skip = page.getByRole('button', { name: 'Skip photos' })
+  await skip.focus()
+  await page.keyboard.press('Tab')
+  await expect(tiles(page).first()).toBeFocused()
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveAttribute('aria-setsize', String(photoCount))
+  await page.keyboard.press('ArrowLeft')
+  expect(await focusedPlace(page)).toBe(1)
+  for (let place = 2; place <= photoCount; place += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focusedPlace(page)).toBe(place)
+  }
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
+  expect(await focusedPlace(page)).toBe(photoCount)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => focusedPlace(page)).toBeLessThan(photoCount)
+
+  await page.keyboard.press('Tab')
+  expect(await focusedPlace(page)).toBeNull()
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focusedPlace(page)).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'playwright/test'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** A host, and a member of the same zone with some photos of the host's in it. */
+async function twoInZone(photoCount: number) {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Dinner')
+  const photoIds: string[] = []
+  for (let index = 0; index < photoCount; index += 1) {
+    photoIds.push(await host.upload(location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+  }
+  const member = await Person.register(server, 'Mia')
+  await member.scan(qrCode)
+  return { host, member, zoneId: location.id, photoIds }
+}
+
+test('a download is counted and saved, and the fourth of a free month says what to do', async ({ page }) => {
+  const { member, photoIds } = await twoInZone(4)
+  await signIn(page, server.url, member)
+  for (const photoId of photoIds.slice(0, 3)) {
+    await page.goto(`${server.url}/photo/${photoId}`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.jpe?g$/)
+    await expect(page.getByText('Download recorded')).toBeVisible()
+  }
+  await page.goto(`${server.url}/photo/${photoIds[3]}`)
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('Download failed')).toBeVisible()
+  const user = await member.call('GET', '/api/auth/user')
+  expect(user).toMatchObject({ remainingDownloads: 0 })
+})
+
+test('a comment is edited, and deleted only after a confirmation; others may not', async ({ page }) => {
+  const { host, member, photoIds } = await twoInZone(1)
+  const photoId = photoIds[0] ?? ''
+  await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'By the host' })
+  await signIn(page, server.url, member)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  await expect(
+    comments.filter({ hasText: 'By the host' }).getByRole('button', { name: 'Edit' }),
+  ).toBeDisabled()
+
+  await expect(page.getByRole('button', { name: 'Post' })).toBeDisabled()
+  await page.getByLabel('Add a comment').fill('Lovley')
+  await page.getByRole('button', { name: 'Post' }).click()
+  const own = comments.nth(1)
+  await expect(own).toContainText('Lovley')
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await own.getByRole('textbox').fill('Lovely')
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Comment updated successfully')).toBeVisible()
+  await expect
+    .poll(async () => (await host.comments(photoId)).map(({ content }) => content))
+    .toContain('Lovely')
+
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(own).toContainText('Lovely')
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(comments).toHaveCount(1)
+  await expect.poll(async () => (await host.comments(photoId)).length).toBe(1)
+})
+
+test('the host deletes a photo, takes it back, deletes it again, and it leaves every list', async ({
+  page,
+}) => {
+  const { host, member, zoneId, photoIds } = await twoInZone(2)
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(2)
+  await page.goto(`${server.url}/photo/${photoIds[0]}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete photo' }).click()
+  await page.waitForURL(`**/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Put back')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+  await page.goto(`${server.url}/photo/${photoIds[0]}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete photo' }).click()
+  await page.waitForURL(`**/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  await expect.poll(async () => (await member.photos(zoneId)).length).toBe(1)
+})
+
+test('keys like, step and leave, and the tile that was opened has the focus again', async ({ page }) => {
+  const { host, member, zoneId, photoIds } = await twoInZone(3)
+  await signIn(page, server.url, member)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(3)
+  await tiles(page).nth(1).click()
+  await page.waitForURL(`**/photo/${photoIds[1]}`)
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('l')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const likes = async () => (await host.photos(zoneId)).find(({ id }) => id === photoIds[1])?.likes
+  await expect.poll(likes).toBe(1)
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(`**/photo/${photoIds[0]}`)
+  await expect(page.getByRole('button', { name: 'Previous photo' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(`**/photo/${photoIds[1]}`)
+  // Whoever speaks to their device turns letters off; the other keys stay.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await keys.getByRole('switch', { name: 'Keys of one character' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('l')
+  await page.keyboard.press('?')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`**/locations/${zoneId}`)
+  await expect(tiles(page).nth(1)).toBeFocused()
+})
+
+test('a reaction is added and taken back', async ({ page }) => {
+  const { host, member, photoIds } = await twoInZone(1)
+  const photoId = photoIds[0] ?? ''
+  await signIn(page, server.url, member)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  const fire = page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' })
+  await fire.click()
+  await expect(fire).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await host.reactions(photoId)).map(({ emoji }) => emoji)).toEqual(['🔥'])
+  await fire.click()
+  await expect(fire).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await host.reactions(photoId)).length).toBe(0)
+})
+
+test('no screen is wider than 320 px', async ({ page }) => {
+  const { member, zoneId, photoIds } = await twoInZone(2)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const visit = async (path: string) => {
+    await page.goto(`${server.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+  for (const path of ['/', '/picture-share', '/snapshare', '/snapzone', '/sign-in', '/nowhere'])
+    await visit(path)
+  await signIn(page, server.url, member)
+  const signedIn = [
+    '/',
+    '/locations',
+    `/locations/${zoneId}`,
+    `/photo/${photoIds[0]}`,
+    '/scanner',
+    '/social-achievements',
+    '/profile',
+    '/storage-optimization',
+    '/share',
+  ]
+  for (const path of signedIn) await visit(path)
+})

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** A member in a host's zone with so many photos of the host's. */
+async function memberOf(photoCount: number) {
+  const host = await Person.register(server, 'Hanna')
+  const member = await Person.register(server, 'Mia')
+  const zone = await host.makeZone('Summit meadow')
+  await member.scan(zone.qrCode)
+  const photoIds: string[] = []
+  for (let index = 0; index < photoCount; index += 1)
+    photoIds.push(await host.upload(zone.location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+  return { host, member, zoneId: zone.location.id, photoIds }
+}
+
+async function expectInOrder(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a blocked window copies the link; a refused clipboard leaves it selected', async ({ page }) => {
+  const { member, photoIds } = await memberOf(1)
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    const written: string[] = []
+    let isRefusing = false
+    window.open = (address, _target, features) => {
+      opened.push(`${String(address)} ${features ?? ''}`)
+      return null
+    }
+    navigator.clipboard.writeText = async (text) => {
+      if (isRefusing) throw new DOMException('refused', 'NotAllowedError')
+      written.push(text)
+    }
+    Object.assign(window, { opened, written, refuse: () => (isRefusing = true) })
+  })
+  await signIn(page, server.url, member)
+  const address = `${server.url}/photo/${photoIds[0]}`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
+  await expect(page.getByText('Link Copied')).toBeVisible()
+  expect(await page.evaluate('opened')).toEqual(['about:blank popup,width=600,height=400'])
+  expect(await page.evaluate('written')).toEqual([address])
+
+  await page.evaluate('refuse()')
+  await page.getByRole('button', { name: 'Share on Telegram' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this photo' })
+  await expect(page.getByText('Copy Failed').first()).toBeVisible()
+  const link = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(link).toBeFocused()
+  expect(await page.evaluate('getSelection().toString()')).toBe(address)
+  await expect(dialog.getByRole('listitem')).toHaveCount(8)
+  await expectInOrder(page)
+})
+
+test('photos are chosen and downloaded together until the plan’s limit, which is said', async ({ page }) => {
+  const { member, zoneId } = await memberOf(5)
+  await signIn(page, server.url, member)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await page.getByRole('button', { name: 'Select' }).click()
+  const bar = page.getByRole('group', { name: 'Chosen photos' })
+  await bar.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Please select at least one photo to share')).toBeVisible()
+  const tiles = page.getByRole('list', { name: 'Photos of Summit meadow' }).getByRole('button')
+  await expect(tiles).toHaveCount(5)
+  for (const tile of await tiles.all()) await tile.click()
+  await expect(bar.getByText('5 chosen')).toBeVisible()
+  await bar.getByRole('button', { name: 'Share' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Share these photos' })
+  await dialog.getByRole('list', { name: 'Photos to share' }).getByRole('button').first().click()
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/album\/[^,]+,[^,]+,[^,]+,[^,]+$/)
+  await expectInOrder(page)
+  const files: string[] = []
+  page.on('download', (download) => files.push(download.suggestedFilename()))
+  await dialog.getByRole('button', { name: 'Download all' }).click()
+  await expect(
+    page.getByText('3 of 4 photos downloaded: your plan has no downloads left this month.'),
+  ).toBeVisible()
+  await expect.poll(() => files.length).toBe(3)
+})

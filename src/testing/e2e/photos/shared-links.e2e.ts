@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+import { expectLoadedPicture, signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** A host with photos in a zone that shares its links. */
+async function share(name: string, more: Readonly<Record<string, unknown>> = {}, photoCount = 1) {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone(name, more)
+  const setSharing = (sharesLinks: boolean) =>
+    host.call('PATCH', `/api/locations/${location.id}`, { sharesLinks })
+  await setSharing(true)
+  const photoIds: string[] = []
+  for (let index = 0; index < photoCount; index += 1)
+    photoIds.push(await host.upload(location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+  return { host, zoneId: location.id, photoIds, setSharing, photoId: photoIds[0] ?? '' }
+}
+
+async function expectInOrder(page: Page, widthPx = 320): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
+}
+
+for (const [brand, name] of [
+  ['picture-share', 'Picture Share'],
+  ['snapshare', 'SnapShare'],
+  ['snapzone', 'SnapZone'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a visitor opens a link of ${brand} in ${colorScheme}, in its brand and without an account`, async ({
+      browser,
+    }) => {
+      const { photoId } = await share('Garden', { brand })
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width: 320, height: 640 },
+      })
+      const page = await context.newPage()
+      await page.goto(`${server.url}/photo/${photoId}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo by Hanna')
+      await expect(page.getByRole('main').getByText('Garden', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
+      await expectLoadedPicture(page)
+      await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(
+        'Please log in to download photos.',
+      )
+      await expectInOrder(page)
+      await page.getByRole('link', { name: 'Enter zone code' }).click()
+      await expect(page.getByLabel('Enter code')).toBeVisible()
+      await context.close()
+    })
+  }
+}
+
+test('a link that is not shared says so and how to get in, the same as one to no photo at all', async ({
+  page,
+}) => {
+  const { photoId, setSharing, zoneId } = await share('Garden')
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expect(page.getByText('Join to see all')).toBeVisible()
+  await setSharing(false)
+  const privatePhoto = page.getByRole('heading', { level: 1, name: 'This photo belongs to a private album' })
+  const way = (name: string) => page.getByRole('main').getByRole('link', { name })
+  for (const id of [photoId, `${zoneId}_${crypto.randomUUID()}`]) {
+    await page.goto(`${server.url}/photo/${id}`)
+    await expect(privatePhoto).toBeVisible()
+    await expect(page.getByText('Garden')).toHaveCount(0)
+    await expect(way('Scan a code')).toBeVisible()
+    await expect(way('Enter zone code')).toBeVisible()
+    await expect(way('Sign in')).toHaveAttribute(
+      'href',
+      `/sign-in?returnTo=${encodeURIComponent(`/photo/${id}`)}`,
+    )
+    await expectInOrder(page, 390)
+  }
+
+  const stranger = await Person.register(server, 'Sam')
+  await signIn(page, server.url, stranger)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expect(privatePhoto).toBeVisible()
+  await expect(way('Sign in')).toHaveCount(0)
+  await page.goto(`${server.url}/album/${photoId}`)
+  await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
+  await expectInOrder(page, 390)
+  await setSharing(true)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expect(page.getByRole('heading', { name: 'Photo by Hanna' })).toBeVisible()
+  await expectLoadedPicture(page)
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0)
+})
+
+test('a member is told that a photo of their own zone is gone', async ({ page }) => {
+  const { host, zoneId } = await share('Garden')
+  const { email, password } = host
+  await signIn(page, server.url, { email, password })
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(page.locator('a[href^="/photo/"] img').first()).toBeVisible()
+  await page.goto(`${server.url}/photo/${zoneId}_${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
+})
+
+test('without a network a link says so, and opens when the network is back', async ({ page }) => {
+  const { photoId } = await share('Garden')
+  const stranger = await Person.register(server, 'Sam')
+  await signIn(page, server.url, stranger)
+  await page.route('**/api/**/shared*', (route) => route.abort())
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expect(page.getByRole('heading', { name: 'This link needs a connection' })).toBeVisible()
+  await page.unroute('**/api/**/shared*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Photo by Hanna' })).toBeVisible()
+})
+
+test('an album shows visitors what is shared, and members their own photos too', async ({
+  browser,
+  page,
+}) => {
+  const open = await share('Garden', {}, 2)
+  const closed = await share('Cellar')
+  await closed.setSharing(false)
+  const path = `/album/${[...open.photoIds, closed.photoId].join(',')}`
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(server.url + path)
+  const photos = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(photos).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: '2 photos' })).toBeVisible()
+  await expect(page.getByText('One photo of this album cannot be shown')).toBeVisible()
+  await expectLoadedPicture(page)
+  await expectInOrder(page)
+  await photos.first().click()
+  await page.waitForURL(`**/photo/${open.photoId}`)
+  await expect(page.getByText('Join to see all')).toBeVisible()
+
+  const context = await browser.newContext()
+  const member = await context.newPage()
+  await signIn(member, server.url, closed.host)
+  await member.goto(`${server.url}/locations/${closed.zoneId}`)
+  await expect(member.locator('a[href^="/photo/"] img')).toHaveCount(1)
+  await member.goto(server.url + path)
+  const all = member.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(all).toHaveCount(3)
+  await expect(all.nth(2)).toHaveAttribute('href', `/photo/${closed.photoId}`)
+  await context.close()
+
+  await open.setSharing(false)
+  await page.goto(server.url + path)
+  await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
+})
+
+test('sharing a photo says who can open its link', async ({ page }) => {
+  const { host, photoId, setSharing } = await share('Garden')
+  await signIn(page, server.url, host)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this photo' })
+  await expect(dialog.getByText('Anybody with this link sees the photo')).toBeVisible()
+  await expectInOrder(page, 390)
+  await setSharing(false)
+  await expect(dialog.getByText('Only members of the zone can open this link')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link Copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/photo/${photoId}`)
+})

@@ -1,0 +1,158 @@
+import { type Page, devices, expect, test } from 'playwright/test'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** A host of a zone with photos, oldest first. */
+async function zoneWithPhotos(count: number) {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  const photoIds: string[] = []
+  for (let index = 0; index < count; index += 1)
+    photoIds.push(await host.upload(location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+  return { host, zoneId: location.id, photoIds }
+}
+
+type Place = readonly [x: number, y: number]
+
+/** Real touches, which the browser may take to scroll: fingers along their ways, all the same number of places. */
+async function touch(page: Page, ...fingers: readonly (readonly Place[])[]): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const at = (step: number) =>
+    fingers.map((way, id) => {
+      const [x = 0, y = 0] = way[step] ?? []
+      return { x, y, id }
+    })
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step < (fingers[0]?.length ?? 0); step += 1)
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devTools.detach()
+}
+
+const way = ([x, y]: Place, [toX, toY]: Place): readonly Place[] =>
+  Array.from({ length: 9 }, (_, step) => [x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8])
+
+/** How much nearer the shown picture is than it fits. */
+const scale = (page: Page) =>
+  page
+    .locator('[data-stage] > :not([aria-hidden]) > div')
+    .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a)
+
+test('fingers step, come nearer, scroll the page and pull the photo down to its tile', async ({
+  browser,
+}) => {
+  const { host, zoneId, photoIds } = await zoneWithPhotos(3)
+  const context = await browser.newContext({ ...devices['Pixel 7'] })
+  const page = await context.newPage()
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await tiles(page).nth(1).click()
+  await page.waitForURL(`**/photo/${photoIds[1]}`)
+  const pictures = page.locator('[data-stage] img[data-protected]')
+  await expect(pictures).toHaveCount(3)
+
+  await touch(page, way([300, 300], [60, 310]))
+  await page.waitForURL(`**/photo/${photoIds[0]}`)
+  await touch(page, way([300, 300], [60, 310]))
+  await expect(pictures).toHaveCount(2)
+  expect(page.url()).toContain(photoIds[0])
+  await touch(page, way([60, 300], [300, 310]))
+  await page.waitForURL(`**/photo/${photoIds[1]}`)
+
+  await touch(page, way([180, 300], [120, 300]), way([220, 300], [280, 300]))
+  await expect.poll(() => scale(page)).toBeGreaterThan(2)
+  await expect(page.locator('img[data-sharp]')).toBeVisible()
+  // Nearer than it fits, a finger moves the picture, not the photos.
+  await touch(page, way([300, 300], [100, 300]))
+  expect(page.url()).toContain(photoIds[1])
+  await touch(page, [[200, 300]])
+  await touch(page, [[200, 300]])
+  await expect.poll(() => scale(page)).toBe(1)
+
+  await touch(page, way([200, 400], [200, 150]))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  // The page still runs out from the push.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page.locator('[data-at-top=true]')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await touch(page, way([200, 200], [200, 460]))
+  await page.waitForURL(`**/locations/${zoneId}`)
+  await expect(tiles(page).nth(1)).toBeFocused()
+  await context.close()
+})
+
+test('a slideshow fills the window, passes over what vanished and leaves on the photo it shows', async ({
+  page,
+}) => {
+  const { host, zoneId, photoIds } = await zoneWithPhotos(3)
+  const [oldest, middle, newest] = photoIds
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await tiles(page).first().click()
+  await page.waitForURL(`**/photo/${newest}`)
+  await page.getByRole('button', { name: 'Slideshow' }).click()
+  const full = page.getByRole('dialog')
+  await expect(full.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
+  await page.waitForURL(`**/photo/${middle}`)
+
+  // A hand on the picture stops it; the next photo waits for a key.
+  await full.locator('[data-stage]').click({ position: { x: 190, y: 300 } })
+  await expect(full.getByRole('button', { name: 'Slideshow', exact: true })).toBeVisible()
+  await host.call('DELETE', `/api/photos/${middle}`)
+  await page.waitForURL(`**/photo/${oldest}`)
+  await expect(page.getByText('This photo is gone')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(`**/photo/${newest}`)
+  await page.keyboard.press('l')
+  await expect(full.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('Escape')
+  await expect(full).toBeHidden()
+  expect(page.url()).toContain(newest)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`**/locations/${zoneId}`)
+  await expect(tiles(page).first()).toBeFocused()
+})
+
+test('where data is to be saved, a neighbour is fetched once it is pulled in', async ({ browser }) => {
+  const { host, zoneId, photoIds } = await zoneWithPhotos(3)
+  const photos = await host.photos(zoneId)
+  const fileOf = (id: string | undefined) => photos.find((photo) => photo.id === id)?.filename ?? ''
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/photo/${photoIds[1]}`)
+  const pictures = page.locator('[data-stage] img[data-protected]')
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((found) => found.every((one) => one instanceof HTMLImageElement && one.complete)),
+    )
+    .toBe(true)
+  await expect(pictures).toHaveCount(1)
+  asked.length = 0
+  await touch(page, way([300, 300], [270, 300]))
+  await expect(pictures).toHaveCount(3)
+  await expect.poll(() => asked).toContain(`/uploads/${fileOf(photoIds[0])}`)
+  expect(page.url()).toContain(photoIds[1])
+  await context.close()
+})

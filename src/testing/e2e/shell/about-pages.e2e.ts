@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { openDrawn } from '#src/testing/support/drawn.ts'
+import { furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** What `npm run support` prints. */
+async function operatorReads(server: AppServer): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', ['server/cli/support.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  })
+  return stdout
+}
+
+test('an application as a partner, written offline, reaches the operator once', async () => {
+  const server = await AppServer.start()
+  const phone = await Phone.unpack()
+  const { page } = phone
+  try {
+    await signIn(page, server.url, await Person.register(server, 'Petra'))
+    await page.goto(`${server.url}/professional-partners#apply`)
+    await untilInstalled(page)
+    server.proxy.cut()
+    await expect(page.getByText('Your application is kept on this device')).toBeVisible()
+
+    const form = page.getByRole('region', { name: 'Apply as a partner' })
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(form.getByRole('alert')).toBeFocused()
+    await form.getByRole('link', { name: /Enter the name of your business/ }).click()
+    await expect(form.getByLabel('Name of your business')).toBeFocused()
+    await form.getByLabel('What you do').selectOption('Festival organisers')
+    await form.getByLabel('Name of your business').fill('Three Stages')
+    await form.getByLabel('Your work').fill('Two weekends a year, 5000 people.')
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(form.getByRole('status')).toContainText('Your application is stored')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Professional partners' })).toBeVisible()
+    expect(await operatorReads(server)).toContain('nothing is open')
+
+    server.proxy.restore()
+    await expect
+      .poll(() => operatorReads(server), { timeout: 60_000 })
+      .toContain('Partner: Three Stages (Festival organisers)')
+    expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)
+  } finally {
+    await phone.throwAway()
+    await server.close()
+  }
+})
+
+test('figures for admins are nowhere for others, and the log of a zone is shown to who runs it', async ({
+  page,
+  browser,
+}) => {
+  const { server, host, guest, zoneId } = await furnishedServer()
+  try {
+    await signIn(page, server.url, guest)
+    for (const path of ['/competitive', '/market-intelligence', '/implementation']) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible()
+    }
+    await openDrawn(page, `${server.url}/security-dashboard`)
+    await expect(page.getByText('You run no zone')).toBeVisible()
+
+    await host.call('PATCH', `/api/locations/${zoneId}`, { name: 'Summit hut' })
+    const own = await browser.newPage()
+    await signIn(own, server.url, host)
+    await openDrawn(own, `${server.url}/market-intelligence`)
+    await expect(own.getByRole('heading', { name: 'Market intelligence' })).toBeVisible()
+    await expect(own.getByText('Share of guests')).toBeVisible()
+    await own.goto(`${server.url}/security-dashboard`)
+    const log = own.getByRole('region', { name: 'Who did what' })
+    await log.getByLabel('Zone').selectOption('Summit hut')
+    await log.getByRole('button', { name: 'Show the log' }).click()
+    await expect(log.getByRole('listitem').first()).toContainText('Hanna changed the settings')
+    await own.close()
+  } finally {
+    await server.close()
+  }
+})

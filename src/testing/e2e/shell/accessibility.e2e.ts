@@ -1,0 +1,139 @@
+import { type Browser, type Page, expect, test } from 'playwright/test'
+import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
+import {
+  type Furnished,
+  furnishedServer,
+  memberPaths,
+  visitorPaths,
+} from '#src/testing/support/furnished-server.ts'
+import { judgeLooks } from '#src/testing/support/judge-looks.ts'
+import {
+  type Overlay,
+  guestOverlays,
+  memberOverlays,
+  visitorOverlays,
+} from '#src/testing/support/overlays.ts'
+
+/** Every page and everything that opens above one, one after another. */
+const patienceMs = 400_000
+
+let world: Furnished
+
+test.beforeAll(async () => {
+  world = await furnishedServer()
+})
+
+test.afterAll(async () => {
+  await world.server.close()
+})
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(20_000)
+  return context.newPage()
+}
+
+async function judgePages(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await openDrawn(page, `${world.server.url}${path}`)
+    found.push(...(await judgeLooks(page, path)))
+  }
+  return found
+}
+
+/** One that does not open is a finding like any other, so that one run tells them all. */
+async function judgeOverlays(page: Page, overlays: readonly Overlay[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { name, path, open } of overlays) {
+    await openDrawn(page, `${world.server.url}${path}`)
+    try {
+      const shown = await open(page)
+      await expect(shown).toBeVisible()
+      await untilDrawn(page)
+      found.push(...(await judgeLooks(page, name)))
+    } catch (problem) {
+      found.push(`${name} did not open: ${String(problem)}`)
+    }
+  }
+  return found
+}
+
+test('axe finds nothing on any page, in any brand, light or dark', async ({ browser }) => {
+  test.setTimeout(patienceMs)
+  const page = await newPage(browser)
+  const found = [...(await judgePages(page, visitorPaths(world)))]
+  await signIn(page, world.server.url, world.host)
+  found.push(...(await judgePages(page, memberPaths(world))))
+  expect(found).toEqual([])
+  await page.context().close()
+})
+
+test('axe finds nothing in anything that opens above a page, in any brand, light or dark', async ({
+  browser,
+}) => {
+  test.setTimeout(patienceMs)
+  const visitor = await newPage(browser)
+  const found = [...(await judgeOverlays(visitor, visitorOverlays))]
+  await visitor.context().close()
+  const guest = await newPage(browser)
+  await signIn(guest, world.server.url, world.guest)
+  found.push(...(await judgeOverlays(guest, guestOverlays(world))))
+  await guest.context().close()
+  const host = await newPage(browser)
+  await signIn(host, world.server.url, world.host)
+  found.push(...(await judgeOverlays(host, memberOverlays(world))))
+  expect(found).toEqual([])
+  await host.context().close()
+})
+
+test('axe finds nothing in what waits without a network, nor where two texts of a comment meet', async ({
+  browser,
+}) => {
+  test.setTimeout(patienceMs)
+  const { server, guest, guestPhotoId } = world
+  const text = 'Cold up here'
+  await guest.call('POST', `/api/photos/${guestPhotoId}/comments`, { content: text })
+  const page = await newPage(browser)
+  const found: string[] = []
+  try {
+    await signIn(page, server.url, guest)
+    await openDrawn(page, `${server.url}/photo/${guestPhotoId}`)
+    await untilInstalled(page)
+    await expect(page.getByText(text)).toBeVisible()
+    server.proxy.cut()
+    await expect(page.getByText("You're Offline")).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+    await page.getByLabel('Edit comment').fill('Colder up here')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Add a comment').fill('Written in the dark')
+    await page.getByRole('button', { name: 'Post' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Profile/ })
+      .click()
+    const tray = page.getByRole('region', { name: 'Waiting to send' })
+    await expect(tray.getByRole('listitem')).toHaveCount(2)
+    found.push(...(await judgeLooks(page, 'the open tray')))
+    await tray.getByRole('listitem').last().getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit comment' })).toBeVisible()
+    found.push(...(await judgeLooks(page, 'editing what waits')))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
+    found.push(...(await judgeLooks(page, 'signing out')))
+    await page.keyboard.press('Escape')
+
+    const [written] = (await guest.comments(guestPhotoId)).filter(({ content }) => content === text)
+    await guest.call('PUT', `/api/comments/${written?.id}`, { content: 'Warm up here' })
+    server.proxy.restore()
+    await tray.getByRole('button', { name: 'Choose' }).click({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: 'Which text stays?' })).toBeVisible()
+    found.push(...(await judgeLooks(page, 'choosing a text')))
+  } finally {
+    server.proxy.restore()
+    await page.context().close()
+  }
+  expect(found).toEqual([])
+})

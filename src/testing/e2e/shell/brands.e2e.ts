@@ -1,0 +1,47 @@
+import { expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('the brand switcher works by keyboard, marks the brand in use and puts a foreign choice right', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  await signIn(page, server.url, host)
+  await page.evaluate(() => localStorage.setItem('selectedBrand', 'nightlife'))
+  await page.goto(`${server.url}/profile`)
+  await expect(page).toHaveTitle('Picture Share - Every evening, kept close')
+  expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
+
+  const opener = page.getByRole('button', { name: 'Change' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose Your Photo Sharing Experience' })
+  const brands = dialog.getByRole('listitem').getByRole('button')
+  await expect(brands).toHaveText([/Picture Share/, /SnapShare/, /SnapZone/])
+  await expect(dialog.locator('[aria-current=true]')).toHaveText(/Picture Share.*In use/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await brands.first().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-panda-theme', 'snapzone')
+  await expect(page).toHaveTitle('SnapZone - Leave photos, not footprints')
+  await expect(opener).toBeFocused()
+  await page.reload()
+  await expect(page).toHaveTitle('SnapZone - Leave photos, not footprints')
+})

@@ -1,0 +1,121 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Page, chromium, expect, test } from 'playwright/test'
+import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** Whether the page kept the browser from what it does with the event that `act` causes. */
+async function isPrevented(page: Page, type: string, act: () => Promise<void>): Promise<boolean> {
+  const prevented = page.evaluate(
+    (name) =>
+      new Promise<boolean>((resolve) => {
+        const hear = (event: Event) => {
+          if (event instanceof KeyboardEvent && /^(?:Control|Shift)$/.test(event.key)) return
+          window.removeEventListener(name, hear)
+          resolve(event.defaultPrevented)
+        }
+        window.addEventListener(name, hear)
+      }),
+    type,
+  )
+  await act()
+  return prevented
+}
+
+test('large photos are marked, and what carries pages off is kept from pointers and keys, never from fields', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Summit meadow')
+  const photoId = await host.upload(location.id, Uint8Array.from(await noisyPhoto(1)))
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/photo/${photoId}`)
+
+  const layer = page.locator('[data-watermark]')
+  await expect(layer).toHaveText('PICTURE SHARE')
+  await layer.evaluate((element) => element.remove())
+  await expect(layer).toHaveText('PICTURE SHARE')
+  await layer.evaluate((element) => (element.style.visibility = 'hidden'))
+  await expect(layer).toBeVisible()
+
+  const photo = page.locator('img[data-protected]')
+  expect(await isPrevented(page, 'contextmenu', () => photo.click({ button: 'right' }))).toBe(true)
+  const byKey = () => photo.dispatchEvent('contextmenu', { bubbles: true, cancelable: true })
+  expect(await isPrevented(page, 'contextmenu', byKey)).toBe(false)
+  for (const keys of ['F12', 'Control+u', 'Control+Shift+i', 'Control+s', 'Control+a', 'Control+c'])
+    expect(await isPrevented(page, 'keydown', () => page.locator('main').press(keys))).toBe(true)
+  expect(await isPrevented(page, 'keydown', () => page.locator('main').press('ArrowDown'))).toBe(false)
+
+  const field = page.getByLabel('Add a comment')
+  await field.fill('Copied')
+  for (const keys of ['Control+a', 'Control+c'])
+    expect(await isPrevented(page, 'keydown', () => field.press(keys))).toBe(false)
+  expect(await isPrevented(page, 'contextmenu', () => field.click({ button: 'right' }))).toBe(false)
+
+  await page.locator('main').press('PrintScreen')
+  await expect(page.getByRole('alert')).toHaveText(
+    /Screenshots are not allowed on this platform for privacy protection\./,
+  )
+  await page.evaluate(() => {
+    console.log('silenced')
+    console.error('reported')
+    Object.defineProperty(window, 'outerWidth', { get: () => window.innerWidth + 161 })
+  })
+  await expect.poll(() => said.filter((line) => line.startsWith('warning This console'))).toHaveLength(1)
+  expect(said).toContain('error reported')
+  expect(said.join()).not.toContain('silenced')
+})
+
+test('under a name that is not its own the app does not show itself, even where a server in between lies', async () => {
+  const liar = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: `localhost:${server.proxy.port}` }
+    const { method, url } = incoming
+    incoming.pipe(
+      request({ port: server.proxy.port, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      }),
+    )
+  })
+  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = liar.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const executablePath = browserPath()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...browserArgs,
+      '--host-resolver-rules=MAP copy.example 127.0.0.1',
+      '--proxy-bypass-list=copy.example',
+    ],
+  })
+  try {
+    const page = await browser.newPage()
+    const text = 'This application is running on an unauthorized domain. Please visit our official website.'
+    for (const through of [server.proxy.port, port]) {
+      await page.goto(`http://copy.example:${through}/scanner`)
+      await expect(page.getByRole('heading', { name: 'Unauthorized Domain' })).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByRole('link')).toHaveCount(0)
+    }
+  } finally {
+    await browser.close()
+    liar.close()
+    liar.closeAllConnections()
+  }
+})

@@ -1,0 +1,86 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { openDrawn } from '#src/testing/support/drawn.ts'
+import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let world: Furnished
+
+test.beforeAll(async () => {
+  world = await furnishedServer()
+})
+
+test.afterAll(async () => {
+  await world.server.close()
+})
+
+/** Walks on with the Tab key until the element has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('with a keyboard alone one joins a zone, adds a photo, likes one and comments on it', async ({
+  page,
+}) => {
+  const { server, zoneCode, zoneId, guestPhotoId } = world
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  await page.goto(`${server.url}/z/${zoneCode}`)
+  await tabTo(page, page.getByLabel('Your name'))
+  await page.keyboard.type('Kit')
+  await press(page.getByRole('button', { name: 'Continue as guest' }))
+  await expect(page).toHaveURL(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page).first()).toBeVisible()
+  const count = await tiles(page).count()
+
+  await press(page.getByRole('button', { name: /^(Upload|Add photos)/ }).first())
+  const dialog = page.getByRole('dialog')
+  const chooser = page.waitForEvent('filechooser')
+  await press(dialog.getByLabel('Choose photos'))
+  const buffer = Buffer.from(await noisyPhoto(7))
+  await (await chooser).setFiles([{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer }])
+  await press(dialog.getByRole('button', { name: 'Upload', exact: true }), 'Space')
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(tiles(page)).toHaveCount(count + 1)
+
+  // The grid takes one stop of the Tab key; arrows move within it.
+  const wanted = page.locator(`a[href="/photo/${guestPhotoId}"]`)
+  await tabTo(page, page.locator('a[data-photo]:not([tabindex="-1"])'))
+  for (let step = 0; step < count; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  await press(like, 'Space')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, page.getByLabel('Add a comment'))
+  await page.keyboard.type('Without a mouse')
+  await press(page.getByRole('button', { name: 'Post' }))
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('Without a mouse')).toBeVisible()
+})
+
+test('where the system’s colours replace ours, the focus and what is chosen can be seen', async ({
+  page,
+}) => {
+  const { server, host, zoneId } = world
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, server.url, host)
+  const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
+  await openDrawn(page, `${server.url}/profile`)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  expect(await outline(nav.getByRole('link', { name: /^Profile/ }))).toBe('solid')
+  expect(await outline(nav.getByRole('link', { name: 'Zones' }))).toBe('none')
+  await tabTo(page, nav.getByRole('link', { name: 'Zones' }))
+  expect(await outline(nav.getByRole('link', { name: 'Zones' }))).toBe('solid')
+  await openDrawn(page, `${server.url}/locations/${zoneId}/people`)
+  expect(await outline(page.getByRole('tab', { name: 'People' }))).toBe('solid')
+})

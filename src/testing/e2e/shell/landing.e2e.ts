@@ -1,0 +1,148 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+const pages = [
+  { path: '/', theme: 'picture-share', title: 'The whole evening, from every chair' },
+  { path: '/picture-share', theme: 'picture-share', title: 'Picture Share' },
+  { path: '/snapshare', theme: 'snapshare', title: 'SnapShare' },
+  { path: '/snapzone', theme: 'snapzone', title: 'SnapZone' },
+] as const
+
+test('without any script each page for visitors is there, in its brand and with its words for others', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const { path, theme, title } of pages) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', theme)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${server.url}/brands/${theme}/preview.jpg`,
+    )
+    expect((await page.request.get(`${server.url}/brands/${theme}/preview.jpg`)).status()).toBe(200)
+    const login = page.getByRole('link', { name: 'Login' })
+    await expect(login).toHaveAttribute('href', `/api/login?returnTo=${encodeURIComponent(path)}`)
+    const color = await login.evaluate((link) => getComputedStyle(link).backgroundColor)
+    expect(color, path).not.toBe('rgba(0, 0, 0, 0)')
+  }
+  await context.close()
+})
+
+test('the drawn page comes to life as it is, leads to the other brands in place and then into the app', async ({
+  page,
+}) => {
+  const said = whatIsSaid(page)
+  await page.goto(`${server.url}/snapshare`)
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  const code = page.getByLabel('Enter zone code')
+  await expect(async () => {
+    await code.fill('AAAAAAAAAAAAAAAA')
+    await expect(page.getByRole('button', { name: 'Join zone' })).toBeEnabled({ timeout: 500 })
+  }).toPass()
+  // The very element that was drawn: nothing was drawn a second time.
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+
+  await page.getByRole('main').getByRole('link', { name: 'See SnapZone' }).click()
+  await expect(page).toHaveURL(`${server.url}/snapzone`)
+  await expect(page.getByRole('heading', { level: 1, name: 'SnapZone' })).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-panda-theme', 'snapzone')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'SnapShare' })).toBeVisible()
+
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Scan a code' }).click()
+  await expect(page).toHaveURL(`${server.url}/scanner`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'SnapShare' })).toBeVisible()
+  expect(documents).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('a brand’s page sells its own plans and shows its looks on a visitor’s photo, which goes nowhere', async ({
+  page,
+}) => {
+  const said = whatIsSaid(page)
+  for (const [path, plans, label] of [
+    ['/picture-share', ['Free', 'Basic', 'Plus', 'Pro'], null],
+    ['/snapshare', ['Free', 'Basic', 'Plus', 'Pro', 'Premium'], '$14.99/month'],
+    ['/snapzone', ['Free', 'Basic', 'Plus', 'Pro'], '$9.99/month (3-month archive)'],
+  ] as const) {
+    await page.goto(server.url + path)
+    const sold = page.getByRole('region', { name: 'Plans' })
+    await expect(sold.getByRole('list').first().getByRole('heading')).toHaveText(plans)
+    if (label !== null) await expect(sold.getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('On the plans page this is Pro, for $4.99 a month.')).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const isOurs = request.method() === 'GET' && /\/assets\/|\/sw\.js|\/brands\//.test(request.url())
+    if (!isOurs || request.postData() !== null) sent.push(request.url())
+  })
+  const photo = page.getByLabel('Try your own photo')
+  await expect(async () => {
+    await photo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+    await expect(page.getByRole('alert').filter({ hasText: 'not a photo' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await photo.setInputFiles({
+    name: 'lake.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await noisyPhoto(1)),
+  })
+  const drawn = page.locator('canvas[data-drawn=true]')
+  // Before and after, and the four looks.
+  await expect(drawn).toHaveCount(6)
+  await expect(page.getByRole('status').filter({ hasText: 'Showing lake.jpg' })).toBeAttached()
+  const dark = await meanOf(drawn.nth(1))
+  await page.getByRole('group', { name: 'Looks' }).getByText('Forest Deep').click()
+  await expect.poll(() => meanOf(drawn.nth(1))).toBeLessThan(dark)
+  await page.getByRole('slider').press('End')
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '100 % as it was')
+  await page.getByRole('button', { name: 'Back to our picture' }).click()
+  await expect(drawn).toHaveCount(0)
+  expect(sent).toEqual([])
+  expect(said).toEqual([])
+})
+
+/** How bright a canvas is, 0 to 255. */
+function meanOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element) => {
+    const copy = document.createElement('canvas')
+    copy.width = copy.height = 16
+    const context = copy.getContext('2d')
+    if (context === null || !(element instanceof HTMLCanvasElement)) throw new Error('There is no canvas')
+    context.drawImage(element, 0, 0, 16, 16)
+    const { data } = context.getImageData(0, 0, 16, 16)
+    return data.reduce((sum, value, index) => (index % 4 === 3 ? sum : sum + value), 0) / (16 * 16 * 3)
+  })
+}
+
+/** Errors and warnings that the page tells the console. */
+function whatIsSaid(page: Page): readonly string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => {
+    const text = message.text()
+    // The browser of the tests knows this permission under no name.
+    if (['error', 'warning'].includes(message.type()) && !text.includes('web-share')) said.push(text)
+  })
+  return said
+}

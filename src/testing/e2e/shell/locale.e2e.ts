@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { type Page, expect, test } from 'playwright/test'
+import { releaseCatalog } from '#server/commerce/catalog/release-catalog.ts'
+import { allBrands } from '#src/brand/current-brand.ts'
+import { expectLoadedPicture, signIn, tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
+import { overflowing, untranslated } from '#src/testing/support/untranslated.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let zoneId: string
+let photoId: string
+let code: string
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  const zone = await host.makeZone('Bergwiese')
+  zoneId = zone.location.id
+  code = zone.code
+  const [path = ''] = await phonePhotos()
+  photoId = await host.upload(zoneId, Uint8Array.from(await readFile(path)), 'hill.jpg')
+  await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'Wow' })
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** What people and the operator wrote, and the names of looks. */
+const data = [
+  'Hanna',
+  'HA',
+  'Bergwiese',
+  'Wow',
+  ...allBrands.flatMap(({ name, filters }) => [name.toUpperCase(), ...filters]),
+  ...releaseCatalog.products.flatMap(({ name, family, description }) => [name, family, description]),
+  ...releaseCatalog.promotions.flatMap(({ title, description }) => [title, description]),
+  ...releaseCatalog.ads.flatMap(({ title, description, ctaText }) => [title, description, ctaText]),
+].toSorted((one, other) => other.length - one.length)
+
+test('every text of the main screens can be translated and fits, 40 % longer, at 320 px', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, server.url, host)
+  await page.evaluate(() => localStorage.setItem('locale', 'en-XA'))
+  const zone = `/locations/${zoneId}`
+  await page.goto(`${server.url}/nowhere`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+  const found: string[] = []
+  for (const path of [
+    '/',
+    '/locations',
+    zone,
+    `${zone}/people`,
+    `${zone}/codes`,
+    `${zone}/settings`,
+    `${zone}/export`,
+    `${zone}/poster`,
+    `/photo/${photoId}`,
+    '/maps',
+    '/scanner',
+    '/social-achievements',
+    '/profile',
+    '/activity',
+    '/subscription',
+    '/storage-optimization',
+    '/qr-zone-creator',
+    '/request-qr',
+    '/permanent-qr-request',
+    '/subscription-management',
+    '/professional-partners',
+    '/advertising-dashboard',
+    '/security-dashboard',
+    '/test-legal-terms',
+    '/snapshare',
+  ]) {
+    await openInApp(page, path)
+    found.push(...(await untranslated(page, data)).map((text) => `${path} says ${text}`))
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      found.push(...(await overflowing(page)).map((text) => `${path} at ${width}: ${text}`))
+    }
+  }
+  expect(found).toEqual([])
+  await context.close()
+})
+
+/** Goes to another page without loading the app anew, and waits until it has taken the old one's place. */
+async function openInApp(page: Page, path: string): Promise<void> {
+  const main = page.getByRole('main')
+  const before = await main.innerText()
+  await page.evaluate((href) => {
+    history.pushState(null, '', href)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(() => main.innerText()).not.toBe(before)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+test('a German guest joins, adds a photo and likes one, without a word of English', async ({ browser }) => {
+  const context = await browser.newContext({
+    locale: 'de-AT',
+    viewport: { width: 390, height: 844 },
+    permissions: ['geolocation'],
+    geolocation: { latitude: 47.42, longitude: 10.98 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/sign-in?returnTo=/z/${code}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveTitle('Picture Share - Jeder Abend bleibt nah')
+  await page.getByLabel('Dein Name').fill('Gustl')
+  await page.getByRole('button', { name: 'Als Gast weiter' }).click()
+  await page.getByRole('button', { name: 'Zone beitreten' }).click()
+  await expect(page.getByRole('heading', { name: 'Bergwiese' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Fotos hinzufügen/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Fotos wählen').setInputFiles((await phonePhotos()).slice(1, 2))
+  await dialog.getByRole('button', { name: 'Hochladen', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tiles(page)).toHaveCount(2)
+  await expectLoadedPicture(page)
+  await expect.poll(async () => (await host.photos(zoneId)).length).toBe(2)
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.getByRole('button', { name: 'Gefällt mir' }).click()
+  await expect(page.getByText('1 Like', { exact: true })).toBeVisible()
+  const refused = await page.evaluate(() => document.body.textContent.match(/\b(?:the|your|and)\b/gi))
+  expect(refused).toBeNull()
+
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(/Every evening, kept close/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  await context.close()
+})

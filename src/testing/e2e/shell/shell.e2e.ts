@@ -1,0 +1,107 @@
+import { type Page, expect, test } from 'playwright/test'
+import { signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+test.afterAll(() => server.close())
+
+const quick = (page: Page) => page.getByRole('button', { name: 'Quick actions' })
+const choice = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('the quick actions take a photo into the zone that is shown, ask where none is, and close', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const near = await host.makeZone('Summit meadow')
+  const far = await host.makeZone('Ridge hut')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${near.location.id}`)
+
+  await quick(page).click()
+  await expect(choice(page, 'Take Photo')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(choice(page, 'Influencer Program')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(quick(page)).toBeFocused()
+  await quick(page).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(choice(page, 'Take Photo')).toBeHidden()
+
+  await quick(page).click()
+  const camera = page.waitForEvent('filechooser')
+  await choice(page, 'Take Photo').click()
+  await (await camera).setFiles((await phonePhotos()).slice(0, 1))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Summit meadow')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(tiles(page)).toHaveCount(1)
+
+  await quick(page).click()
+  await choice(page, 'My Badges').click()
+  await expect(page).toHaveURL(/\/social-achievements$/)
+  await expect(choice(page, 'My Badges')).toBeHidden()
+  await quick(page).click()
+  await choice(page, 'Upload').click()
+  await dialog.getByRole('button', { name: 'Ridge hut' }).click()
+  await expect(dialog).toContainText('Ridge hut')
+  expect(await host.photos(far.location.id)).toEqual([])
+})
+
+test('a question asked without a network reaches the operator with the next one', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  await signIn(page, server.url, host)
+  await page.getByRole('button', { name: 'Help' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(host.email)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  const problems = dialog.getByRole('alert')
+  await expect(problems).toBeFocused()
+  await problems.getByRole('link', { name: 'Enter a message.' }).click()
+  await expect(dialog.getByLabel('Message')).toBeFocused()
+
+  await untilInstalled(page)
+  server.proxy.cut()
+  await page.keyboard.type('Where are the photos of Saturday?')
+  await dialog.getByLabel('Subject').fill('My photos')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog).toBeHidden()
+  const told = page.getByRole('status').filter({ hasText: 'Request Sent' })
+  await expect(told).toContainText("We'll get back to you within 24 hours.")
+  const tray = page.getByRole('region', { name: 'Waiting to send' })
+  await expect(tray.getByRole('listitem')).toContainText('My photos')
+
+  server.proxy.restore()
+  await expect(tray).toBeHidden({ timeout: 30_000 })
+  await page.goto(`${server.url}/activity`)
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+})
+
+test('whoever owns a zone is offered the organiser’s bar once, and can go back', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  await host.makeZone('Summit meadow')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations`)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(bar(page).getByRole('link')).toHaveText(['Feed', 'Locations', 'Scan', 'Analytics', 'Profile'])
+  await page.reload()
+  await expect(bar(page).getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/analytics')
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden()
+
+  await bar(page).getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('switch', { name: 'Organiser view' }).click()
+  await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Zones', 'Scan', 'Badges', 'Profile'])
+
+  // A name for the eyes alone, after 700 ms.
+  await quick(page).hover()
+  await expect(page.locator('[role=tooltip]')).toHaveText('Quick actions')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role=tooltip]')).toHaveCount(0)
+})

@@ -1,0 +1,162 @@
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { judgeLooks } from '#src/testing/support/judge-looks.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+const zoneName = '<img src=x onerror=alert(1)> Hut'
+
+/** Three brands, light and dark, twice. */
+const patienceMs = 120_000
+
+let server: AppServer
+let zonePath: string
+let phone: Phone
+let host: Person & { email: string; password: string }
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone(zoneName)
+  for (const seed of [1, 2]) await host.upload(location.id, await noisyPhoto(seed))
+  zonePath = `/locations/${location.id}`
+  phone = await Phone.unpack()
+  await signIn(phone.page, server.url, host)
+  await untilInstalled(phone.page)
+  await phone.page.goto(server.url + zonePath)
+  await expect(tiles(phone.page)).toHaveCount(2)
+  await expect.poll(() => keptPaths(phone.page)).toContain(zonePath)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+async function keptPaths(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const kept = await (await caches.open('screen')).keys()
+    return kept.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** Notes on the page whether a kept screen was to be seen when its HTML had been read. */
+function noteScreen(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const screen = document.getElementById('screen')
+    Object.assign(window, { sawScreen: screen !== null && getComputedStyle(screen).display !== 'none' })
+  })
+}
+
+const sawScreen = (page: Page) => page.evaluate(() => Reflect.get(window, 'sawScreen'))
+
+test('opened again without a network, the last screen is there before any script, and the app takes its place', async () => {
+  server.proxy.cut()
+  await phone.restart()
+  const { page } = phone
+  const still = await phone.context.newPage()
+  const devtools = await phone.context.newCDPSession(still)
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await still.goto(server.url + zonePath)
+  await expect(still.locator('#screen').getByText(zoneName)).toBeVisible()
+  await expect(still.locator('#screen img[src^="/uploads/"]')).toHaveCount(2)
+  await expect(
+    still.locator('#screen [id], #screen [onerror], #screen :is(a, button):not([tabindex])'),
+  ).toHaveCount(0)
+  await expect(still.getByRole('heading')).toHaveCount(0)
+  await still.close()
+
+  await page.addInitScript(noteScreen)
+  await page.goto(server.url + zonePath)
+  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+  await expect(page.locator('#screen')).toHaveCount(0)
+  expect(await sawScreen(page)).toBe(true)
+  await expect(tiles(page)).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+  await expect(page.getByRole('link', { name: zoneName })).toBeVisible()
+})
+
+/** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the kept screen. */
+function noteDoubles(): void {
+  const doubles = new Set<string>()
+  Object.assign(window, { doubles })
+  const look = () => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    for (const [index, id] of ids.entries()) if (ids.indexOf(id) < index) doubles.add(id)
+    for (const element of document.querySelectorAll<HTMLElement>('#screen *'))
+      if (element.tabIndex >= 0) doubles.add(element.outerHTML)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+const doubles = (page: Page) =>
+  page.evaluate(() => {
+    const noted: unknown = Reflect.get(window, 'doubles')
+    return noted instanceof Set ? [...noted] : null
+  })
+
+test('axe finds nothing in the last screen before the app has started, nor once it took over, and nothing is there twice', async () => {
+  test.setTimeout(patienceMs)
+  server.proxy.cut()
+  const { page } = phone
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(noteDoubles)
+  // What the service worker answers, without the script that starts the app.
+  const answer = await page.goto(server.url + zonePath)
+  const shell = (await answer?.text()) ?? ''
+  await page.setContent(shell.replace(/<script type="module"[^>]*><\/script>/, ''))
+  await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
+  await untilDrawn(page)
+  // Assistive technology sees the app only: to it the page is empty until that has come.
+  const found = await judgeLooks(page, 'the last screen')
+  expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
+
+  await page.goto(server.url + zonePath)
+  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+  await expect(page.locator('#screen')).toHaveCount(0)
+  await untilDrawn(page)
+  expect(await judgeLooks(page, 'the app in its place')).toEqual([])
+  expect(await doubles(page)).toEqual([])
+})
+
+test('whoever signs out leaves no screen behind', async () => {
+  const { page } = phone
+  await page.goto(`${server.url}/profile`)
+  await expect.poll(() => keptPaths(page)).toContain('/profile')
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
+  await signOut.click()
+  await expect(signOut).toBeHidden()
+  const leftBehind = () =>
+    page.evaluate(async () => [await caches.has('screen'), localStorage.getItem('waypost.screen')])
+  await expect.poll(leftBehind).toEqual([false, null])
+  const answer = await page.goto(`${server.url}/profile`)
+  expect(await answer?.text()).not.toContain('Hanna')
+  expect(await leftBehind()).toEqual([false, null])
+})
+
+test('a broken screen and somebody else’s are ignored, and the app opens', async () => {
+  const { page } = phone
+  await page.addInitScript(noteScreen)
+  await page.evaluate(async (path) => {
+    const cache = await caches.open('screen')
+    const kept = await cache.match(path)
+    if (kept === undefined) throw new Error('Nothing is kept')
+    const { headers } = kept
+    await cache.put(path, new Response('<div><script>document.title = "x"</script><p>Broken', { headers }))
+  }, zonePath)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+  expect(await sawScreen(page)).toBe(false)
+
+  await expect
+    .poll(async () => page.evaluate(async (path) => (await caches.match(path))?.text(), zonePath))
+    .toContain('Hut')
+  await page.evaluate(() => localStorage.setItem('waypost.screen', 'somebody-else'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+  expect(await sawScreen(page)).toBe(false)
+  await expect(page.locator('#screen')).toHaveCount(0)
+})

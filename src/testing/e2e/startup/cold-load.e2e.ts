@@ -1,0 +1,70 @@
+import { expect, test } from 'playwright/test'
+import { type Budget, budgets, firstPhotoBudget, wholeFirstLoadKilobytes } from '#src/testing/cold/budgets.ts'
+import { coldEntries } from '#src/testing/cold/cold-entries.ts'
+import { ColdVisit, type Fetched } from '#src/testing/cold/cold-load.ts'
+import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
+import { sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
+
+// What the browser asks for of itself while a page is on its way shows only where the link takes some time.
+const link = { delayMs: 25, bytesPerSecond: 200_000 }
+const quietMs = 3000
+
+let scene: ColdScene
+
+test.beforeAll(async () => {
+  scene = await openColdScene()
+  scene.server.proxy.link(link)
+})
+
+test.afterAll(async () => {
+  await scene.server.close()
+})
+
+function expectWithin(fetched: Fetched, { kilobytes, scriptKilobytes, requests }: Budget): void {
+  const found = {
+    kilobytes: fetched.bytes / 1000,
+    scriptKilobytes: fetched.scriptBytes / 1000,
+    requests: fetched.requests,
+  }
+  note(JSON.stringify(found))
+  expect.soft(fetched.workerRequests, 'requests of the service worker').toBe(0)
+  const listed = fetched.files.join('\n')
+  expect.soft(found.kilobytes, listed).toBeLessThanOrEqual(kilobytes)
+  expect.soft(found.scriptKilobytes, listed).toBeLessThanOrEqual(scriptKilobytes)
+  expect.soft(found.requests, listed).toBeLessThanOrEqual(requests)
+}
+
+for (const entry of coldEntries) {
+  test(`a first visit to ${entry.name} as a ${entry.account} fetches no more than its budget before it can be used`, async ({
+    browser,
+  }) => {
+    const visit = await ColdVisit.begin(browser, scene, entry)
+    await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
+    await entry.untilUsable(visit.page)
+    expectWithin(await visit.fetched(), budgets[entry.name])
+    await visit.close()
+  })
+}
+
+test('a guest’s way from the printed code to a queued photo keeps its budget, and the app’s cache has its own', async ({
+  browser,
+}) => {
+  const visit = await ColdVisit.begin(browser, scene, { account: 'visitor' })
+  await sendFirstPhoto(visit.page, {
+    scene,
+    seed: 1000,
+    onStep: async (step) => {
+      if (step === 'queued') expectWithin(await visit.fetched(), firstPhotoBudget)
+    },
+  })
+  await visit.untilQuiet(quietMs)
+  const { bytes, files } = await visit.fetched()
+  note(`whole: ${bytes / 1000}`)
+  expect(bytes / 1000, files.join('\n')).toBeLessThanOrEqual(wholeFirstLoadKilobytes)
+  await visit.close()
+})
+
+/** For the report: how far the budget is used. */
+function note(description: string): void {
+  test.info().annotations.push({ type: 'fetched', description })
+}

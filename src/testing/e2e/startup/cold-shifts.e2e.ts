@@ -1,0 +1,40 @@
+import { expect, test } from 'playwright/test'
+import { ColdVisit } from '#src/testing/cold/cold-load.ts'
+import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
+import { readShifts, watchShifts } from '#src/testing/support/measure-page.ts'
+
+/** Layout shift that a person does not notice; the goal of the house is a tenth of what browsers call good. */
+const mostShift = 0.01
+const quietMs = 1500
+
+let scene: ColdScene
+
+test.beforeAll(async () => {
+  scene = await openColdScene()
+  scene.server.proxy.link({ delayMs: 40, bytesPerSecond: 300_000 })
+})
+
+test.afterAll(async () => {
+  await scene.server.close()
+})
+
+const pages: readonly (readonly [string, (scene: ColdScene) => string])[] = [
+  ['home', () => '/'],
+  ['a zone', ({ zoneId }) => `/locations/${zoneId}`],
+  ['a photo', ({ photoIds: [photoId] }) => `/photo/${photoId}`],
+  ['the plans', () => '/subscription'],
+  ['the profile', () => '/profile'],
+]
+
+for (const [name, pathOf] of pages) {
+  test(`nothing moves while ${name} comes to a device that never was here`, async ({ browser }) => {
+    const visit = await ColdVisit.begin(browser, scene, { account: 'member' })
+    await watchShifts(visit.page)
+    await visit.page.goto(scene.server.url + pathOf(scene))
+    await expect(visit.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await visit.untilQuiet(quietMs)
+    const { total, moved } = await readShifts(visit.page)
+    await visit.close()
+    expect(total, moved).toBeLessThanOrEqual(mostShift)
+  })
+}

@@ -1,0 +1,216 @@
+import { type CDPSession, type Page, expect, test } from 'playwright/test'
+import { startPushService } from '#server/testing/test-push.ts'
+import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let phone: Phone
+
+test.beforeEach(async () => {
+  phone = await Phone.unpack()
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+/** The browser's own offer, as the page would be told of it. */
+async function offerInstallation(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const prompt = () => Promise.reject(new Error('The store cannot be reached'))
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+}
+
+/** Addresses that the manifest names and that must be there. */
+async function expectWholeManifest(page: Page, session: CDPSession): Promise<void> {
+  const { errors, data = '' } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const addresses = [...data.matchAll(/"(?:src|url|action)":"([^"]+)"/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(10)
+  for (const address of new Set(addresses))
+    expect([address, (await page.request.get(new URL(address, page.url()).href)).status()]).toEqual([
+      address,
+      200,
+    ])
+}
+
+test('each brand can be installed, its shortcuts lead somewhere, and no other host is asked', async () => {
+  server = await AppServer.start()
+  const host = await Person.register(server, 'Hanna')
+  await host.makeZone('Hut')
+  const { page, context } = phone
+  const elsewhere: string[] = []
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== server.url) elsewhere.push(url.href)
+  })
+  await signIn(page, server.url, host)
+  await untilInstalled(page)
+  const session = await context.newCDPSession(page)
+  const ids = new Set<string | undefined>()
+  for (const slug of brandSlugs) {
+    await page.goto(`${server.url}/${slug}`)
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', new RegExp(slug))
+    await expectWholeManifest(page, session)
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    ids.add((await session.send('Page.getAppId')).appId)
+  }
+  expect(ids.size).toBe(brandSlugs.length)
+  for (const [path, name] of [
+    ['/take-photo', 'Take a photo'],
+    ['/waiting', 'Waiting'],
+    ['/open-files', 'Opening photos'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await page.goto(server.url)
+  const card = page.getByRole('region', { name: /^Install / })
+  await expect(page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
+  await offerInstallation(page)
+  await card.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByText('Installation Failed')).toBeVisible()
+  await expect(card).toBeHidden()
+  await offerInstallation(page)
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
+  await offerInstallation(page)
+  await expect(card).toBeHidden()
+  expect(elsewhere).toEqual([])
+})
+
+test('a host shows its brand from the first paint on, also without a network', async () => {
+  server = await AppServer.start({ BRAND_HOSTS: 'trail.localhost=snapzone' })
+  const { page } = phone
+  const address = server.url.replace('localhost', 'trail.localhost')
+  const html = await (await page.goto(address))?.text()
+  expect(html).toContain('<title>SnapZone</title>')
+  expect(html).toContain('data-panda-theme="snapzone"')
+  const expectBrand = async () => {
+    await expect(page).toHaveTitle(/^SnapZone - /)
+    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', 'snapzone')
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /snapzone/)
+  }
+  await expectBrand()
+  await untilInstalled(page)
+  await server.kill()
+  await page.reload()
+  await expectBrand()
+})
+
+/** A browser whose push service is the test's: it gives one subscription, and keeps it as a browser does. */
+async function bringPushService(page: Page, subscription: unknown): Promise<void> {
+  await page.addInitScript((json) => {
+    const key = 'test.push'
+    const read = () => {
+      const applicationServerKey = localStorage.getItem(key)
+      if (applicationServerKey === null) return null
+      const text = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'))
+      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+      return {
+        toJSON: () => json,
+        options: { applicationServerKey: bytes.buffer },
+        unsubscribe: async () => {
+          localStorage.removeItem(key)
+          return true
+        },
+      }
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => read(),
+      subscribe: async (options: { applicationServerKey: string }) => {
+        localStorage.setItem(key, options.applicationServerKey)
+        return read()
+      },
+    })
+  }, subscription)
+}
+
+/** Resolves when the browser tells that it displayed the next notification of the page's origin. */
+async function followDisplayed(session: CDPSession): Promise<() => Promise<void>> {
+  const displayed = new Promise<void>((resolve) => {
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+    })
+  })
+  await session.send('BackgroundService.setRecording', { shouldRecord: true, service: 'notifications' })
+  await session.send('BackgroundService.startObserving', { service: 'notifications' })
+  return () => displayed
+}
+
+test('notifications are asked for by a tap, arrive, open their page, and end with the sign-out', async () => {
+  const service = await startPushService()
+  const device = service.subscribe()
+  server = await AppServer.start({ PUSH_TEST_ORIGIN: service.origin })
+  const host = await Person.register(server, 'Hanna')
+  const zone = await host.makeZone('Hut')
+  const photoId = await host.upload(zone.location.id, await noisyPhoto(0))
+  const { page, context } = phone
+  await bringPushService(page, device.subscription)
+  await context.grantPermissions(['notifications'], { origin: server.url })
+  await signIn(page, server.url, host)
+  await untilInstalled(page)
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(page.getByText('Notifications are on')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden()
+
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('switch', { name: 'New photos' }).click()
+  await expect(page.getByRole('switch', { name: 'New photos' })).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'New photos' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Comments and reactions' })).toBeChecked()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('Test sent')).toBeVisible()
+  expect(device.received).toMatchObject([{ title: 'Notifications work' }])
+
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))
+      if (found !== undefined) resolve(found.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const displayed = await followDisplayed(session)
+  const notification = { ...device.received[0], tag: 'x', navigate: `${server.url}/photo/${photoId}` }
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId: await registered,
+    data: JSON.stringify({ web_push: 8030, notification }),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title }) => title)
+    })
+  // Not before: Chromium forgets a notification whose list is read while it is still being put up.
+  await displayed()
+  expect(await shown()).toEqual(['Notifications work'])
+  const worker = context.serviceWorkers().find((one) => one.url().startsWith(server.url))
+  // Nobody can tap it here: the worker is told as if somebody had.
+  await worker?.evaluate(async () => {
+    const registration: unknown = Reflect.get(globalThis, 'registration')
+    if (!(registration instanceof ServiceWorkerRegistration)) throw new Error('This is no service worker')
+    const [tapped] = await registration.getNotifications()
+    const Tap: unknown = Reflect.get(globalThis, 'NotificationEvent')
+    if (typeof Tap === 'function')
+      globalThis.dispatchEvent(Reflect.construct(Tap, ['notificationclick', { notification: tapped }]))
+  })
+  await expect(page).toHaveURL(`${server.url}/photo/${photoId}`)
+  await expect.poll(shown).toEqual([])
+
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test.push'))).toBeNull()
+  await expect.poll(async () => (await host.ask('POST', '/api/notifications/test')).status).toBe(404)
+  await service.close()
+})

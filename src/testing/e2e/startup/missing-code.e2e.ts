@@ -1,0 +1,87 @@
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let host: Person & { email: string; password: string }
+let photoId: string
+let phone: Phone
+let page: Page
+
+test.beforeEach(async () => {
+  server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Hut')
+  photoId = await host.upload(location.id, await noisyPhoto(0))
+  phone = await Phone.unpack()
+  page = phone.page
+  await signIn(page, server.url, host)
+  await untilInstalled(page)
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+  await server.close()
+})
+
+/** Takes files of the app from the device, as a newer version does that puts its own in their place, and cuts the network. */
+async function loseCode(name: RegExp): Promise<void> {
+  const session = await phone.context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  const lost = await page.evaluate(async (pattern) => {
+    let count = 0
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName)
+      for (const request of await cache.keys())
+        if (new RegExp(pattern).test(new URL(request.url).pathname)) {
+          await cache.delete(request)
+          count += 1
+        }
+    }
+    return count
+  }, name.source)
+  expect(lost).toBeGreaterThan(0)
+  server.proxy.cut()
+  await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+}
+
+const notice = () => page.getByText('This part of the app is not on this device')
+
+test('13: an old part of the app is gone while offline: the page stays and says so, and opens it when online', async () => {
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await page.getByLabel('Add a comment').fill('Half a sentence')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await loseCode(/\/assets\/edit-/)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(notice()).toBeVisible()
+  await expect(page.getByText('It opens by itself as soon as there is a connection')).toBeVisible()
+  await expect(page.getByLabel('Add a comment')).toHaveValue('Half a sentence')
+  server.proxy.restore()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(notice()).toHaveCount(0)
+  expect(loads).toBe(0)
+})
+
+test('13: a page whose code is gone while offline says so, is not loaded over and over, and comes when online', async () => {
+  await page.goto(server.url)
+  await expect(page.getByRole('heading', { name: 'Hut' }).or(page.getByText('Hut')).first()).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await loseCode(/\/assets\/badges/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Badges' }).click()
+  await expect(notice()).toBeVisible()
+  // Long enough for a loop to show.
+  await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
+  const before = loads
+  expect(before).toBeLessThanOrEqual(1)
+  server.proxy.restore()
+  await expect(page.getByRole('heading', { name: 'Badges' })).toBeVisible({ timeout: 30_000 })
+  expect(loads).toBeLessThanOrEqual(before + 1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(tiles(page).first()).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { openDrawn } from '#src/testing/support/drawn.ts'
+import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { readShifts, watchShifts } from '#src/testing/support/measure-page.ts'
+
+const maxShift = 0.01
+const phone = { width: 390, height: 844 }
+
+let world: Furnished
+
+test.beforeAll(async () => {
+  world = await furnishedServer()
+})
+
+test.afterAll(async () => {
+  await world.server.close()
+})
+
+test('no page moves what it shows already, on a new device or on one that has read it all', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { server, host, guestPhotoId, zoneId } = world
+  const paths = [
+    '/',
+    `/locations/${zoneId}`,
+    `/photo/${guestPhotoId}`,
+    '/subscription',
+    '/profile',
+    '/analytics',
+  ]
+  const found: string[] = []
+  const home = await browser.newContext({ viewport: phone })
+  const page = await home.newPage()
+  await signIn(page, server.url, host)
+  const storageState = await home.storageState()
+  for (const path of paths) {
+    const cold = await browser.newContext({ viewport: phone, storageState })
+    const first = await cold.newPage()
+    await watchShifts(first)
+    for (const visit of ['new device', 'again']) {
+      await openDrawn(first, server.url + path)
+      const { total, moved } = await readShifts(first)
+      if (total > maxShift) found.push(`${path} ${visit}: ${moved}`)
+    }
+    await cold.close()
+  }
+  await home.close()
+  expect(found).toEqual([])
+})

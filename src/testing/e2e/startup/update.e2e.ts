@@ -1,0 +1,158 @@
+import { type Page, expect, test } from 'playwright/test'
+import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { NextVersion } from '#src/testing/support/next-version.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { largePhoto, noisyPhoto } from '#src/testing/support/photographs.ts'
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Now' })
+const profile = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
+
+test('a new version asks, can wait behind a dot, and is taken with one reload', async () => {
+  const server = await AppServer.start()
+  const version = await NextVersion.before(server.proxy.target)
+  const host = await Person.register(server, 'Hanna')
+  const phone = await Phone.unpack()
+  try {
+    server.proxy.target = version.port
+    const { page } = phone
+    await signIn(page, server.url, host)
+    await untilInstalled(page)
+    await page.reload()
+    await expect(profile(page)).toHaveAccessibleName('Profile')
+
+    version.isOut = true
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(refresh(page)).toBeVisible()
+    await expect(page.locator('meta[name=next-version]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(refresh(page)).toBeHidden()
+    await expect(profile(page)).toHaveAccessibleName(/Profile ?, an update is ready/)
+
+    await page.reload()
+    await expect(refresh(page)).toBeVisible()
+    await expect(refresh(page)).toBeHidden({ timeout: 12_000 })
+    await expect(profile(page)).toHaveAccessibleName(/Profile ?, an update is ready/)
+    await profile(page).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Refresh Now' })).toBeVisible()
+
+    await page.reload()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await refresh(page).click()
+    await expect(page.locator('meta[name=next-version]')).toHaveCount(1)
+    await expect(profile(page)).toHaveAccessibleName('Profile')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(refresh(page)).toBeHidden()
+    expect(loads).toBe(1)
+  } finally {
+    await phone.throwAway()
+    await version.close()
+    await server.close()
+  }
+})
+
+const checkForUpdate = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+
+test('11: a new version that is wanted in mid-upload is taken when the photo has arrived, and not before', async () => {
+  const server = await AppServer.start()
+  const version = await NextVersion.before(server.proxy.target)
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Jetty')
+  const phone = await Phone.unpack()
+  try {
+    server.proxy.target = version.port
+    const { page } = phone
+    await signIn(page, server.url, host)
+    await page.goto(`${server.url}/locations/${location.id}`)
+    await expect(page.getByRole('heading', { name: 'Jetty' })).toBeVisible()
+    await untilInstalled(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
+    const session = await phone.context.newCDPSession(page)
+    const link = { offline: false, latency: 20, downloadThroughput: -1 }
+    await session.send('Network.emulateNetworkConditions', { ...link, uploadThroughput: 150_000 })
+    const happened: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') happened.push(`part at ${request.headers()['upload-offset']}`)
+    })
+    page.on('requestfailed', (request) => {
+      if (request.method() === 'PATCH') happened.push('a part was lost')
+    })
+    page.on('load', () => happened.push('load'))
+    await uploadPhotos(page, [{ name: 'jetty.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
+    await expect.poll(() => happened.length).toBeGreaterThan(0)
+    version.isOut = true
+    await checkForUpdate(page)
+    await refresh(page).click()
+    await expect(page.getByText('as soon as the running upload is through')).toBeVisible()
+    expect(await host.photos(location.id)).toMatchObject([{ status: 'arriving' }])
+
+    await expect(page.locator('meta[name=next-version]')).toHaveCount(1, { timeout: 60_000 })
+    expect(await host.photos(location.id)).toMatchObject([{ status: 'ready' }])
+    await expect(tiles(page)).toHaveCount(1)
+    expect(happened.filter((one) => one === 'load')).toHaveLength(1)
+    expect(happened.at(-1)).toBe('load')
+    expect(happened).not.toContain('a part was lost')
+  } finally {
+    await phone.throwAway()
+    await version.close()
+    await server.close()
+  }
+})
+
+test('11: another tab goes along with the new version when what is being written there is through', async () => {
+  const server = await AppServer.start()
+  const version = await NextVersion.before(server.proxy.target)
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Jetty')
+  const photoId = await host.upload(location.id, await noisyPhoto(0))
+  const phone = await Phone.unpack()
+  try {
+    server.proxy.target = version.port
+    const { page } = phone
+    await signIn(page, server.url, host)
+    await untilInstalled(page)
+    const other = await phone.context.newPage()
+    await other.goto(`${server.url}/photo/${photoId}`)
+    await other.getByLabel('Add a comment').fill('Half a sentence')
+    version.isOut = true
+    await checkForUpdate(page)
+    await expect(refresh(other)).toBeVisible()
+    await refresh(page).click()
+    await expect(page.locator('meta[name=next-version]')).toHaveCount(1)
+    await expect(other.getByLabel('Add a comment')).toHaveValue('Half a sentence')
+    await expect(other.locator('meta[name=next-version]')).toHaveCount(0)
+    await other.getByRole('button', { name: 'Post' }).click()
+    await expect(other.locator('meta[name=next-version]')).toHaveCount(1)
+    await expect
+      .poll(async () => (await host.comments(photoId)).map(({ content }) => content))
+      .toEqual(['Half a sentence'])
+  } finally {
+    await phone.throwAway()
+    await version.close()
+    await server.close()
+  }
+})
+
+test('a visitor takes a new version with one tap, too', async () => {
+  const server = await AppServer.start()
+  const version = await NextVersion.before(server.proxy.target)
+  const phone = await Phone.unpack()
+  try {
+    server.proxy.target = version.port
+    const { page } = phone
+    await page.goto(`${server.url}/snapzone`)
+    await untilInstalled(page)
+    version.isOut = true
+    await checkForUpdate(page)
+    await refresh(page).click()
+    await expect(page.locator('meta[name=next-version]')).toHaveCount(1)
+  } finally {
+    await phone.throwAway()
+    await version.close()
+    await server.close()
+  }
+})

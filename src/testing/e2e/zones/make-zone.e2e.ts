@@ -1,0 +1,117 @@
+import { expect, test } from 'playwright/test'
+import { continueAsGuest, Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let server: AppServer
+let phone: Phone
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.beforeEach(async () => {
+  phone = await Phone.unpack()
+})
+
+test.afterEach(async () => {
+  await phone.throwAway()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('a zone is thought out offline, survives a reload, and is joined once it is sent', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const own = phone.page
+  await signIn(own, server.url, host)
+  await own.goto(`${server.url}/qr-zone-creator`)
+  await untilInstalled(own)
+  server.proxy.cut()
+
+  await own.getByRole('button', { name: 'Create zone' }).click()
+  await expect(own.getByRole('alert').getByText('Give the zone a name.')).toBeVisible()
+  await own.getByRole('textbox', { name: 'Name' }).fill('Summit meadow')
+  await own.getByText('People must be here to join').click()
+  await own.getByRole('textbox', { name: 'Centre' }).fill('0, 0')
+  await own.getByRole('button', { name: 'Create zone' }).click()
+  await expect(own.getByRole('alert').getByText(/sea off Africa/)).toBeVisible()
+  await own.getByRole('button', { name: 'Use my position' }).click()
+  await expect(own.getByRole('textbox', { name: 'Centre' })).toHaveValue('47.42000, 10.98000')
+  await own.getByRole('textbox', { name: 'Centre' }).fill('10.98, 47.42')
+  await own.getByRole('button', { name: 'Swap them' }).click()
+  await expect(own.getByRole('textbox', { name: 'Centre' })).toHaveValue('47.42000, 10.98000')
+  await own.getByRole('button', { name: 'Start walking' }).click()
+  await expect(own.getByText('Inside', { exact: true })).toBeVisible()
+  await phone.context.setGeolocation({ latitude: 47.43, longitude: 10.98, accuracy: 10 })
+  await expect(own.getByText('Outside', { exact: true })).toBeVisible()
+
+  for (const [index, label] of ['Table 4', 'Summit post'].entries()) {
+    await own.getByRole('button', { name: 'Add a code' }).click()
+    await own.getByRole('textbox', { name: `Label of code ${index + 1}` }).fill(label)
+  }
+  await own.getByRole('combobox', { name: 'Who scans code 2 can' }).selectOption('Look only')
+
+  await own.reload()
+  await expect(own.getByRole('textbox', { name: 'Name' })).toHaveValue('Summit meadow')
+  await expect(own.getByRole('textbox', { name: 'Label of code 2' })).toHaveValue('Summit post')
+  await own.goto(`${server.url}/locations`)
+  await own.getByRole('button', { name: 'Delete Summit meadow' }).click()
+  await expect(own.getByRole('link', { name: 'Continue Summit meadow' })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Undo' }).click()
+  await own.getByRole('link', { name: 'Continue Summit meadow' }).click()
+  await own.getByRole('button', { name: 'Create zone' }).click()
+  await expect(own.getByRole('heading', { name: 'Your zone is ready' })).toBeVisible()
+  await expect(own.getByText(/works for others once your device has been online/)).toBeVisible()
+  const first = (await own.locator('code').innerText()).trim()
+  await own.getByText('Summit post', { exact: true }).click()
+  const code = (await own.locator('code').innerText()).trim()
+  expect(code).not.toBe(first)
+
+  server.proxy.restore()
+  await expect(own.getByText('The code works for everyone.')).toBeVisible({ timeout: 60_000 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 47.42, longitude: 10.98, accuracy: 10 })
+  await page.goto(`${server.url}/sign-in?returnTo=/z/${code}`)
+  await continueAsGuest(page, 'Gus')
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Zones' }).first().click()
+  await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
+})
+
+test('an event zone is ordered offline and made once it is paid', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const own = phone.page
+  await signIn(own, server.url, host)
+  await own.goto(`${server.url}/request-qr`)
+  await untilInstalled(own)
+  await expect(own.getByText('$0.99')).toBeVisible()
+  await own.getByRole('link', { name: 'Set it up' }).click()
+  server.proxy.cut()
+  await own.getByRole('textbox', { name: 'Name' }).fill('Summer party')
+  await own.getByText('Look only').click()
+  await own.getByRole('button', { name: 'Order for $0.99' }).click()
+  await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
+  await expect(own.getByText('Waiting to be sent')).toBeVisible()
+  await own.goto(`${server.url}/request-qr`)
+  await expect(own.getByText('Waiting to be sent')).toBeVisible()
+
+  await own.getByRole('button', { name: 'Create instant QR' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Your instant QR' })
+  await expect(dialog.getByText(/for up to 50 photos/)).toBeVisible()
+  const instantCode = (await dialog.locator('code').innerText()).trim()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  server.proxy.restore()
+  await expect(own.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(own.getByText('Test mode: no money was taken')).toBeVisible()
+  await own.getByRole('link', { name: 'Open zone' }).click()
+  await expect(own.getByRole('heading', { name: 'Summer party' })).toBeVisible()
+
+  await page.goto(`${server.url}/sign-in?returnTo=/z/${instantCode}`)
+  await continueAsGuest(page, 'Gus')
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByRole('heading', { name: /Instant share/ }).first()).toBeVisible()
+})

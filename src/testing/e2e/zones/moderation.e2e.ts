@@ -1,0 +1,120 @@
+import { type Page, expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** A host with a zone, and two guests in it. */
+async function begin(settings: Record<string, unknown>) {
+  const host = await Person.register(server, 'Hanna')
+  const { location, code } = await host.makeZone('Summit', settings)
+  const ada = await Person.register(server, 'Ada')
+  const ben = await Person.register(server, 'Ben')
+  for (const guest of [ada, ben]) await guest.scan(code)
+  return { host, ada, ben, zoneId: location.id }
+}
+
+const isPending = (page: Page, count: number) =>
+  expect(page.getByRole('radio', { name: count === 0 ? 'Pending' : `Pending ${count}` })).toBeVisible()
+
+test('twenty photos are decided about by keys and without a network; guests see it when it is back', async ({
+  page,
+}) => {
+  const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
+  for (let number = 0; number < 20; number += 1) await ada.upload(zoneId, await noisyPhoto(number))
+  expect(await ben.photos(zoneId)).toHaveLength(0)
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}/moderation`)
+  await isPending(page, 20)
+  await expect(page.getByText('1 of 20')).toBeVisible()
+  server.proxy.cut()
+  await expect(page.getByText("You're Offline")).toBeVisible()
+
+  const startedAt = Date.now()
+  for (let left = 19; left >= 3; left -= 1) {
+    await page.keyboard.press('a')
+    await isPending(page, left)
+  }
+  await page.keyboard.press('h')
+  await isPending(page, 2)
+  await expect(page.getByRole('status').filter({ hasText: 'hidden' })).toHaveText(
+    'Photo by Ada hidden. 2 left.',
+  )
+  await page.keyboard.press('u')
+  await isPending(page, 3)
+  await page.keyboard.press('h')
+  await isPending(page, 2)
+  // A hundred in two minutes.
+  expect(Date.now() - startedAt).toBeLessThan(24_000)
+
+  await page.getByText('Grid', { exact: true }).click()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await isPending(page, 2)
+
+  server.proxy.restore()
+  await expect.poll(async () => (await ben.photos(zoneId)).length, { timeout: 60_000 }).toBe(17)
+  const statuses = (await host.photos(zoneId)).map(({ status }) => status).toSorted()
+  expect(statuses.filter((status) => status === 'pending')).toHaveLength(2)
+})
+
+test('an approval that guests have seen is taken back', async ({ page }) => {
+  const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
+  await ada.upload(zoneId, await noisyPhoto(1))
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}/moderation`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await isPending(page, 1)
+  await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
+})
+
+test('a guest reports from the photo’s page, the host sees why and by whom, and keeps the photo', async ({
+  browser,
+}) => {
+  const { host, ada, ben, zoneId } = await begin({})
+  const photoId = await ada.upload(zoneId, await noisyPhoto(2))
+  const guest = await (await browser.newContext()).newPage()
+  await signIn(guest, server.url, ben)
+  await guest.goto(`${server.url}/photo/${photoId}`)
+  await guest.getByRole('button', { name: 'More' }).click()
+  await expect(guest.getByRole('menuitem')).toHaveText(['Report', 'Remove a photo of me', 'Order a print'])
+  await guest.keyboard.press('Enter')
+  await guest.getByLabel('Advertising or nonsense').check()
+  await guest.getByLabel('Anything else').fill('Sells tyres')
+  await guest.getByRole('button', { name: 'Send report' }).click()
+  await expect(guest.getByText('The zone’s moderators will look at it.')).toBeVisible()
+
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${zoneId}/moderation`)
+  const report = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
+  await expect(report).toContainText('Advertising or nonsense')
+  await expect(report).toContainText('Sells tyres')
+  await expect(report).toContainText('Ben')
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByText('No reports')).toBeVisible()
+  expect(await ben.photos(zoneId)).toHaveLength(1)
+
+  // What accounts younger than ten minutes ask for waits for a moderator.
+  await server.kill()
+  await server.run({ TIME_OFFSET_MS: String(11 * 60_000) })
+  await guest.getByRole('button', { name: 'More' }).click()
+  await guest.getByRole('menuitem', { name: 'Remove a photo of me' }).click()
+  await guest.getByRole('button', { name: 'Hide it now' }).click()
+  await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
+  await expect(page.getByRole('list', { name: 'Reports' })).toContainText('I am in it and want it gone')
+})

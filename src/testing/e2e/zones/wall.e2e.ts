@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test'
+import { Phone, continueAsGuest, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('the wall takes in new photos, drops hidden ones at once and goes on without a network', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Hut evening')
+  const first = await host.upload(location.id, await noisyPhoto(1))
+  const phone = await Phone.unpack()
+  const { page } = phone
+  const shown = page.locator('[data-photo]')
+  const isShown = (id: string) => expect(shown).toHaveAttribute('data-photo', id)
+  try {
+    await page.goto(qrCode)
+    await continueAsGuest(page, 'Gil')
+    await expect(tiles(page)).toHaveCount(1)
+    await untilInstalled(page)
+    await page.getByRole('link', { name: 'Live wall' }).click()
+    await expect(page.getByRole('heading', { name: 'Hut evening' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code of Hut evening' })).toBeVisible()
+    await isShown(first)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+
+    const second = await host.upload(location.id, await noisyPhoto(2))
+    await page.keyboard.press('ArrowRight')
+    await isShown(second)
+    await page.keyboard.press(' ')
+    // The host hides it, while the wall is paused.
+    await host.call('POST', `/api/photos/${second}/moderate`, { decision: 'hide' })
+    await isShown(first)
+
+    // The host pauses every wall from their own phone: the photo stays, whatever is pressed here.
+    await host.call('PUT', `/api/locations/${location.id}/wall`, { isPaused: true })
+    await expect(page.getByText('Paused by the host')).toBeVisible()
+    await page.keyboard.press(' ')
+    await page.keyboard.press('ArrowRight')
+    await isShown(first)
+    await host.call('PUT', `/api/locations/${location.id}/wall`, { isPaused: false })
+    await expect(page.getByText('Paused by the host')).toHaveCount(0)
+    const third = await host.upload(location.id, await noisyPhoto(3))
+    await page.keyboard.press('ArrowRight')
+    await isShown(third)
+    server.proxy.cut()
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(shown).toHaveAttribute('data-photo', first, { timeout: 1000 })
+    }).toPass()
+    await expect(page.getByText(/offline/i)).toHaveCount(0)
+    await expect(page.getByText('not on this device')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(tiles(page)).toHaveCount(2)
+  } finally {
+    server.proxy.restore()
+    await phone.throwAway()
+  }
+})

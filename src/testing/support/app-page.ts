@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type Page, chromium, expect } from 'playwright/test'
+import { browserArgs, browserPath } from './find-browser.ts'
+
+const executablePath = browserPath()
+const phone = { width: 390, height: 844 }
+
+/** A person's phone: a browser with a profile on disk, which outlives the browser's process. */
+export class Phone {
+  readonly #profile: string
+  readonly #args: readonly string[]
+  #context: BrowserContext | undefined
+
+  private constructor(profile: string, args: readonly string[]) {
+    this.#profile = profile
+    this.#args = args
+  }
+
+  static async unpack(args: readonly string[] = []): Promise<Phone> {
+    const phoneInHand = new Phone(await mkdtemp(join(tmpdir(), 'waypost-phone-')), args)
+    await phoneInHand.switchOn()
+    return phoneInHand
+  }
+
+  /** Starts a new browser process on the same profile. */
+  async switchOn(): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...browserArgs, ...this.#args],
+      viewport: phone,
+      locale: 'en-GB',
+      permissions: ['geolocation', 'camera'],
+      geolocation: { latitude: 47.42, longitude: 10.98, accuracy: 10 },
+    })
+    this.#context.setDefaultTimeout(30_000)
+  }
+
+  /** The page in front. */
+  get page(): Page {
+    const page = this.#context?.pages()[0]
+    if (page === undefined) throw new Error('The phone is off.')
+    return page
+  }
+
+  get context(): BrowserContext {
+    if (this.#context === undefined) throw new Error('The phone is off.')
+    return this.#context
+  }
+
+  /** Ends the browser's process at once, as a flat battery would. */
+  async battery(): Promise<void> {
+    const gone = new Promise((resolve) => this.#context?.once('close', resolve))
+    for (const id of await mainProcesses(this.#profile)) process.kill(id, 'SIGKILL')
+    await gone
+    this.#context = undefined
+    await Promise.all(
+      ['SingletonLock', 'SingletonCookie', 'SingletonSocket'].map((name) =>
+        rm(join(this.#profile, name), { force: true }),
+      ),
+    )
+  }
+
+  /** Closes the browser in good order, so that it writes down what it holds in memory, and starts it again. */
+  async restart(): Promise<void> {
+    await this.#context?.close()
+    await this.switchOn()
+  }
+
+  async throwAway(): Promise<void> {
+    await this.#context?.close()
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Processes whose command line names the profile and that are no helpers of another one. */
+async function mainProcesses(profile: string): Promise<readonly number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const found: number[] = []
+  for (const id of ids) {
+    const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    const executable = await readlink(`/proc/${id}/exe`).catch(() => '')
+    if (executable.includes('chrom') && words.includes(profile) && !words.includes('--type=')) found.push(id)
+  }
+  return found
+}
+
+/** Resolves when the page is controlled by a service worker that has the whole app in its cache, without waiting for room. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+        active?.postMessage({ type: 'CLAIM' })
+      })
+    const isLeft = () =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', ({ data }: MessageEvent<Record<string, number> | null>) =>
+          resolve(data === null || Object.values(data).some((count) => count > 0)),
+        )
+        port1.start()
+        active?.postMessage({ type: 'KEEP_NEXT', upTo: 'rare' }, [port2])
+      })
+    while (await isLeft());
+  })
+}
+
+/** Signs in as a guest on the sign-in page and waits until the session is there. */
+export async function continueAsGuest(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+}
+
+export async function signIn(
+  page: Page,
+  url: string,
+  account: { email: string; password: string },
+): Promise<void> {
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }),
+  ).toBeVisible()
+}
+
+/** Queues photos in the zone page's upload dialog; the dialog closes when they are safe on the device. */
+export async function uploadPhotos(
+  page: Page,
+  files: readonly (string | { name: string; mimeType: string; buffer: Buffer })[],
+): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Upload|Add photos)/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const paths = files.filter((file) => typeof file === 'string')
+  const made = files.filter((file) => typeof file !== 'string')
+  await dialog.getByLabel('Choose photos').setInputFiles(paths.length > 0 ? paths : made)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+}
+
+/** The tiles of the photos on the page. */
+export function tiles(page: Page) {
+  return page.locator('a[href^="/photo/"]').filter({ has: page.locator('img') })
+}
+
+/** Waits until the first picture on the page is there, not only its place. */
+export async function expectLoadedPicture(page: Page): Promise<void> {
+  const picture = page.locator('main img').first()
+  const isLoaded = (image: Element) =>
+    image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+  await expect.poll(async () => (await picture.count()) > 0 && (await picture.evaluate(isLoaded))).toBe(true)
+}

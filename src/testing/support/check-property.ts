@@ -1,0 +1,32 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import * as v from 'valibot'
+
+const cache = fileURLToPath(new URL('../../../.cache', import.meta.url))
+const kept = `${cache}/failing-seeds.jsonl`
+
+const KeptSeed = v.object({ property: v.string(), seed: v.number(), path: v.string() })
+
+/**
+ * Runs a property so often; first every seed that once made it fail on this machine. A new one that fails is kept in
+ * `.cache/failing-seeds.jsonl`, and is printed with the smallest counterexample.
+ */
+export function checkProperty<Values>(name: string, property: fc.IProperty<Values>, numRuns: number): void {
+  for (const { seed, path } of keptSeeds(name)) fc.assert(property, { seed, path, numRuns: 1 })
+  const details = fc.check(property, { numRuns })
+  if (!details.failed) return
+  mkdirSync(cache, { recursive: true })
+  const failing = { property: name, seed: details.seed, path: details.counterexamplePath ?? '' }
+  appendFileSync(kept, `${JSON.stringify(failing)}\n`)
+  throw new Error(fc.defaultReportMessage(details))
+}
+
+function keptSeeds(name: string): readonly v.InferOutput<typeof KeptSeed>[] {
+  if (!existsSync(kept)) return []
+  return readFileSync(kept, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => v.parse(KeptSeed, JSON.parse(line)))
+    .filter(({ property }) => property === name)
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bodyOf } from '#src/testing/bench/faults/recording-server.ts'
+import { CutProxy } from './cut-proxy.ts'
+
+let server: Server
+let proxy: CutProxy
+let bodies: string[]
+
+beforeEach(async () => {
+  bodies = []
+  server = createServer((request, response) => {
+    const answer = async () => {
+      bodies.push(await bodyOf(request))
+      response.end('x'.repeat(1000))
+    }
+    void answer()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  proxy = new CutProxy()
+  proxy.target = typeof address === 'object' && address !== null ? address.port : 0
+  await proxy.listen()
+})
+
+afterEach(async () => {
+  await proxy.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+function post(body = 'hello'): Promise<string> {
+  return fetch(`http://127.0.0.1:${proxy.port}/words`, { method: 'POST', body }).then((answer) =>
+    answer.text(),
+  )
+}
+
+test('passes requests and answers through, and counts their bytes', async () => {
+  expect(await post()).toHaveLength(1000)
+  expect(bodies).toEqual(['hello'])
+  expect(proxy.bytes.up).toBeGreaterThan(5)
+  expect(proxy.bytes.down).toBeGreaterThan(1000)
+})
+
+test('is cut, is a portal, and is good again', async () => {
+  proxy.cut()
+  await expect(post()).rejects.toThrow('fetch failed')
+  proxy.become('portal')
+  expect(await post()).toContain('Free WiFi')
+  proxy.restore()
+  expect(await post()).toHaveLength(1000)
+  expect(bodies).toEqual(['hello'])
+})
+
+test('loses the answer to one request that the server has had', async () => {
+  const isLost = proxy.loseAnswerTo(/^POST \/words /)
+  await expect(post()).rejects.toThrow('fetch failed')
+  expect(isLost()).toBe(true)
+  expect(bodies).toEqual(['hello'])
+  expect(await post()).toHaveLength(1000)
+})
+
+test('delays both ways, and throttles', async () => {
+  proxy.link({ delayMs: 40 })
+  const startedAtMs = performance.now()
+  await post()
+  expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(79)
+  proxy.link({ delayMs: 0, bytesPerSecond: 10_000 })
+  const throttledAtMs = performance.now()
+  await post()
+  expect(performance.now() - throttledAtMs).toBeGreaterThanOrEqual(95)
+})
+
+test('flips bits of what is sent, and leaves the heads of requests alone', async () => {
+  proxy.link({ bytesPerFlippedBit: 1000 })
+  const sent = 'a'.repeat(300_000)
+  expect(await post(sent)).toHaveLength(1000)
+  const [received = ''] = bodies
+  expect(received).toHaveLength(sent.length)
+  const flipped = received.replaceAll('a', '').length
+  expect(flipped).toBeGreaterThan(100)
+  expect(flipped).toBeLessThanOrEqual(300)
+})

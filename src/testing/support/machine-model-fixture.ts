@@ -1,0 +1,159 @@
+import type { MutationId } from '#src/contract/entities/ids.ts'
+import { machineRow } from './machine-row-fixture.ts'
+import { step } from '#src/sync/sync-machine.ts'
+import {
+  type MachineRow,
+  type SendOutcome,
+  type Sending,
+  type SyncCause,
+  type SyncEffect,
+  type Verdict,
+  initialSyncState,
+} from '#src/sync/sync-state.ts'
+
+/** What the network and the server do to one request. */
+export type Fate = 'answers' | 'lost-before' | 'lost-after' | 'unavailable' | 'breaks'
+/** How the server takes a row: does it, refuses it, or answers with a code that nobody knows. */
+export type Nature = 'good' | 'bad' | 'odd'
+export type MachineModel = ReturnType<typeof makeMachineModel>
+
+/** A device whose storage survives and whose memory may be lost between any two effects, and a server that keeps keys. */
+export function makeMachineModel() {
+  const stored = new Map<MutationId, MachineRow>()
+  const natures = new Map<MutationId, Nature>()
+  const appliedTimes = new Map<MutationId, number>()
+  const created = new Set<MutationId>()
+  const order: MutationId[] = []
+  let now = 1_000_000
+  let lives = 0
+  let state = initialSyncState('life 0')
+  let causes: SyncCause[] = []
+  let effects: SyncEffect[] = []
+  let underWay: { readonly sending: Sending; readonly leased: readonly MutationId[] }[] = []
+
+  const rows = () => [...stored.values()]
+  const serve = (mids: readonly MutationId[]): ReadonlyMap<MutationId, Verdict> =>
+    new Map(
+      mids.map((mid): [MutationId, Verdict] => {
+        const nature = natures.get(mid)
+        const row = stored.get(mid)
+        // The preview of a photo makes it for everybody; its own bytes follow in a second request.
+        if (nature === 'good' && row?.name === 'photo.upload' && row.isCreated !== true) {
+          if (!created.has(mid)) order.push(mid)
+          created.add(mid)
+          return [mid, { kind: 'created' }]
+        }
+        if (nature === 'good' && created.has(mid)) {
+          appliedTimes.set(mid, 1)
+          return [mid, { kind: 'applied', rev: order.length, answer: null }]
+        }
+        if (nature === 'good') {
+          if (!appliedTimes.has(mid)) {
+            order.push(mid)
+            appliedTimes.set(mid, (appliedTimes.get(mid) ?? 0) + 1)
+          }
+          return [mid, { kind: 'applied', rev: order.length, answer: null }]
+        }
+        const error = {
+          code: nature === 'bad' ? 'invalid' : 'odd',
+          status: nature === 'bad' ? 400 : 418,
+          message: '',
+          upgradeRequired: false,
+        }
+        return [mid, { kind: 'failed', error, retryAfterMs: null }]
+      }),
+    )
+  const lost: SendOutcome = {
+    kind: 'whole',
+    error: { code: 'network', status: null, message: '', upgradeRequired: false },
+    retryAfterMs: null,
+  }
+  const failing = (code: string, status: number): SendOutcome => ({
+    kind: 'whole',
+    error: { code, status, message: '', upgradeRequired: false },
+    retryAfterMs: null,
+  })
+  const travel = (mids: readonly MutationId[], fate: Fate): SendOutcome => {
+    switch (fate) {
+      case 'answers':
+        return { kind: 'verdicts', verdicts: serve(mids) }
+      case 'lost-after':
+        serve(mids)
+        return lost
+      case 'lost-before':
+        return lost
+      case 'unavailable':
+        return failing('unavailable', 503)
+      case 'breaks':
+        return failing('internal', 500)
+    }
+  }
+  const lease = (sending: Sending): readonly MutationId[] =>
+    sending.mids.filter((mid) => {
+      const row = stored.get(mid)
+      if (
+        row === undefined ||
+        (row.state !== 'queued' && row.state !== 'parked' && row.state !== 'in-flight')
+      )
+        return false
+      const held = { owner: state.owner, untilAt: sending.leaseUntilAt }
+      stored.set(mid, { ...row, state: 'in-flight', lease: held, attempts: row.attempts + 1 })
+      return true
+    })
+
+  const carryOut = (effect: SyncEffect) => {
+    if (effect.type === 'send') underWay.push({ sending: effect.sending, leased: lease(effect.sending) })
+    if (effect.type !== 'save') return
+    for (const { mid, patch } of effect.changes) {
+      const row = stored.get(mid)
+      if (row !== undefined && row.state !== 'acknowledged') stored.set(mid, { ...row, ...patch })
+    }
+  }
+
+  return {
+    commit: (facts: Partial<MachineRow> & { readonly nature: Nature }) => {
+      const { nature, ...rest } = facts
+      const row = machineRow(stored.size + 1, rest)
+      stored.set(row.mid, row)
+      natures.set(row.mid, nature)
+      causes.push({ kind: 'look' })
+    },
+    /** One effect, or one event, or the end of one request; false when nothing is left to do. */
+    advance: (fate: Fate) => {
+      const effect = effects.shift()
+      if (effect !== undefined) {
+        carryOut(effect)
+        return true
+      }
+      const cause = causes.shift()
+      if (cause !== undefined) {
+        const moment = { now, chance: 0.3, savesData: lives % 2 === 1, holdsPhotos: false }
+        const next = step(state, { cause, rows: rows(), ...moment })
+        state = next.state
+        effects.push(...next.effects)
+        return true
+      }
+      const request = underWay.shift()
+      if (request === undefined) return false
+      causes.push({ kind: 'sent', sending: request.sending, outcome: travel(request.leased, fate) })
+      return true
+    },
+    /** The memory is lost; requests under way may still reach the server. */
+    crash: (doRequestsArrive: boolean) => {
+      if (doRequestsArrive) for (const { leased } of underWay) serve(leased)
+      lives += 1
+      state = initialSyncState(`life ${lives}`)
+      effects = []
+      underWay = []
+      causes = [{ kind: 'took-over' }, { kind: 'may-send', maySend: true }]
+    },
+    pass: (byMs: number) => {
+      now += byMs
+      causes.push({ kind: 'look' })
+    },
+    rows,
+    natures,
+    appliedTimes,
+    order,
+  }
+}

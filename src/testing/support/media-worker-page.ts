@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { RenderOutput } from '#worker/media/media-api.ts'
+
+const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
+
+/** One call of the media worker, with the file that it is about as base64. */
+export type MediaCall = { readonly file: string; readonly type?: string } & (
+  | { readonly call: 'renderFilters'; readonly settings: FilterSettings; readonly output: RenderOutput }
+  | { readonly call: 'renderEdit'; readonly edit: PhotoEdit; readonly output: RenderOutput }
+  | {
+      readonly call: 'previewFilters'
+      readonly settings: FilterSettings
+      readonly longSidePx: number
+      readonly sourceId?: string
+    }
+  | { readonly call: 'previewEdit'; readonly edit: PhotoEdit; readonly longSidePx: number }
+)
+
+/** What came of it: a picture (a preview as a PNG of it), nothing because a newer call came, or an Error's name. */
+export type MediaAnswer =
+  | { readonly kind: 'picture'; readonly type: string; readonly base64: string; readonly bytes: number }
+  | { readonly kind: 'superseded' }
+  | { readonly kind: 'failed'; readonly name: string; readonly message: string }
+
+/** The built media worker started from a page of the app, as the app itself would start it. */
+export class MediaWorkerPage {
+  readonly #page: Page
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** `page` must show a page of the built app. */
+  static async start(page: Page): Promise<MediaWorkerPage> {
+    const file = readdirSync(assets).find((name) => /^media-worker-.*\.js$/.test(name))
+    if (file === undefined) throw new Error('The build holds no media worker.')
+    await page.evaluate(startWorker, `/assets/${file}`)
+    return new MediaWorkerPage(page)
+  }
+
+  /** Makes the calls at once and waits for all of their answers, in order. */
+  async calls(calls: readonly MediaCall[]): Promise<readonly MediaAnswer[]> {
+    return this.#page.evaluate(
+      (all) => Promise.all(all.map((call) => window.callMediaWorker(call))),
+      [...calls],
+    )
+  }
+
+  async call(call: MediaCall): Promise<MediaAnswer> {
+    const [answer] = await this.calls([call])
+    if (answer === undefined) throw new Error('The media worker gave no answer.')
+    return answer
+  }
+}
+
+declare global {
+  interface Window {
+    callMediaWorker: (call: MediaCall) => Promise<MediaAnswer>
+  }
+}
+
+/** Runs in the page. Speaks Comlink's messages, since the app's own bridge is within its bundle. */
+function startWorker(url: string): void {
+  const worker = new Worker(url, { type: 'module' })
+  let lastId = 0
+  const argumentsOf = (call: MediaCall) => {
+    const bytes = Uint8Array.from(atob(call.file), (character) => character.codePointAt(0) ?? 0)
+    const blob = new Blob([bytes], { type: call.type ?? 'image/jpeg' })
+    switch (call.call) {
+      case 'renderFilters':
+        return [blob, call.settings, call.output]
+      case 'renderEdit':
+        return [blob, call.edit, call.output]
+      case 'previewFilters':
+        return ['one', blob, call.settings, call.longSidePx, call.sourceId]
+      case 'previewEdit':
+        return ['one', blob, call.edit, call.longSidePx]
+    }
+  }
+  const asPicture = async (blob: Blob): Promise<MediaAnswer> => {
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+    return { kind: 'picture', type: blob.type, base64, bytes: blob.size }
+  }
+  const answerOf = async ({ data }: MessageEvent): Promise<MediaAnswer> => {
+    if (data.type === 'HANDLER') return { kind: 'failed', ...data.value.value }
+    if (data.value === null) return { kind: 'superseded' }
+    if (data.value instanceof Blob) return asPicture(data.value)
+    const canvas = new OffscreenCanvas(data.value.width, data.value.height)
+    canvas.getContext('2d')?.drawImage(data.value, 0, 0)
+    return asPicture(await canvas.convertToBlob({ type: 'image/png' }))
+  }
+  window.callMediaWorker = (call) =>
+    new Promise((resolve) => {
+      lastId += 1
+      const id = `call ${lastId}`
+      const onMessage = (message: MessageEvent) => {
+        if (message.data.id !== id) return
+        worker.removeEventListener('message', onMessage)
+        resolve(answerOf(message))
+      }
+      worker.addEventListener('message', onMessage)
+      const argumentList = argumentsOf(call).map((value) => ({ type: 'RAW', value }))
+      worker.postMessage({ id, type: 'APPLY', path: [call.call], argumentList })
+    })
+}

@@ -1,0 +1,68 @@
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+} from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { leaseRows, readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+
+/** The photo that `withPhoto` knows; tests only, as everything here. */
+export const photoId = fakePhotoId(1)
+
+/** A user whose base holds `photoId` alone. */
+export async function withPhoto(): Promise<DataContext> {
+  const context = await makeFakeContext()
+  const page = fakePage([{ table: 'photo', row: fakePhoto(1) }], 1)
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
+  return context
+}
+
+/** As if everything that waits had been sent and no answer had come. */
+export async function leaseAll(context: DataContext): Promise<void> {
+  const mids = (await readOutbox(context.database)).map((row) => row.mid)
+  await leaseRows(context.database, mids, { owner: 'test', untilAt: 0, now: 1 })
+}
+
+/** Likes or unlikes `photoId`. */
+export function like(context: DataContext, liked: boolean) {
+  return commit(context, { name: 'photo.like', args: { photoId, liked } })
+}
+
+/** Queues a photo of three bytes. */
+export function queued(context: DataContext, sha256 = mutationExamples['photo.upload'].sha256) {
+  return queuePhotoIn(context, fakeZone.id, {
+    fullBytes: new Uint8Array([1, 2, 3]).buffer,
+    previewBytes: new Uint8Array([1]).buffer,
+    mimeType: 'image/jpeg',
+    previewMimeType: 'image/jpeg',
+    width: 4,
+    height: 3,
+    capturedAt: null,
+    placeholderColor: '#123456',
+    sha256,
+    originalName: 'hill.jpg',
+    caption: '',
+  })
+}
+
+/** The id of a photo that was queued. */
+export async function queuedPhoto(context: DataContext) {
+  const result = await queued(context)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+/** The oldest row. */
+export async function firstRow(context: DataContext): Promise<OutboxRow> {
+  const [row] = await readOutbox(context.database)
+  if (row === undefined) throw new Error('Nothing waits')
+  return row
+}

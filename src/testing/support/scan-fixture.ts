@@ -1,0 +1,55 @@
+import type { QrPayload } from '#src/contract/wire/qr-payload.ts'
+import { encodeQrPayload, readScannedText } from '#src/contract/wire/qr-payload.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
+import { queueScan } from '#src/data/zones/newest-scan.ts'
+import type { Scan } from '#src/data/zones/scan-zone.ts'
+
+export const center = { latitude: 47.42, longitude: 10.98 }
+export const zoneCode = 'Zm9vYmFyYmF6cXV4'
+
+/** What the code of the example zone tells; tests only, as everything here. */
+export const payload: QrPayload = {
+  zoneId: fakeZone.id,
+  name: 'Summit meadow',
+  brand: 'snapzone',
+  center,
+  radiusMeters: 300,
+  validUntil: null,
+}
+
+/** The text of the zone's QR. */
+export function qrOf(facts: Partial<QrPayload> = {}, code = zoneCode): string {
+  return `https://photos.example/z/${code}#${encodeQrPayload({ ...payload, ...facts })},c2lnbmF0dXJl`
+}
+
+/** A fix so many metres north of the centre. */
+export function fixAt(metersNorth: number, accuracyMeters = 10) {
+  return {
+    latitude: center.latitude + metersNorth / 111_195,
+    longitude: center.longitude,
+    accuracyMeters,
+    capturedAt: 1_760_000_000_000,
+  }
+}
+
+/** Queues a scan of the text. */
+export function scanned(context: DataContext, text: string, position: Scan['position'] = fixAt(0)) {
+  const read = readScannedText(text)
+  if (read === null) throw new Error('No zone code')
+  return queueScan(context, read, position)
+}
+
+/** As if the server had refused every scan that waits, and what needs one were held back. */
+export async function refuseScans({ database }: DataContext): Promise<void> {
+  const rows = await readOutbox(database)
+  const lastError = { code: 'access_denied', status: 403, message: 'Access denied', upgradeRequired: true }
+  const changes = rows.map((row) =>
+    row.name === 'zone.scan'
+      ? { mid: row.mid, patch: { state: 'rejected' as const, lease: null, lastError } }
+      : { mid: row.mid, patch: { state: 'blocked' as const } },
+  )
+  await saveChanges(database, { changes, endsUpload: false }, 0)
+}
