@@ -1,4 +1,4 @@
-import { maxPhotoLongSidePx } from '#src/contract/entities/photo.ts'
+import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
 import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { renderEdit } from '#src/media/edit-photo.ts'

@@ -6,14 +6,6 @@ import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { Person } from './user.ts'
 
-/** The largest photo, metered on the server while it streams: 10 MiB. */
-export const maxPhotoBytes = 10 * 1024 * 1024
-export const maxPhotoLongSidePx = 4096
-export const maxPreviewBytes = 40_000
-/** A photo up to this size goes out in one piece; a larger one preview first. */
-export const wholeUploadBytes = 256 * 1024
-export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
-
 export const Caption = optionalText(500, 'lines')
 export const AltText = optionalText(500, 'lines')
 export const maxOriginalNameLength = 200

@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '#src/contract/entities/photo.ts'
+import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
 
 /** What packs leave free for one's own photos: three of the largest, or a tenth of a small device. */

@@ -1,4 +1,4 @@
-import { maxPhotoBytes, maxPhotoLongSidePx, maxPreviewBytes } from '#src/contract/entities/photo.ts'
+import { maxPhotoBytes, maxPhotoLongSidePx, maxPreviewBytes } from '#src/contract/rules/upload-limits.ts'
 import type { PreparedPhoto } from '../media-api.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
