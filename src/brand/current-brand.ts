@@ -55,7 +55,7 @@ export function chooseBrand(brand: Brand): void {
 }
 
 /** Shows a brand without choosing it; null shows the chosen one again, if there is one. */
-export function wearBrand(brand: Brand | null): void {
+export function showBrand(brand: Brand | null): void {
   const kept = readChoice(storageKey)
   if (brand !== null) show(brandOf(slugOf(brand)))
   else if (v.is(BrandSlug, kept)) show(brandOf(kept))
@@ -114,11 +114,11 @@ function inWords(slug: BrandSlug): Brand {
 function show(brand: Brand): void {
   current = brand
   // Where pages are drawn ahead of time there is no document.
-  if ('document' in globalThis) dress(brand)
+  if ('document' in globalThis) applyTheme(brand)
   for (const listener of listeners) listener()
 }
 
-function dress(brand: Brand): void {
+function applyTheme(brand: Brand): void {
   document.documentElement.dataset['pandaTheme'] = brand.theme
   document.title = `${brand.name} - ${brand.tagline}`
   setLink('link[rel="manifest"]', brand.manifestPath)

@@ -10,7 +10,7 @@ import { JoinResult } from './join-result.tsx'
 import { type JoinState, useJoin } from '#src/components/zone/use-join.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
-import { adoptBrand, brandOf, wearBrand } from '#src/brand/current-brand.ts'
+import { adoptBrand, brandOf, showBrand } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { joinWords } from '#src/i18n/en/join.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
@@ -193,8 +193,8 @@ function useZoneBrand(told: Brand | null): Brand | null {
   const brand = told ?? byServer
   useLayoutEffect(() => {
     if (brand === null) return undefined
-    wearBrand(brand)
-    return () => wearBrand(null)
+    showBrand(brand)
+    return () => showBrand(null)
   }, [brand])
   // The answer was for the address that the document was loaded by, and for no other code.
   useEffect(() => () => void delete document.documentElement.dataset['zoneBrand'], [])

@@ -28,7 +28,7 @@ export async function openLargeZone(count: number, withFiles = 20_000): Promise<
   await host.upload(location.id, Uint8Array.from(await readFile(photo)))
   const seed = { zoneId: location.id, count: count - 1, uploadedAgoMs: 1000, withFiles }
   const filenames = await seedPhotos(server, seed)
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const zoneUrl = `${server.url}/locations/${location.id}`
   await signIn(phone.page, server.url, host)
   await phone.page.goto(zoneUrl)
@@ -43,7 +43,7 @@ export async function openLargeZone(count: number, withFiles = 20_000): Promise<
     zoneUrl,
     addresses: filenames.map((filename) => `/uploads/${filename}?r=thumb`),
     close: async () => {
-      await phone.throwAway()
+      await phone.dispose()
       await server.close()
     },
   }

@@ -18,7 +18,7 @@ export class Phone {
     this.#args = args
   }
 
-  static async unpack(args: readonly string[] = []): Promise<Phone> {
+  static async launchDevice(args: readonly string[] = []): Promise<Phone> {
     const phoneInHand = new Phone(await mkdtemp(join(tmpdir(), 'waypost-phone-')), args)
     await phoneInHand.switchOn()
     return phoneInHand
@@ -68,7 +68,7 @@ export class Phone {
     await this.switchOn()
   }
 
-  async throwAway(): Promise<void> {
+  async dispose(): Promise<void> {
     await this.#context?.close()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -40,7 +40,7 @@ export class Rig {
     const rig = new Rig(name, backend, gate)
     rig.cable.target = await gate.listen()
     await rig.cable.listen()
-    rig.#phone = await Phone.unpack()
+    rig.#phone = await Phone.launchDevice()
     return rig
   }
 
@@ -80,7 +80,7 @@ export class Rig {
   }
 
   async close(): Promise<void> {
-    await this.#phone?.throwAway()
+    await this.#phone?.dispose()
     await this.cable.close()
     await this.gate.close()
     await this.#backend.close()

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { standStill } from '#src/testing/support/judge-looks.ts'
+import { standStill } from '#src/testing/support/check-themes.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
@@ -15,11 +15,11 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
 })
 
 test.afterAll(async () => {

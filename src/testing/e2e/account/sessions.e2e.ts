@@ -21,7 +21,7 @@ async function file(seed: number) {
 test('15: a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
@@ -44,14 +44,14 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
     await signIn(phone.page, server.url, host)
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(2)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
 test('16: signing out keeps or discards what waits, as the person chose', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
@@ -83,6 +83,6 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     expect(await host.photos(location.id)).toHaveLength(1)
   } finally {
     server.proxy.restore()
-    await phone.throwAway()
+    await phone.dispose()
   }
 })

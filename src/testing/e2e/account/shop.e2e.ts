@@ -13,11 +13,11 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
 })
 
 test.afterAll(async () => {

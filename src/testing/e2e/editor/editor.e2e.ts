@@ -173,7 +173,7 @@ test('a chosen file is edited before it is sent, and edited again from where it 
 
 test('the editor opens and saves offline, on a photo of the zone and on one that was not sent yet', async () => {
   const { host, zoneId, qrCode, photoId } = await hostWithPhoto()
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     const { page } = phone
     await page.goto(qrCode)
@@ -225,7 +225,7 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
         .toSorted(),
     ).toEqual([photoId, unsent?.id ?? ''].toSorted())
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 

@@ -109,7 +109,7 @@ test('the form is there at once on a slow link, and the guest gets in while the 
 
 test('without a network the installed app shows the same page in the zone’s brand', async () => {
   const zone = await host.makeZone('Ridge hut', { brand: 'snapzone' })
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const { page } = phone
   try {
     await page.goto(`${server.url}/picture-share`)
@@ -122,6 +122,6 @@ test('without a network the installed app shows the same page in the zone’s br
     expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
   } finally {
     server.proxy.restore()
-    await phone.throwAway()
+    await phone.dispose()
   }
 })

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 async function phoneBefore(qrCode: string): Promise<Phone> {
   const video = join(folder, `${crypto.randomUUID()}.y4m`)
   await makeCameraVideo(qrCode, video)
-  return Phone.unpack([
+  return Phone.launchDevice([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${video}`,
@@ -55,7 +55,7 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow', meadow)
   const guest = await phoneBefore(qrCode)
-  const other = await Phone.unpack()
+  const other = await Phone.launchDevice()
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(guest.page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
@@ -90,8 +90,8 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
       .poll(async () => (await host.photos(location.id)).reduce((sum, photo) => sum + photo.likes, 0))
       .toBe(1)
   } finally {
-    await guest.throwAway()
-    await other.throwAway()
+    await guest.dispose()
+    await other.dispose()
   }
 })
 
@@ -101,7 +101,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
   const { location, qrCode } = await host.makeZone('Wedding', meadow)
   const hostPhoto = await host.upload(location.id, await noisyPhoto(0))
   const guest = await phoneBefore(qrCode)
-  const other = await Phone.unpack()
+  const other = await Phone.launchDevice()
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(tiles(guest.page)).toHaveCount(1)
@@ -161,7 +161,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
     await expect(other.page.getByText('Save me a dance')).toBeVisible()
   } finally {
     server.proxy.restore()
-    await guest.throwAway()
-    await other.throwAway()
+    await guest.dispose()
+    await other.dispose()
   }
 })

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 async function phoneBefore(text: string): Promise<Phone> {
   const video = join(folder, `${crypto.randomUUID()}.y4m`)
   await makeCameraVideo(text, video)
-  return Phone.unpack([
+  return Phone.launchDevice([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${video}`,
@@ -71,7 +71,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
     await result.getByRole('button', { name: 'Scan another' }).click()
     await expect(result).toBeHidden()
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
@@ -90,7 +90,7 @@ test('a code of somebody else’s says what it is and offers nothing to follow',
     await alert.getByRole('button', { name: 'Scan another' }).click()
     await expect(alert).toBeHidden()
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
@@ -103,7 +103,10 @@ function lookAway(page: Page, isHidden: boolean): Promise<void> {
 }
 
 test('the camera rests while nobody looks and goes on by itself; one that is unplugged says so', async () => {
-  const phone = await Phone.unpack(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  const phone = await Phone.launchDevice([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
   const { page } = phone
   try {
     await signIn(page, server.url, await Person.register(server, 'Hanna'))
@@ -134,12 +137,15 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
     await expect(start(page)).toBeHidden()
     expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
 test('light and zoom are there where the camera has them, by button and by key', async () => {
-  const phone = await Phone.unpack(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  const phone = await Phone.launchDevice([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
   const { page } = phone
   try {
     await page.addInitScript(() => {
@@ -174,7 +180,7 @@ test('light and zoom are there where the camera has them, by button and by key',
     ])
     await expectNoViolations(page)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
@@ -241,7 +247,7 @@ test('a poster of a zone that is gone says so, with what to do', async ({ browse
 test('a guest without a network is let in under their name as soon as there is one', async () => {
   const host = await Person.register(server, 'Hanna')
   const { qrCode } = await host.makeZone('Cellar', meadow)
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const { page } = phone
   try {
     await page.goto(`${server.url}/scanner`)
@@ -255,6 +261,6 @@ test('a guest without a network is let in under their name as soon as there is o
     await expect(page.getByRole('heading', { name: 'Cellar', exact: true })).toBeVisible({ timeout: 40_000 })
   } finally {
     server.proxy.restore()
-    await phone.throwAway()
+    await phone.dispose()
   }
 })

@@ -31,7 +31,7 @@ const inTray = (page: Page) =>
 async function refused() {
   const home = await host.makeZone('Kitchen')
   const away = await host.makeZone('Summit meadow', meadow)
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const { page } = phone
   await page.goto(home.qrCode)
   await continueAsGuest(page, 'Gil')
@@ -102,7 +102,7 @@ test('photos of a zone that was not confirmed stay, can be saved, moved, moved b
     await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 30_000 })
   } finally {
     server.proxy.restore()
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
@@ -127,6 +127,6 @@ test('deleting an unconfirmed zone can be undone; scanned again on the spot its 
     await expect(card(page)).toBeHidden()
   } finally {
     server.proxy.restore()
-    await phone.throwAway()
+    await phone.dispose()
   }
 })

@@ -14,12 +14,12 @@ test.beforeEach(async () => {
   server = await AppServer.start()
   host = await Person.register(server, 'Hanna')
   zone = (await host.makeZone('Jetty')).location
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

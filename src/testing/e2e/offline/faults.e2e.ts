@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   const { location } = await host.makeZone('Hut')
   zoneId = location.id
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   page = phone.page
   await signIn(page, server.url, host)
   await page.goto(`${server.url}/photo/${photoId}`)
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

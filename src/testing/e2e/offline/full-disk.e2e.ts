@@ -17,7 +17,7 @@ for (const room of rooms)
     const server = await AppServer.start()
     const host = await Person.register(server, 'Hanna')
     const { location } = await host.makeZone('Hut')
-    const phone = await Phone.unpack()
+    const phone = await Phone.launchDevice()
     const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
     const photos = () => host.photos(location.id)
     try {
@@ -47,7 +47,7 @@ for (const room of rooms)
       expect(await photos()).toHaveLength(1)
       expect(await host.comments(photo?.id ?? '')).toHaveLength(1)
     } finally {
-      await phone.throwAway()
+      await phone.dispose()
       await server.close()
     }
   })

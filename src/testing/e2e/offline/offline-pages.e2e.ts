@@ -25,7 +25,7 @@ test('every page opens with the server dead, in a new browser process', async ()
   const { location, qrCode } = await host.makeZone('Hut evening')
   const photoId = await host.upload(location.id, await noisyPhoto(1))
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'Cheers' })
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     await phone.page.goto(qrCode)
     await continueAsGuest(phone.page, 'Gil')
@@ -84,14 +84,14 @@ test('every page opens with the server dead, in a new browser process', async ()
       timeout: 10_000,
     })
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
 test('a picture that could not be had without a network is fetched when it returns', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Cellar')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     await phone.page.goto(qrCode)
     await continueAsGuest(phone.page, 'Gil')
@@ -111,6 +111,6 @@ test('a picture that could not be had without a network is fetched when it retur
     await expectLoadedPicture(phone.page)
   } finally {
     server.proxy.restore()
-    await phone.throwAway()
+    await phone.dispose()
   }
 })

@@ -54,7 +54,7 @@ test('22: a full device gives up photos that can be had again, and then says so 
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const zone = `${server.url}/locations/${location.id}`
   try {
     await signIn(phone.page, server.url, host)
@@ -100,7 +100,7 @@ test('22: a full device gives up photos that can be had again, and then says so 
     await expect(rows).toHaveCount(0, { timeout: 45_000 })
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(4)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
   }
 })

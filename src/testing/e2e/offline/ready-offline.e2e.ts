@@ -9,11 +9,11 @@ let phone: Phone
 
 test.beforeEach(async () => {
   server = await AppServer.start()
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

@@ -36,7 +36,7 @@ test('30: the server is restored from a backup; devices show what it holds, and 
   const { location } = await host.makeZone('Hut')
   const photoId = await host.upload(location.id, await noisyPhoto(0))
   const said = async () => (await host.comments(photoId)).map(({ content }) => content)
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const { page } = phone
   try {
     await signIn(page, server.url, host)
@@ -60,7 +60,7 @@ test('30: the server is restored from a backup; devices show what it holds, and 
     await expect(comment(page, 'Before')).toBeVisible()
     await expect(comment(page, 'Waiting')).toHaveCount(1)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }

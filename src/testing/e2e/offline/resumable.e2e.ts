@@ -41,8 +41,8 @@ test('scenario 2: a server killed at 60 % of a photo gets the rest of it, and ot
   const guest = await Person.register(server, 'Gil')
   await guest.call('POST', '/api/locations/scan', { qrCode })
   const bytes = await largePhoto()
-  const phone = await Phone.unpack()
-  const other = await Phone.unpack()
+  const phone = await Phone.launchDevice()
+  const other = await Phone.launchDevice()
   try {
     const { page } = phone
     await signIn(page, server.url, guest)
@@ -70,7 +70,7 @@ test('scenario 2: a server killed at 60 % of a photo gets the rest of it, and ot
     await expect(other.page.getByText('Still arriving')).toHaveCount(0)
     expect(await host.photos(location.id)).toMatchObject([{ status: 'ready', width: 2400 }])
   } finally {
-    await phone.throwAway()
-    await other.throwAway()
+    await phone.dispose()
+    await other.dispose()
   }
 })

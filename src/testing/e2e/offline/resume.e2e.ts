@@ -36,7 +36,7 @@ async function userIdOn(page: Page): Promise<unknown> {
 test('a guest whose browser is killed seconds after joining is the same guest, and the queue goes on', async () => {
   const host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Dinner')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     await phone.page.goto(`${server.url}/sign-in?returnTo=/z/${zone.code}`)
     const stored = phone.page.waitForResponse('**/api/auth/resume-secret')
@@ -58,14 +58,14 @@ test('a guest whose browser is killed seconds after joining is the same guest, a
     const [photo] = await host.photos(zone.location.id)
     expect(photo?.uploader).toMatchObject({ id: before, displayName: 'Gil' })
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 
 test('a lost cookie is not noticed by the person', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     const { page } = phone
     const stored = page.waitForResponse('**/api/auth/resume-secret')
@@ -80,7 +80,7 @@ test('a lost cookie is not noticed by the person', async () => {
     await page.goto(server.url)
     await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 

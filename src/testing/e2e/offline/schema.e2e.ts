@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
   await phone.page.goto(`${server.url}/photo/${photoId}`)
   await expect(phone.page.getByLabel('Add a comment')).toBeVisible()
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

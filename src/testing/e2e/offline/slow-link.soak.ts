@@ -28,7 +28,7 @@ test('39: over 100 kbit/s with cuts, 500 comments land before 40 photos, in 1.3 
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Ridge')
   const first = await host.upload(location.id, await noisyPhoto(1))
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     const { page } = phone
     await signIn(page, server.url, host)
@@ -73,7 +73,7 @@ test('39: over 100 kbit/s with cuts, 500 comments land before 40 photos, in 1.3 
     expect(ratio).toBeLessThanOrEqual(mostBytesRatio)
     expect(new Set((await host.comments(first)).map(({ content }) => content)).size).toBe(commentCount)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })
 

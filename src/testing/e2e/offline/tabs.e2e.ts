@@ -20,7 +20,7 @@ test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   first = phone.page
   await signIn(first, server.url, host)
   await first.goto(`${server.url}/photo/${photoId}`)
@@ -32,7 +32,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

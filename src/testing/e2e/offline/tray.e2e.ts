@@ -11,7 +11,7 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Summit')
   const shown = await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const { page } = phone
   try {
     await signIn(page, server.url, host)
@@ -49,7 +49,7 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
     await expect(kind('Waiting to send')).toContainText('0 items')
     expect(await host.comments(shown)).toHaveLength(1)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
   }
 })
@@ -65,7 +65,7 @@ async function cutOff() {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Summit')
   const shown = await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
   // The browser keeps the session's cookie for good.
   await phone.restart()
@@ -139,7 +139,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     expect((await host.comments(shown)).map(({ content }) => content)).toEqual(['First'])
     expect(await host.photos(zoneId)).toHaveLength(2)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
   }
 })
@@ -171,7 +171,7 @@ test('a waiting comment is edited in the tray; text that breaks a rule says whic
     await expect(tray(page)).toBeHidden({ timeout: 60_000 })
     expect((await host.comments(shown)).map(({ content }) => content)).toEqual(['Cold up here'])
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
   }
 })
@@ -198,7 +198,7 @@ for (const brand of ['picture-share', 'snapshare', 'snapzone']) {
         ).toEqual([])
       }
     } finally {
-      await phone.throwAway()
+      await phone.dispose()
       await server.close()
     }
   })

@@ -16,12 +16,12 @@ test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   zoneId = (await host.makeZone('Hut')).location.id
   photoId = await host.upload(zoneId, await noisyPhoto(0))
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

@@ -18,7 +18,7 @@ test('23: a browser that wiped the app’s storage signs in again by itself and 
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const photoId = await host.upload(location.id, await noisyPhoto(1))
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     const { page } = phone
     await signIn(page, server.url, host)
@@ -57,6 +57,6 @@ test('23: a browser that wiped the app’s storage signs in again by itself and 
     await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
     await expect(tray).toBeHidden()
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
   }
 })

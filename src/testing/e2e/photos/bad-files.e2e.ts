@@ -9,7 +9,7 @@ test('files that are no photos are refused one by one, with the reason, and the 
   const server = await AppServer.start()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
@@ -41,7 +41,7 @@ test('files that are no photos are refused one by one, with the reason, and the 
     await phone.page.goto(`${server.url}/locations/${location.id}`)
     await expect(tiles(phone.page)).toHaveCount(1)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
   }
 })

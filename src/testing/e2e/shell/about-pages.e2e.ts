@@ -21,7 +21,7 @@ async function operatorReads(server: AppServer): Promise<string> {
 
 test('an application as a partner, written offline, reaches the operator once', async () => {
   const server = await AppServer.start()
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   const { page } = phone
   try {
     await signIn(page, server.url, await Person.register(server, 'Petra'))
@@ -50,7 +50,7 @@ test('an application as a partner, written offline, reaches the operator once', 
       .toContain('Partner: Three Stages (Festival organisers)')
     expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await server.close()
   }
 })

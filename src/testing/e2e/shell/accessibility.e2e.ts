@@ -7,7 +7,7 @@ import {
   memberPaths,
   visitorPaths,
 } from '#src/testing/support/furnished-server.ts'
-import { judgeLooks } from '#src/testing/support/judge-looks.ts'
+import { checkThemes } from '#src/testing/support/check-themes.ts'
 import {
   type Overlay,
   guestOverlays,
@@ -34,17 +34,17 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-async function judgePages(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+async function checkPages(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const path of paths) {
     await openDrawn(page, `${world.server.url}${path}`)
-    found.push(...(await judgeLooks(page, path)))
+    found.push(...(await checkThemes(page, path)))
   }
   return found
 }
 
 /** One that does not open is a finding like any other, so that one run tells them all. */
-async function judgeOverlays(page: Page, overlays: readonly Overlay[]): Promise<readonly string[]> {
+async function checkOverlays(page: Page, overlays: readonly Overlay[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const { name, path, open } of overlays) {
     await openDrawn(page, `${world.server.url}${path}`)
@@ -52,7 +52,7 @@ async function judgeOverlays(page: Page, overlays: readonly Overlay[]): Promise<
       const shown = await open(page)
       await expect(shown).toBeVisible()
       await untilDrawn(page)
-      found.push(...(await judgeLooks(page, name)))
+      found.push(...(await checkThemes(page, name)))
     } catch (problem) {
       found.push(`${name} did not open: ${String(problem)}`)
     }
@@ -63,9 +63,9 @@ async function judgeOverlays(page: Page, overlays: readonly Overlay[]): Promise<
 test('axe finds nothing on any page, in any brand, light or dark', async ({ browser }) => {
   test.setTimeout(patienceMs)
   const page = await newPage(browser)
-  const found = [...(await judgePages(page, visitorPaths(world)))]
+  const found = [...(await checkPages(page, visitorPaths(world)))]
   await signIn(page, world.server.url, world.host)
-  found.push(...(await judgePages(page, memberPaths(world))))
+  found.push(...(await checkPages(page, memberPaths(world))))
   expect(found).toEqual([])
   await page.context().close()
 })
@@ -75,15 +75,15 @@ test('axe finds nothing in anything that opens above a page, in any brand, light
 }) => {
   test.setTimeout(patienceMs)
   const visitor = await newPage(browser)
-  const found = [...(await judgeOverlays(visitor, visitorOverlays))]
+  const found = [...(await checkOverlays(visitor, visitorOverlays))]
   await visitor.context().close()
   const guest = await newPage(browser)
   await signIn(guest, world.server.url, world.guest)
-  found.push(...(await judgeOverlays(guest, guestOverlays(world))))
+  found.push(...(await checkOverlays(guest, guestOverlays(world))))
   await guest.context().close()
   const host = await newPage(browser)
   await signIn(host, world.server.url, world.host)
-  found.push(...(await judgeOverlays(host, memberOverlays(world))))
+  found.push(...(await checkOverlays(host, memberOverlays(world))))
   expect(found).toEqual([])
   await host.context().close()
 })
@@ -115,14 +115,14 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
       .click()
     const tray = page.getByRole('region', { name: 'Waiting to send' })
     await expect(tray.getByRole('listitem')).toHaveCount(2)
-    found.push(...(await judgeLooks(page, 'the open tray')))
+    found.push(...(await checkThemes(page, 'the open tray')))
     await tray.getByRole('listitem').last().getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit comment' })).toBeVisible()
-    found.push(...(await judgeLooks(page, 'editing what waits')))
+    found.push(...(await checkThemes(page, 'editing what waits')))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
-    found.push(...(await judgeLooks(page, 'signing out')))
+    found.push(...(await checkThemes(page, 'signing out')))
     await page.keyboard.press('Escape')
 
     const [written] = (await guest.comments(guestPhotoId)).filter(({ content }) => content === text)
@@ -130,7 +130,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
     server.proxy.restore()
     await tray.getByRole('button', { name: 'Choose' }).click({ timeout: 60_000 })
     await expect(page.getByRole('dialog', { name: 'Which text stays?' })).toBeVisible()
-    found.push(...(await judgeLooks(page, 'choosing a text')))
+    found.push(...(await checkThemes(page, 'choosing a text')))
   } finally {
     server.proxy.restore()
     await page.context().close()

@@ -11,12 +11,12 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
 })
 
 test.afterEach(async () => {
   server.proxy.restore()
-  await phone.throwAway()
+  await phone.dispose()
 })
 
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
-import { judgeLooks } from '#src/testing/support/judge-looks.ts'
+import { checkThemes } from '#src/testing/support/check-themes.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   const { location } = await host.makeZone(zoneName)
   for (const seed of [1, 2]) await host.upload(location.id, await noisyPhoto(seed))
   zonePath = `/locations/${location.id}`
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
   await untilInstalled(phone.page)
   await phone.page.goto(server.url + zonePath)
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 
@@ -111,14 +111,14 @@ test('axe finds nothing in the last screen before the app has started, nor once 
   await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
   await untilDrawn(page)
   // Assistive technology sees the app only: to it the page is empty until that has come.
-  const found = await judgeLooks(page, 'the last screen')
+  const found = await checkThemes(page, 'the last screen')
   expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
 
   await page.goto(server.url + zonePath)
   await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
   await expect(page.locator('#screen')).toHaveCount(0)
   await untilDrawn(page)
-  expect(await judgeLooks(page, 'the app in its place')).toEqual([])
+  expect(await checkThemes(page, 'the app in its place')).toEqual([])
   expect(await doubles(page)).toEqual([])
 })
 

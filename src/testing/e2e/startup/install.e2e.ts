@@ -10,11 +10,11 @@ let server: AppServer
 let phone: Phone
 
 test.beforeEach(async () => {
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

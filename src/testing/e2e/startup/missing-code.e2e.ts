@@ -15,14 +15,14 @@ test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
   page = phone.page
   await signIn(page, server.url, host)
   await untilInstalled(page)
 })
 
 test.afterEach(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

@@ -13,7 +13,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
   const server = await AppServer.start()
   const version = await NextVersion.before(server.proxy.target)
   const host = await Person.register(server, 'Hanna')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -47,7 +47,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     await expect(refresh(page)).toBeHidden()
     expect(loads).toBe(1)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await version.close()
     await server.close()
   }
@@ -61,7 +61,7 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
   const version = await NextVersion.before(server.proxy.target)
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -97,7 +97,7 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
     expect(happened.at(-1)).toBe('load')
     expect(happened).not.toContain('a part was lost')
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await version.close()
     await server.close()
   }
@@ -109,7 +109,7 @@ test('11: another tab goes along with the new version when what is being written
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
   const photoId = await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -131,7 +131,7 @@ test('11: another tab goes along with the new version when what is being written
       .poll(async () => (await host.comments(photoId)).map(({ content }) => content))
       .toEqual(['Half a sentence'])
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await version.close()
     await server.close()
   }
@@ -140,7 +140,7 @@ test('11: another tab goes along with the new version when what is being written
 test('a visitor takes a new version with one tap, too', async () => {
   const server = await AppServer.start()
   const version = await NextVersion.before(server.proxy.target)
-  const phone = await Phone.unpack()
+  const phone = await Phone.launchDevice()
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -151,7 +151,7 @@ test('a visitor takes a new version with one tap, too', async () => {
     await refresh(page).click()
     await expect(page.locator('meta[name=next-version]')).toHaveCount(1)
   } finally {
-    await phone.throwAway()
+    await phone.dispose()
     await version.close()
     await server.close()
   }

@@ -20,11 +20,11 @@ test.beforeAll(async () => {
   const rita = new Person(server)
   await rita.call('POST', '/api/auth/register', { ...reviewer, firstName: 'Rita' })
   await rita.becomeAdmin()
-  phone = await Phone.unpack()
+  phone = await Phone.launchDevice()
 })
 
 test.afterAll(async () => {
-  await phone.throwAway()
+  await phone.dispose()
   await server.close()
 })
 

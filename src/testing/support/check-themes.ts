@@ -13,10 +13,10 @@ const nothingToLoad = ';'
  * What axe finds on the screen as it stands, one line each: by every rule once, as the brands share their markup, and by
  * the rules about colours in each brand, light and dark. The page keeps the last of these looks.
  */
-export async function judgeLooks(page: Page, name: string): Promise<readonly string[]> {
+export async function checkThemes(page: Page, name: string): Promise<readonly string[]> {
   const found: string[] = []
   for (const [index, { brand, mode }] of looks.entries()) {
-    await wear(page, brand, mode)
+    await applyTheme(page, brand, mode)
     const isFirst = index === 0
     const axe = new AxeBuilder(isFirst ? { page } : { page, axeSource: nothingToLoad })
     const { violations } = await axe
@@ -42,7 +42,7 @@ export async function standStill(page: Page): Promise<void> {
 }
 
 /** Both are attributes of the page, as the app itself sets them, so that a screen changes its look where it stands. */
-async function wear(page: Page, brand: string, mode: string): Promise<void> {
+async function applyTheme(page: Page, brand: string, mode: string): Promise<void> {
   await standStill(page)
   await page.evaluate(
     async ([theme, shown]) => {
