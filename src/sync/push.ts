@@ -8,7 +8,7 @@ import { leaseRows, readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import type { OutboxError, OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { inBatches } from './in-batches.ts'
 import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
-import type { SendOutcome, Sending, Verdict } from './sync-state.ts'
+import type { SendOutcome, Sending, RowOutcome } from './sync-state.ts'
 
 /** Leases the rows, sends them the way the machine chose, and reads what became of each. */
 export async function send(sender: Sender, sending: Sending): Promise<SendOutcome> {
@@ -24,10 +24,10 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
   if (outcome.kind === 'whole') return outcome
   const gone = sending.mids.filter((mid) => !rows.some((row) => row.mid === mid))
   return {
-    kind: 'verdicts',
-    verdicts: new Map([
-      ...gone.map((mid): [MutationId, Verdict] => [mid, { kind: 'cancelled' }]),
-      ...outcome.verdicts,
+    kind: 'rowOutcomes',
+    rowOutcomes: new Map([
+      ...gone.map((mid): [MutationId, RowOutcome] => [mid, { kind: 'cancelled' }]),
+      ...outcome.rowOutcomes,
     ]),
   }
 }
@@ -35,7 +35,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
 /** Nothing of the listed calls is needed before something goes out alone. */
 const loadCalls = () => import('#src/contract/calls/calls.ts')
 
-const noVerdicts: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
+const noVerdicts: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
 
 async function sendRows(
   sender: Sender,
@@ -62,12 +62,12 @@ async function sendRows(
  * the server can only know within one request.
  */
 async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
-  const verdicts = new Map<MutationId, Verdict>()
+  const rowOutcomes = new Map<MutationId, RowOutcome>()
   const heldGroups = new Set<string>()
   const heldMids = new Set<MutationId>()
-  const note = (row: OutboxRow, verdict: Verdict) => {
-    verdicts.set(row.mid, verdict)
-    if (verdict.kind === 'applied') return
+  const note = (row: OutboxRow, rowOutcome: RowOutcome) => {
+    rowOutcomes.set(row.mid, rowOutcome)
+    if (rowOutcome.kind === 'applied') return
     heldGroups.add(row.groupKey)
     heldMids.add(row.mid)
   }
@@ -80,13 +80,13 @@ async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<
     }
     if (free.length === 0) continue
     const outcome = await sendBatch(sender, free)
-    if (outcome.kind === 'whole') return { ...outcome, about: free.map(({ mid }) => mid), verdicts }
+    if (outcome.kind === 'whole') return { ...outcome, about: free.map(({ mid }) => mid), rowOutcomes }
     for (const row of free) {
-      const verdict = outcome.verdicts.get(row.mid)
-      if (verdict !== undefined) note(row, verdict)
+      const rowOutcome = outcome.rowOutcomes.get(row.mid)
+      if (rowOutcome !== undefined) note(row, rowOutcome)
     }
   }
-  return { kind: 'verdicts', verdicts }
+  return { kind: 'rowOutcomes', rowOutcomes }
 }
 
 async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
@@ -102,8 +102,8 @@ async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]
   })
   if (!result.ok) return { kind: 'whole', ...failureOf(result.error) }
   return {
-    kind: 'verdicts',
-    verdicts: new Map(result.value.value.results.map((one) => [one.mid, verdictOf(one)])),
+    kind: 'rowOutcomes',
+    rowOutcomes: new Map(result.value.value.results.map((one) => [one.mid, rowOutcomeOf(one)])),
   }
 }
 
@@ -123,7 +123,7 @@ const lostBytes: OutboxError = {
   upgradeRequired: false,
 }
 
-function verdictOf(result: PushResult): Verdict {
+function rowOutcomeOf(result: PushResult): RowOutcome {
   switch (result.status) {
     case 'applied':
     case 'duplicate':

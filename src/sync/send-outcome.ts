@@ -3,7 +3,7 @@ import type { Answered } from '#src/api/read-answer.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import type { SendOutcome, Verdict } from './sync-state.ts'
+import type { SendOutcome, RowOutcome } from './sync-state.ts'
 
 /** Who sends: one life of one tab's engine. */
 export interface Sender {
@@ -22,9 +22,9 @@ export function loneOutcome(row: OutboxRow, result: Result<Answered<unknown>, Cl
   return { kind: 'whole', ...failureOf(error) }
 }
 
-/** A verdict on one row. */
-export function only(row: OutboxRow, verdict: Verdict): SendOutcome {
-  return { kind: 'verdicts', verdicts: new Map([[row.mid, verdict]]) }
+/** A rowOutcome on one row. */
+export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
+  return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mid, rowOutcome]]) }
 }
 
 /** A problem as the machine judges it, with the fields that were refused in its message. */

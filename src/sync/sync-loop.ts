@@ -23,7 +23,7 @@ import {
 const afterBreakMs = 5000
 
 /** The device failed in the middle of sending: as if no answer had come. */
-const unknownOutcome: SendOutcome = { kind: 'verdicts', verdicts: new Map() }
+const unknownOutcome: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
 
 /**
  * Sends and pulls for one user until `signal` aborts; resolves then. Carries events to the machine, one after the other,
@@ -129,12 +129,12 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   const report = (error: unknown) => {
     if (!signal.aborted) platform.log.error('sync-broke', error)
   }
-  const lookLater = (error: unknown) => {
+  const scheduleCheck = (error: unknown) => {
     report(error)
     platform.clock.startTimer(afterBreakMs, look)
   }
   let couldTalk = false
-  const weigh = () => {
+  const reevaluate = () => {
     const canTalk = mayTalk()
     if (canTalk === couldTalk) return
     couldTalk = canTalk
@@ -145,13 +145,13 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     live.refresh()
   }
 
-  const subscription = causes.pipe(concatMap((cause) => handle(cause).catch(lookLater))).subscribe()
+  const subscription = causes.pipe(concatMap((cause) => handle(cause).catch(scheduleCheck))).subscribe()
   causes.next({ kind: 'took-over' })
   const stops = [
     watchOutbox(context, look),
     watchSignedIn(context, (value) => {
       isSignedIn = value
-      weigh()
+      reevaluate()
     }),
     watchWifiOnly(context, (value) => {
       isWifiOnly = value
@@ -162,7 +162,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
       look()
     }),
     platform.link.onChange(look),
-    syncStatus.subscribe(weigh),
+    syncStatus.subscribe(reevaluate),
     platform.tabVisibility.onShown(() => {
       live.wake()
       look()

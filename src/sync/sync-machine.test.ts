@@ -8,7 +8,7 @@ import {
   type Sending,
   type SyncEffect,
   type SyncState,
-  type Verdict,
+  type RowOutcome,
   initialSyncState,
 } from './sync-state.ts'
 
@@ -52,12 +52,15 @@ function whole(code: string, status: number | null, retryAfterMs: number | null 
   return { kind: 'whole', error: errorOf(code, status), retryAfterMs }
 }
 
-function verdicts(...given: readonly Verdict[]): SendOutcome {
-  return { kind: 'verdicts', verdicts: new Map(given.map((verdict, index) => [midOf(index + 1), verdict])) }
+function rowOutcomes(...given: readonly RowOutcome[]): SendOutcome {
+  return {
+    kind: 'rowOutcomes',
+    rowOutcomes: new Map(given.map((rowOutcome, index) => [midOf(index + 1), rowOutcome])),
+  }
 }
 
-const applied: Verdict = { kind: 'applied', rev: 7, answer: null }
-const refused: Verdict = { kind: 'failed', error: errorOf('invalid', 400), retryAfterMs: null }
+const applied: RowOutcome = { kind: 'applied', rev: 7, answer: null }
+const refused: RowOutcome = { kind: 'failed', error: errorOf('invalid', 400), retryAfterMs: null }
 
 test('[PS3] sends a lone row by its listed call and several as one batch', () => {
   expect(sendings(look([machineRow(1)]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
@@ -75,8 +78,8 @@ test('[PS3] takes four batches of 50 rows at most, and sends nothing beside them
 
 test('[PS7] sends on while what was applied is stored, but stores a refusal first', () => {
   const rows = Array.from({ length: 201 }, (_, index) => machineRow(index + 1))
-  const answer = (last: Verdict) => verdicts(...Array.from({ length: 199 }, () => applied), last)
-  const typesAfter = (last: Verdict) => sendAndAnswer(rows, answer(last)).effects.map(({ type }) => type)
+  const answer = (last: RowOutcome) => rowOutcomes(...Array.from({ length: 199 }, () => applied), last)
+  const typesAfter = (last: RowOutcome) => sendAndAnswer(rows, answer(last)).effects.map(({ type }) => type)
   expect(typesAfter(applied)).toEqual(['send', 'save', 'pull'])
   expect(typesAfter(refused)).toEqual(['save', 'send', 'pull'])
 })
@@ -84,7 +87,7 @@ test('[PS7] sends on while what was applied is stored, but stores a refusal firs
 test('[PS7] stores the end of an upload before what needs the photo goes out, for it may be another photo', () => {
   const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk' })
   const like = machineRow(2, { dependsOn: [midOf(1)] })
-  const { effects } = sendAndAnswer([upload, like], verdicts(applied))
+  const { effects } = sendAndAnswer([upload, like], rowOutcomes(applied))
   expect(effects.map(({ type }) => type)).toEqual(['save', 'send', 'pull'])
 })
 
@@ -163,7 +166,7 @@ test('[PS6] frees the leases of whoever led before', () => {
 })
 
 test('[PS7] stores all results of a batch together and asks for its scopes', () => {
-  const { effects } = sendAndAnswer([machineRow(1), machineRow(2)], verdicts(applied, refused))
+  const { effects } = sendAndAnswer([machineRow(1), machineRow(2)], rowOutcomes(applied, refused))
   expect(effects.filter(({ type }) => type === 'save')).toHaveLength(1)
   expect(changesOf(effects)).toMatchObject([
     { mid: midOf(1), patch: { state: 'acknowledged', ackRev: 7 } },

@@ -2,7 +2,7 @@ import type { MutationId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { chooseSendings } from './choose.ts'
-import { judge } from './judge.ts'
+import { interpretResponse } from './interpret-response.ts'
 import type { MachineRow, RowChange, SyncEffect, SyncEvent, SyncState } from './sync-state.ts'
 
 /**
@@ -16,7 +16,7 @@ export function step(
   const { cause, now } = event
   const judged =
     cause.kind === 'sent'
-      ? judge(before, event, cause)
+      ? interpretResponse(before, event, cause)
       : { state: before, changes: [], asksForSignIn: false, asksForUpdate: false }
   let state = judged.state
   let changes: readonly RowChange[] = judged.changes

@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** What the server said of one row. `created`: it shows the photo's preview. `cancelled`: it was no longer there to be sent. */
-export type Verdict =
+export type RowOutcome =
   | { readonly kind: 'applied'; readonly rev: number | null; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly error: OutboxError; readonly retryAfterMs: number | null }
   | { readonly kind: 'created' }
@@ -28,17 +28,17 @@ export type Verdict =
   | { readonly kind: 'cancelled' }
 
 /**
- * How it ended: with a verdict for each row, or refused or lost as a whole. Of several requests one may fail: `about` names
- * its rows, `verdicts` tells what came of those before, and the rest were not sent.
+ * How it ended: with a rowOutcome for each row, or refused or lost as a whole. Of several requests one may fail: `about` names
+ * its rows, `rowOutcomes` tells what came of those before, and the rest were not sent.
  */
 export type SendOutcome =
-  | { readonly kind: 'verdicts'; readonly verdicts: ReadonlyMap<MutationId, Verdict> }
+  | { readonly kind: 'rowOutcomes'; readonly rowOutcomes: ReadonlyMap<MutationId, RowOutcome> }
   | {
       readonly kind: 'whole'
       readonly error: OutboxError
       readonly retryAfterMs: number | null
       readonly about?: readonly MutationId[]
-      readonly verdicts?: ReadonlyMap<MutationId, Verdict>
+      readonly rowOutcomes?: ReadonlyMap<MutationId, RowOutcome>
     }
 
 export type SyncCause =

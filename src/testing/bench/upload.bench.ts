@@ -118,15 +118,15 @@ async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: str
     if (row?.name !== 'photo.upload') throw new Error('The photo is not queued')
     const picture = await context.database.pictures.get([row.args.id, 'full'])
     if (picture === undefined) throw new Error('The photo has no bytes')
-    const verdict = verdictIn(await sendUpload(sender, { ...row, isCreated }, picture))
-    if (verdict === 'applied') return
-    isCreated ||= verdict === 'created'
+    const rowOutcome = rowOutcomeIn(await sendUpload(sender, { ...row, isCreated }, picture))
+    if (rowOutcome === 'applied') return
+    isCreated ||= rowOutcome === 'created'
   }
   throw new Error('The photo never arrived')
 }
 
-function verdictIn(outcome: SendOutcome): string {
-  if (outcome.kind === 'verdicts') return [...outcome.verdicts.values()][0]?.kind ?? 'none'
+function rowOutcomeIn(outcome: SendOutcome): string {
+  if (outcome.kind === 'rowOutcomes') return [...outcome.rowOutcomes.values()][0]?.kind ?? 'none'
   if (outcome.error.status === null) return outcome.error.code
   throw new Error(`Refused: ${outcome.error.code} ${outcome.error.message}`)
 }

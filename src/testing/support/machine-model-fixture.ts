@@ -7,7 +7,7 @@ import {
   type Sending,
   type SyncCause,
   type SyncEffect,
-  type Verdict,
+  type RowOutcome,
   initialSyncState,
 } from '#src/sync/sync-state.ts'
 
@@ -32,9 +32,9 @@ export function makeMachineModel() {
   let underWay: { readonly sending: Sending; readonly leased: readonly MutationId[] }[] = []
 
   const rows = () => [...stored.values()]
-  const serve = (mids: readonly MutationId[]): ReadonlyMap<MutationId, Verdict> =>
+  const serve = (mids: readonly MutationId[]): ReadonlyMap<MutationId, RowOutcome> =>
     new Map(
-      mids.map((mid): [MutationId, Verdict] => {
+      mids.map((mid): [MutationId, RowOutcome] => {
         const nature = natures.get(mid)
         const row = stored.get(mid)
         // The preview of a photo makes it for everybody; its own bytes follow in a second request.
@@ -76,7 +76,7 @@ export function makeMachineModel() {
   const travel = (mids: readonly MutationId[], fate: Fate): SendOutcome => {
     switch (fate) {
       case 'answers':
-        return { kind: 'verdicts', verdicts: serve(mids) }
+        return { kind: 'rowOutcomes', rowOutcomes: serve(mids) }
       case 'lost-after':
         serve(mids)
         return lost

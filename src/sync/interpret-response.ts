@@ -17,7 +17,7 @@ import type {
   Sending,
   SyncEvent,
   SyncState,
-  Verdict,
+  RowOutcome,
 } from './sync-state.ts'
 
 /** What an answer does: to rows, and to what the engine remembers. */
@@ -32,7 +32,7 @@ export interface Judgement {
 const passingForMs = 600_000
 
 /** Turns the outcome of one request into changes of its rows. Rows that the outbox no longer has are ignored. */
-export function judge(
+export function interpretResponse(
   state: SyncState,
   event: SyncEvent,
   sent: { sending: Sending; outcome: SendOutcome },
@@ -40,10 +40,10 @@ export function judge(
   const { sending, outcome } = sent
   const lane = sending.carrier === 'upload' ? 'bulk' : 'control'
   const rows = event.rows.filter((row) => sending.mids.includes(row.mid))
-  const verdicts = rows.map((row) => ({ row, verdict: verdictOf(outcome, row.mid) }))
-  const hasApplied = verdicts.some(({ verdict }) => verdict.kind === 'applied')
-  const asksForSignIn = verdicts.some(({ verdict }) => hasPolicy(verdict, 'sign-in'))
-  const asksForUpdate = verdicts.some(({ verdict }) => hasPolicy(verdict, 'update'))
+  const rowOutcomes = rows.map((row) => ({ row, rowOutcome: rowOutcomeOf(outcome, row.mid) }))
+  const hasApplied = rowOutcomes.some(({ rowOutcome }) => rowOutcome.kind === 'applied')
+  const asksForSignIn = rowOutcomes.some(({ rowOutcome }) => hasPolicy(rowOutcome, 'sign-in'))
+  const asksForUpdate = rowOutcomes.some(({ rowOutcome }) => hasPolicy(rowOutcome, 'update'))
   const busy = state.busy.filter((other) => other !== sending)
   const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
   const lanePause = lanePauseOf(sending, outcome, event)
@@ -56,21 +56,21 @@ export function judge(
     alone: aloneAfter(state.alone, sending, outcome),
     holdUntilAt: { ...state.holdUntilAt, [lane]: Math.max(state.holdUntilAt[lane], lanePause) },
   }
-  const changes = verdicts.flatMap(({ row, verdict }) => {
-    const tellsOfRows = outcome.kind === 'verdicts' || failedRows(sending, outcome).length === 1
-    const change = changeFor(row, verdict, { ...event, lastAppliedAt, tellsOfRows })
+  const changes = rowOutcomes.flatMap(({ row, rowOutcome }) => {
+    const tellsOfRows = outcome.kind === 'rowOutcomes' || failedRows(sending, outcome).length === 1
+    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, tellsOfRows })
     return change === null ? [] : [change]
   })
   return { state: next, changes, asksForSignIn, asksForUpdate }
 }
 
-function verdictOf(outcome: SendOutcome, mid: MutationId): Verdict {
+function rowOutcomeOf(outcome: SendOutcome, mid: MutationId): RowOutcome {
   if (outcome.kind === 'whole') {
-    const { about, verdicts, error, retryAfterMs } = outcome
+    const { about, rowOutcomes, error, retryAfterMs } = outcome
     if (about === undefined || about.includes(mid)) return { kind: 'failed', error, retryAfterMs }
-    return verdicts?.get(mid) ?? { kind: 'unsent' }
+    return rowOutcomes?.get(mid) ?? { kind: 'unsent' }
   }
-  return outcome.verdicts.get(mid) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
+  return outcome.rowOutcomes.get(mid) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
 }
 
 /** The rows of the one request that failed. */
@@ -86,8 +86,8 @@ const unanswered: OutboxError = {
   upgradeRequired: false,
 }
 
-function hasPolicy(verdict: Verdict, policy: Policy): boolean {
-  return verdict.kind === 'failed' && policyFor(verdict.error.code, verdict.error.status) === policy
+function hasPolicy(rowOutcome: RowOutcome, policy: Policy): boolean {
+  return rowOutcome.kind === 'failed' && policyFor(rowOutcome.error.code, rowOutcome.error.status) === policy
 }
 
 /** `Retry-After` speaks of the server, not of one row; but a limit that a lone call met is that of its kind of write alone. */
@@ -103,7 +103,7 @@ function aloneAfter(
   sending: Sending,
   outcome: SendOutcome,
 ): ReadonlySet<MutationId> {
-  if (outcome.kind === 'verdicts') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
+  if (outcome.kind === 'rowOutcomes') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
   const mids = failedRows(sending, outcome)
   if (mids.length < 2) return alone
   const policy = policyFor(outcome.error.code, outcome.error.status)
@@ -117,8 +117,8 @@ interface Surroundings extends SyncEvent {
   readonly tellsOfRows: boolean
 }
 
-function changeFor(row: MachineRow, verdict: Verdict, surroundings: Surroundings): RowChange | null {
-  switch (verdict.kind) {
+function changeFor(row: MachineRow, rowOutcome: RowOutcome, surroundings: Surroundings): RowChange | null {
+  switch (rowOutcome.kind) {
     case 'cancelled':
       return null
     case 'unsent':
@@ -126,13 +126,13 @@ function changeFor(row: MachineRow, verdict: Verdict, surroundings: Surroundings
     case 'created':
       return { mid: row.mid, patch: { ...goesOn, isCreated: true } }
     case 'applied':
-      return { mid: row.mid, patch: acknowledged(verdict.rev), answer: verdict.answer }
+      return { mid: row.mid, patch: acknowledged(rowOutcome.rev), answer: rowOutcome.answer }
     case 'blocked':
       return { mid: row.mid, patch: { ...waitingAgain(row, surroundings, null), lastError: row.lastError } }
     case 'failed': {
-      if (surroundings.tellsOfRows && isAlreadyDone(row, verdict.error))
+      if (surroundings.tellsOfRows && isAlreadyDone(row, rowOutcome.error))
         return { mid: row.mid, patch: acknowledged(null) }
-      return { mid: row.mid, patch: failed(row, verdict, surroundings) }
+      return { mid: row.mid, patch: failed(row, rowOutcome, surroundings) }
     }
   }
 }
