@@ -12,7 +12,7 @@ import type { errorWords } from './en/error.ts'
 import type { exportWords } from './en/export.ts'
 import type { featuresWords } from './en/features.ts'
 import type { gridWords } from './en/grid.ts'
-import type { heldUpWords } from './en/held-up.ts'
+import type { blockedWords } from './en/blocked.ts'
 import type { heroWords } from './en/hero.ts'
 import type { homeWords } from './en/home.ts'
 import type { hostWords } from './en/host.ts'
@@ -93,7 +93,7 @@ export interface WordsByArea {
   readonly export: Words<typeof exportWords>
   readonly features: Words<typeof featuresWords>
   readonly grid: Words<typeof gridWords>
-  readonly heldUp: Words<typeof heldUpWords>
+  readonly blocked: Words<typeof blockedWords>
   readonly hero: Words<typeof heroWords>
   readonly home: Words<typeof homeWords>
   readonly host: Words<typeof hostWords>

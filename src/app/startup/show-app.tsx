@@ -9,7 +9,7 @@ import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toast-store.ts'
 import { appFileRoom } from './file-room.ts'
 import { firstScreen } from './first-screen.ts'
-import { followHeldUp } from './follow-held-up.ts'
+import { followBlocked } from './follow-blocked.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
@@ -34,7 +34,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   setToastClock(() => browserPlatform.clock.now())
   restoreColorMode()
   restoreBrand()
-  followHeldUp()
+  followBlocked()
   await letTheBrowserWork()
   const opened = needsNoData(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)

@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
-import { tellWhenHeldUp } from './held-up.ts'
+import { reportBlocked } from './blocked-database.ts'
 import { resumeSession } from '#src/data/session/resume-session.ts'
 import { type Store, makeStore } from './store.ts'
 import { makeSyncStatusStore } from './sync-status-store.ts'
@@ -20,7 +20,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const device = new DeviceDatabase(platform.storage)
   const outdated = makeStore<Outdated | null>(null)
   closeForNewer(device, outdated)
-  await tellWhenHeldUp(device, () => device.open())
+  await reportBlocked(device, () => device.open())
   const deviceId = await readDeviceId(device, platform)
   const stored = await device.facts.get('server-offset-ms')
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
@@ -63,7 +63,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
 export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
   const database = new UserDatabase(context.platform.storage, user.id)
   closeForNewer(database, context.outdated)
-  await tellWhenHeldUp(database, () => database.open())
+  await reportBlocked(database, () => database.open())
   const lastSynced = await database.meta.get('last-synced-at')
   context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: lastSynced?.value ?? null })
   return { ...context, database, user }

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { User } from '#src/contract/entities/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
-import { tellWhenHeldUp } from '#src/data/engine/held-up.ts'
+import { reportBlocked } from '#src/data/engine/blocked-database.ts'
 import type { SessionRow } from '#src/data/engine/device-database.ts'
 
 /** Who is signed in on this device; null when nobody is. */
@@ -65,7 +65,7 @@ export async function deleteDiscarded(context: DeviceContext): Promise<void> {
   for (const { userId, isDiscarded } of accounts) {
     if (!isDiscarded) continue
     const database = new UserDatabase(context.platform.storage, userId)
-    await tellWhenHeldUp(database, () => database.delete())
+    await reportBlocked(database, () => database.delete())
     await context.device.accounts.delete(userId)
   }
 }

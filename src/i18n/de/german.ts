@@ -15,7 +15,7 @@ import { errorGerman } from './error.ts'
 import { exportGerman } from './export.ts'
 import { featuresGerman } from './features.ts'
 import { gridGerman } from './grid.ts'
-import { heldUpGerman } from './held-up.ts'
+import { blockedGerman } from './blocked.ts'
 import { heroGerman } from './hero.ts'
 import { homeGerman } from './home.ts'
 import { hostGerman } from './host.ts'
@@ -81,7 +81,7 @@ const areas: WordsByArea = {
   export: exportGerman,
   features: featuresGerman,
   grid: gridGerman,
-  heldUp: heldUpGerman,
+  blocked: blockedGerman,
   hero: heroGerman,
   home: homeGerman,
   host: hostGerman,

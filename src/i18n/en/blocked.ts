@@ -1,6 +1,6 @@
 /** Another tab holds the data that this one needs. */
-export const heldUpWords = {
-  area: 'heldUp' as const,
+export const blockedWords = {
+  area: 'blocked' as const,
   title: 'Please close the other tabs',
   text: (brand: string) =>
     `${brand} is still open in another tab or window, which holds on to your data. Close it, and this page goes on by itself. Nothing is lost.`,

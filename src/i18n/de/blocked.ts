@@ -1,6 +1,6 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const heldUpGerman: WordsByArea['heldUp'] = {
+export const blockedGerman: WordsByArea['blocked'] = {
   title: 'Bitte schließe die anderen Tabs',
   text: (brand) =>
     `${brand} ist noch in einem anderen Tab oder Fenster offen, das deine Daten festhält. Schließe es, dann geht es hier von selbst weiter. Nichts geht verloren.`,

@@ -3,7 +3,7 @@ import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { fakeUser } from './data-context-fake.ts'
 import { databaseNameOf } from './database.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
-import { heldUp } from './held-up.ts'
+import { blocked } from './blocked-database.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { deleteDiscarded } from '#src/data/session/session-store.ts'
 
@@ -15,10 +15,10 @@ function hold(indexedDB: IDBFactory, name: string, version?: number): Promise<ID
   })
 }
 
-function untilHeldUp(): Promise<void> {
+function untilBlocked(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = heldUp.subscribe(() => {
-      if (!heldUp.get()) return
+    const stop = blocked.subscribe(() => {
+      if (!blocked.get()) return
       stop()
       resolve()
     })
@@ -28,12 +28,12 @@ function untilHeldUp(): Promise<void> {
 test('the device’s data held by an older tab is told, and opens when that is closed', async () => {
   const platform = makeFakePlatform(1)
   const old = await hold(platform.storage.indexedDB, deviceDatabaseName, 1)
-  const told = untilHeldUp()
+  const told = untilBlocked()
   const opening = openDevice(platform)
   await told
   old.close()
   const device = await opening
-  expect(heldUp.get()).toBe(false)
+  expect(blocked.get()).toBe(false)
   device.device.close()
 })
 
@@ -41,22 +41,22 @@ test('a user’s data held by an older tab is told, opened and deleted alike', a
   const platform = makeFakePlatform(1)
   const device = await openDevice(platform)
   const old = await hold(platform.storage.indexedDB, databaseNameOf(fakeUser.id), 1)
-  const told = untilHeldUp()
+  const told = untilBlocked()
   const opening = openUser(device, fakeUser)
   await told
   old.close()
   const { database } = await opening
-  expect(heldUp.get()).toBe(false)
+  expect(blocked.get()).toBe(false)
   database.close()
 
   await device.device.accounts.put({ userId: fakeUser.id, isDiscarded: true })
   const other = await hold(platform.storage.indexedDB, databaseNameOf(fakeUser.id))
-  const toldAgain = untilHeldUp()
+  const toldAgain = untilBlocked()
   const deleting = deleteDiscarded(device)
   await toldAgain
   other.close()
   await deleting
-  expect(heldUp.get()).toBe(false)
+  expect(blocked.get()).toBe(false)
   expect(await device.device.accounts.count()).toBe(0)
   device.device.close()
 })
