@@ -5,7 +5,7 @@ import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 
 /** Where a kept screen stands in for the app (src/data/screen), and the app below it until it has the same to show. */
-const screenStyle = [
+const snapshotStyle = [
   'html:not([data-screen]) #screen{display:none}',
   '[data-screen] #root{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#screen :is(input,textarea,select){pointer-events:none}',
@@ -31,7 +31,7 @@ export function inlineShell(): Plugin {
         await writeFile(join(outDir, 'index.html'), page)
         const sheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
         if (sheet === undefined) throw new Error('The build lacks its style sheet')
-        const style = (await readFile(join(outDir, sheet), 'utf8')).trim() + screenStyle
+        const style = (await readFile(join(outDir, sheet), 'utf8')).trim() + snapshotStyle
         const tags = [
           `<style>${style}</style>`,
           // The scripts ask whether the sheet is in the page; a disabled one is there and never fetched.

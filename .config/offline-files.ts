@@ -42,7 +42,7 @@ const guest = [
   'src/sync/send-upload.ts',
   'src/app/shell/dock/dock.tsx',
   'src/app/shell/not-found-page.tsx',
-  'src/app/boot-snapshot/follow-screens.ts',
+  'src/app/boot-snapshot/follow-snapshots.ts',
 ]
 
 /** Large, and for few: kept when somebody first uses it, or by an installed app. */

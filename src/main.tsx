@@ -2,7 +2,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
-import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
+import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
 import './app/global.css'
 
@@ -14,6 +14,6 @@ if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
 Promise.all([import('#src/app/startup/show-app.tsx'), restoreLocale()])
   .then(([{ showApp }]) => showApp({ instead: null }))
   .catch((error: unknown) => {
-    removeScreen()
+    removeSnapshot()
     browserPlatform.log.error('app-not-shown', error)
   })

@@ -12,7 +12,7 @@ import { backgroundSyncTag } from '#src/platform/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
 import { sharedPictures, sharePath } from './share-target.ts'
-import { keptAnswer, withKeptScreen } from './kept-screen.ts'
+import { keptAnswer, withBootSnapshot } from './boot-snapshot.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -44,7 +44,7 @@ if (import.meta.env.PROD) {
     new NavigationRoute(
       async (asked) => {
         const [shell, kept] = await Promise.all([answerShell(asked), keptAnswer(asked.url)])
-        return kept === null ? shell : withKeptScreen(shell, kept)
+        return kept === null ? shell : withBootSnapshot(shell, kept)
       },
       { denylist: [...navigationDenylist] },
     ),

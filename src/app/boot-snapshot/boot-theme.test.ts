@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { lookOf } from '#src/data/boot-snapshot/screen-record.ts'
+import { lookOf } from '#src/data/boot-snapshot/snapshot-record.ts'
 
 const bootScript = readFileSync(`${import.meta.dirname}/../../../public/boot-theme.js`, 'utf8')
 const notes = {

@@ -1,4 +1,4 @@
-import type { ScreenNode } from './screen-markup.ts'
+import type { SnapshotNode } from './snapshot-markup.ts'
 
 interface Cut {
   /** What begins further down is left out, in px from the window's top. */
@@ -10,8 +10,8 @@ interface Cut {
 const passing = '[role=status], [role=alert], [aria-live], dialog, [popover]'
 
 /** What an element shows in the window, without what is hidden, far down, or of the moment. */
-export function readPage(element: Element, cut: Cut): readonly ScreenNode[] {
-  return [...element.childNodes].flatMap((node): readonly ScreenNode[] => {
+export function readPage(element: Element, cut: Cut): readonly SnapshotNode[] {
+  return [...element.childNodes].flatMap((node): readonly SnapshotNode[] => {
     if (node instanceof Text) return node.data === '' ? [] : [node.data]
     if (!(node instanceof Element) || !isSeen(node, cut)) return []
     const attributes = [...node.attributes].map(({ name, value }) => [name, value] as const)

@@ -5,12 +5,12 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { blocked } from '#src/data/engine/blocked-database.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { MessagePage } from '#src/app/shell/message-page.tsx'
-import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
+import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
 /** Says over everything else that another tab holds the data, until it does no more. */
 export function showBlocked(): void {
   const place = document.createElement('div')
-  removeScreen()
+  removeSnapshot()
   document.body.append(place)
   const root = createRoot(place)
   root.render(<BlockedPage />)

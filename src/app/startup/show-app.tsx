@@ -17,7 +17,7 @@ import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { letTheBrowserWork } from './let-the-browser-work.ts'
 import { needsNoData } from './needs-no-data.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
-import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
+import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { router } from '#src/app/router.ts'
 
 /** What the page shows before the app. */
@@ -51,7 +51,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
     afterPaint('deterrents', () =>
       import('#src/app/deterrents/start-deterrents.ts').then((it) => it.startDeterrents()),
     )
-    followScreens()
+    followSnapshots()
   }
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
@@ -70,12 +70,12 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
 }
 
 /** What the service worker shows of the page meanwhile is to go soon; what it will show next time can wait. */
-function followScreens(): void {
+function followSnapshots(): void {
   const screen = document.getElementById('screen')
   const follow = () =>
-    import('#src/app/boot-snapshot/follow-screens.ts').then((it) => it.followScreens(screen, router))
+    import('#src/app/boot-snapshot/follow-snapshots.ts').then((it) => it.followSnapshots(screen, router))
   if (screen === null) afterPaint('screens', follow)
-  else follow().catch(removeScreen)
+  else follow().catch(removeSnapshot)
 }
 
 /** The first screen does not wait for it. */

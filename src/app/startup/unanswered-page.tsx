@@ -8,12 +8,12 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { MessagePage } from '#src/app/shell/message-page.tsx'
-import { removeScreen } from '#src/app/boot-snapshot/remove-screen.ts'
+import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
 /** Says over everything else that the server has not told who is signed in, until it has. */
 export function showUnanswered(onGone: () => void): void {
   const place = document.createElement('div')
-  removeScreen()
+  removeSnapshot()
   document.body.append(place)
   const root = createRoot(place)
   const end = () => {

@@ -11,7 +11,7 @@ import type { User } from '#src/contract/entities/user.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
 import { removeAllPacks } from '#src/data/offline-zones/pack-store.ts'
-import { forgetScreens } from '#src/data/boot-snapshot/forget-screens.ts'
+import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
 import { deleteDiscarded, enterSession, leaveSession } from './session-store.ts'
 import { settleSignOut } from './settle-sign-out.ts'
@@ -47,7 +47,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const device = requireDevice()
   const current = currentData.get()
   if (current.phase === 'open') await removeAllPacks(current.context)
-  await forgetScreens(device.platform.storage)
+  await deleteSnapshots(device.platform.storage)
   await leaveSession(device, unsent)
   await showSession(device)
   await deleteDiscarded(device)

@@ -43,7 +43,7 @@ async function keptPaths(page: Page): Promise<readonly string[]> {
 }
 
 /** Notes on the page whether a kept screen was to be seen when its HTML had been read. */
-function noteScreen(): void {
+function recordSnapshot(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const screen = document.getElementById('screen')
     Object.assign(window, { sawScreen: screen !== null && getComputedStyle(screen).display !== 'none' })
@@ -68,7 +68,7 @@ test('opened again without a network, the last screen is there before any script
   await expect(still.getByRole('heading')).toHaveCount(0)
   await still.close()
 
-  await page.addInitScript(noteScreen)
+  await page.addInitScript(recordSnapshot)
   await page.goto(server.url + zonePath)
   await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
   await expect(page.locator('#screen')).toHaveCount(0)
@@ -139,7 +139,7 @@ test('whoever signs out leaves no screen behind', async () => {
 
 test('a broken screen and somebody else’s are ignored, and the app opens', async () => {
   const { page } = phone
-  await page.addInitScript(noteScreen)
+  await page.addInitScript(recordSnapshot)
   await page.evaluate(async (path) => {
     const cache = await caches.open('screen')
     const kept = await cache.match(path)

@@ -1,12 +1,12 @@
 import { currentData } from '#src/data/engine/current-data.ts'
-import { forgetScreens } from '#src/data/boot-snapshot/forget-screens.ts'
-import { keepScreen, screenOwner } from '#src/data/boot-snapshot/keep-screen.ts'
-import { byteLength, lookOf, maxScreenBytes } from '#src/data/boot-snapshot/screen-record.ts'
+import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
+import { saveSnapshot, snapshotOwner } from '#src/data/boot-snapshot/save-snapshot.ts'
+import { byteLength, lookOf, maxSnapshotBytes } from '#src/data/boot-snapshot/snapshot-record.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '#src/app/router.ts'
 import { isSteady } from './is-steady.ts'
 import { readPage } from './read-page.ts'
-import { screenMarkup } from './screen-markup.ts'
+import { snapshotMarkup } from './snapshot-markup.ts'
 
 /** Pages that are looked at; forms, moderation and what only few may see are none. */
 const pages = [/^\/$/, /^\/locations$/, /^\/locations\/[\w-]+$/, /^\/photo\/[\w-]+$/, /^\/profile$/]
@@ -22,7 +22,7 @@ let last = ''
  * Keeps a copy of the page that somebody looks at, for the service worker to show when the app is opened next; deletes all
  * copies as soon as nobody is signed in here, somebody else is, or the session has ended.
  */
-export function keepScreens(by: typeof router): void {
+export function saveSnapshots(by: typeof router): void {
   followUser()
   currentData.subscribe(followUser)
   by.subscribe('onRendered', settle)
@@ -44,10 +44,10 @@ function settle(): void {
 
 function followUser(): void {
   const { storage } = browserPlatform
-  const owner = screenOwner(storage)
+  const owner = snapshotOwner(storage)
   if (currentData.get().phase === 'starting' || owner === null || owner === ownUserId()) return
   last = ''
-  forgetScreens(storage).catch(warn)
+  deleteSnapshots(storage).catch(warn)
 }
 
 /** Whose screens may be kept now; null: nobody's. */
@@ -58,20 +58,20 @@ function ownUserId(): string | null {
 
 function keep(): void {
   const userId = ownUserId()
-  const screen = userId === null ? null : shownScreen()
+  const screen = userId === null ? null : shownSnapshot()
   if (userId === null || screen === null) return
   const { theme, mode, language, path, markup } = screen
   const look = lookOf(userId, { theme, mode, language })
   if (last === `${look} ${path} ${markup}`) return
   last = `${look} ${path} ${markup}`
   const { storage, clock } = browserPlatform
-  keepScreen(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), markup })
+  saveSnapshot(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), markup })
     // Whoever signed out while it was being written leaves nothing behind.
-    .then(() => (ownUserId() === userId ? undefined : forgetScreens(storage)))
+    .then(() => (ownUserId() === userId ? undefined : deleteSnapshots(storage)))
     .catch(warn)
 }
 
-function shownScreen() {
+function shownSnapshot() {
   const root = document.getElementById('root')
   const { pathname, search } = location
   const { pandaTheme = '', mode = '', screen } = document.documentElement.dataset
@@ -92,8 +92,8 @@ function shortMarkup(root: Element): string | null {
     { bottomPx: heightPx, withPictures: false },
   ]
   for (const cut of cuts) {
-    const markup = screenMarkup(readPage(root, cut))
-    if (byteLength(markup) <= maxScreenBytes) return markup
+    const markup = snapshotMarkup(readPage(root, cut))
+    if (byteLength(markup) <= maxSnapshotBytes) return markup
   }
   return null
 }

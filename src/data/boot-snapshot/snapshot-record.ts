@@ -1,16 +1,16 @@
 /** More than this is kept of no screen. */
-export const maxScreenBytes = 30_000
+export const maxSnapshotBytes = 30_000
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /** A copy of what a page showed, to be seen until the app itself has come. */
-export interface ScreenRecord {
+export interface SnapshotRecord {
   /** The build of the app that drew it. */
   readonly build: string
   /** For whom and how it was drawn, as `lookOf` says. */
   readonly look: string
   readonly keptAt: number
-  /** Cleaned by src/app/boot-snapshot/screen-markup.ts. */
+  /** Cleaned by src/app/boot-snapshot/snapshot-markup.ts. */
   readonly markup: string
 }
 
@@ -26,23 +26,23 @@ interface Look {
 }
 
 /** As it is kept. The hash tells whether all of it is there. */
-export async function answerOf({ build, look, keptAt, markup }: ScreenRecord): Promise<Response> {
+export async function answerOf({ build, look, keptAt, markup }: SnapshotRecord): Promise<Response> {
   const headers = { build, look, 'kept-at': String(keptAt), hash: await hashOf(markup) }
   return new Response(markup, { headers })
 }
 
 /** Reads what was kept; null for what is too old, too large, of another build, or not as it was written. */
-export async function readScreen(
+export async function readSnapshot(
   answer: Response,
   { build, now }: { readonly build: string; readonly now: number },
-): Promise<ScreenRecord | null> {
+): Promise<SnapshotRecord | null> {
   const { headers } = answer
   const look = headers.get('look') ?? ''
   const keptAt = Number(headers.get('kept-at') ?? Number.NaN)
   const isYoung = keptAt <= now && now - keptAt <= maxAgeMs
   if (headers.get('build') !== build || !isYoung || !/^[\w-]+(?: [\w-]+){3}$/.test(look)) return null
   const markup = await answer.text()
-  if (byteLength(markup) > maxScreenBytes || (await hashOf(markup)) !== headers.get('hash')) return null
+  if (byteLength(markup) > maxSnapshotBytes || (await hashOf(markup)) !== headers.get('hash')) return null
   return { build, look, keptAt, markup }
 }
 
@@ -54,7 +54,7 @@ export function buildOf(page: string): string {
 const emptyRoot = '<div id="root"></div>'
 
 /** The shell with the screen behind the app's own place, so that nothing in it can take that place in. */
-export function withScreen(shell: string, { look, markup }: ScreenRecord): string {
+export function withSnapshot(shell: string, { look, markup }: SnapshotRecord): string {
   return shell
     .replace('<html ', () => `<html data-screen="${look}" `)
     .replace(emptyRoot, () => `${emptyRoot}<div id="screen" aria-hidden="true">${markup}</div>`)

@@ -1,10 +1,10 @@
 /** An element as it is found in the page, or a text. */
-export type ScreenNode =
+export type SnapshotNode =
   | string
   | {
       readonly tag: string
       readonly attributes: readonly (readonly [name: string, value: string])[]
-      readonly children: readonly ScreenNode[]
+      readonly children: readonly SnapshotNode[]
     }
 
 const tags = wordsOf(
@@ -45,11 +45,11 @@ function wordsOf(text: string): ReadonlySet<string> {
  * What of a page may be shown again before any script has run: allowed elements and attributes and nothing else, texts
  * escaped here. No ids, nothing that acts, no address but a page of ours or a picture that is in a cache.
  */
-export function screenMarkup(nodes: readonly ScreenNode[]): string {
+export function snapshotMarkup(nodes: readonly SnapshotNode[]): string {
   return nodes.map(markupOf).join('')
 }
 
-function markupOf(node: ScreenNode): string {
+function markupOf(node: SnapshotNode): string {
   if (typeof node === 'string') return escapeText(node)
   const tag = shownAs[node.tag] ?? node.tag
   if (!tags.has(tag)) return ''
@@ -59,7 +59,7 @@ function markupOf(node: ScreenNode): string {
     .join('')
   const start = `<${tag}${attributes}${additions(tag, node.attributes)}>`
   if (empty.has(tag)) return start
-  return `${start}${fields.has(tag) ? '' : screenMarkup(node.children)}</${tag}>`
+  return `${start}${fields.has(tag) ? '' : snapshotMarkup(node.children)}</${tag}>`
 }
 
 /** Nothing in it can be reached by the keyboard, and no picture keeps the page waiting. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScreenNode, screenMarkup } from './screen-markup.ts'
+import { type SnapshotNode, snapshotMarkup } from './snapshot-markup.ts'
 
 const node = (
   tag: string,
   attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly ScreenNode[]
-): ScreenNode => ({ tag, attributes: Object.entries(attributes), children })
+  ...children: readonly SnapshotNode[]
+): SnapshotNode => ({ tag, attributes: Object.entries(attributes), children })
 
 const piece = /<\/?([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)>|[^<>]+/gy
 const allowedNames =
@@ -45,7 +45,7 @@ const nasty = fc.oneof(
 test('no caption, name or address can become an element or an attribute', () => {
   fc.assert(
     fc.property(nasty, nasty, nasty, (caption, name, address) => {
-      const markup = screenMarkup([
+      const markup = snapshotMarkup([
         node(
           'div',
           { class: name, style: caption, onclick: caption, id: name, 'data-badge': address },
@@ -80,7 +80,7 @@ test.each([
   ['#here'],
   [''],
 ])('an address that leads elsewhere, or does something, is left out: %s', (href) => {
-  expect(screenMarkup([node('a', { href })])).toBe('<a tabindex="-1"></a>')
+  expect(snapshotMarkup([node('a', { href })])).toBe('<a tabindex="-1"></a>')
 })
 
 test.each([
@@ -91,13 +91,13 @@ test.each([
   ['/api/uploads/a'],
   ['/uploads/../api/logout'],
 ])('only pictures that a cache holds are named: not %s', (src) => {
-  expect(screenMarkup([node('img', { src })])).toBe('<img alt="" decoding="async" draggable="false">')
+  expect(snapshotMarkup([node('img', { src })])).toBe('<img alt="" decoding="async" draggable="false">')
 })
 
 test('pages of ours, photos and the brand’s pictures stay', () => {
   const pattern = 'mask-image: url("/brands/snapzone/pattern.svg"), linear-gradient(to right, #000, red)'
   expect(
-    screenMarkup([
+    snapshotMarkup([
       node(
         'a',
         { href: '/photo/1_2?from=home', class: 'tile' },
@@ -118,12 +118,12 @@ test.each([
   ['background: u\\72l(/x)'],
   ['background: image-set("x" 1x)'],
 ])('a style that fetches something is left out: %s', (style) => {
-  expect(screenMarkup([node('div', { style })])).toBe('<div></div>')
+  expect(snapshotMarkup([node('div', { style })])).toBe('<div></div>')
 })
 
 test('what was written in fields stays out, and no form is sent', () => {
   expect(
-    screenMarkup([
+    snapshotMarkup([
       node(
         'form',
         { action: '/api/auth/login', method: 'post' },

@@ -1,5 +1,5 @@
 /** Takes the kept screen away, if there is one, and lets the app below it be seen. */
-export function removeScreen(): void {
+export function removeSnapshot(): void {
   delete document.documentElement.dataset['screen']
   document.getElementById('screen')?.remove()
 }

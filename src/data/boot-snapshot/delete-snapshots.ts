@@ -1,13 +1,13 @@
 import type { DeviceStorage } from '#src/platform/storage.ts'
 
 /** The cache that holds what was seen last, under the path and query of its page. */
-export const screenCacheName = 'screen'
+export const snapshotCacheName = 'screen'
 
 /** Whose screens are kept; public/boot-theme.js shows nobody else's. */
-export const screenOwnerNote = 'waypost.screen'
+export const snapshotOwnerNote = 'waypost.screen'
 
 /** Lets no screen be seen any more, and deletes them all. */
-export async function forgetScreens(storage: DeviceStorage): Promise<void> {
-  storage.notes.write(screenOwnerNote, null)
-  await storage.deleteCache(screenCacheName)
+export async function deleteSnapshots(storage: DeviceStorage): Promise<void> {
+  storage.notes.write(snapshotOwnerNote, null)
+  await storage.deleteCache(snapshotCacheName)
 }

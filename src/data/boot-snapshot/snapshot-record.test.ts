@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import {
-  type ScreenRecord,
+  type SnapshotRecord,
   answerOf,
   buildOf,
   lookOf,
-  maxScreenBytes,
-  readScreen,
-  withScreen,
-} from './screen-record.ts'
+  maxSnapshotBytes,
+  readSnapshot,
+  withSnapshot,
+} from './snapshot-record.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const now = 1_800_000_000_000
 const look = lookOf('01a2-b3', { theme: 'snapzone', mode: 'dark', language: 'de' })
-const record: ScreenRecord = { build: 'abc123', look, keptAt: now - dayMs, markup: '<p>Grüße</p>' }
+const record: SnapshotRecord = { build: 'abc123', look, keptAt: now - dayMs, markup: '<p>Grüße</p>' }
 const at = { build: 'abc123', now }
 
-const readBack = async (changed: Partial<ScreenRecord>) =>
-  readScreen(await answerOf({ ...record, ...changed }), at)
+const readBack = async (changed: Partial<SnapshotRecord>) =>
+  readSnapshot(await answerOf({ ...record, ...changed }), at)
 
 test('what was kept is read as it was written', async () => {
   expect(await readBack({})).toEqual(record)
@@ -27,7 +27,7 @@ test.each([
   { what: 'older than 7 days', changed: { keptAt: now - 7 * dayMs - 1 } },
   { what: 'from the future', changed: { keptAt: now + 1 } },
   { what: 'of an unreadable time', changed: { keptAt: Number.NaN } },
-  { what: 'longer than 30 kB', changed: { markup: 'ü'.repeat(maxScreenBytes / 2 + 1) } },
+  { what: 'longer than 30 kB', changed: { markup: 'ü'.repeat(maxSnapshotBytes / 2 + 1) } },
   { what: 'for nobody', changed: { look: '' } },
   { what: 'with more in its look than words', changed: { look: 'a b c d"><script>' } },
 ])('a screen $what is ignored', async ({ changed }) => {
@@ -36,16 +36,16 @@ test.each([
 
 test('a screen that is not as it was written is ignored', async () => {
   const { headers } = await answerOf(record)
-  expect(await readScreen(new Response('<p>Gr', { headers }), at)).toBeNull()
-  expect(await readScreen(new Response(`${record.markup}<img>`, { headers }), at)).toBeNull()
-  expect(await readScreen(new Response('anything'), at)).toBeNull()
+  expect(await readSnapshot(new Response('<p>Gr', { headers }), at)).toBeNull()
+  expect(await readSnapshot(new Response(`${record.markup}<img>`, { headers }), at)).toBeNull()
+  expect(await readSnapshot(new Response('anything'), at)).toBeNull()
 })
 
 test('the shell shows it behind the place of the app, whatever is in it', () => {
   const shell =
     '<!doctype html><html lang="en"><head><meta name="build" content="abc123"></head><body><div id="root"></div></body></html>'
   expect(buildOf(shell)).toBe('abc123')
-  expect(withScreen(shell, { ...record, markup: '</div>$&<p>' })).toBe(
+  expect(withSnapshot(shell, { ...record, markup: '</div>$&<p>' })).toBe(
     `<!doctype html><html data-screen="${look}" lang="en"><head><meta name="build" content="abc123"></head><body>` +
       '<div id="root"></div><div id="screen" aria-hidden="true"></div>$&<p></div></body></html>',
   )

@@ -1,20 +1,20 @@
-import { screenCacheName } from '#src/data/boot-snapshot/forget-screens.ts'
-import { buildOf, readScreen, withScreen } from '#src/data/boot-snapshot/screen-record.ts'
+import { snapshotCacheName } from '#src/data/boot-snapshot/delete-snapshots.ts'
+import { buildOf, readSnapshot, withSnapshot } from '#src/data/boot-snapshot/snapshot-record.ts'
 
 /** What was kept of the page at this address; null where there is nothing. */
 export async function keptAnswer({ pathname, search }: URL): Promise<Response | null> {
-  const kept = await caches.match(pathname + search, { cacheName: screenCacheName }).catch(() => undefined)
+  const kept = await caches.match(pathname + search, { cacheName: snapshotCacheName }).catch(() => undefined)
   return kept ?? null
 }
 
 /** The shell with what was kept in it; the shell as it is where that is of no use. */
-export async function withKeptScreen(shell: Response, kept: Response): Promise<Response> {
+export async function withBootSnapshot(shell: Response, kept: Response): Promise<Response> {
   const untouched = shell.clone()
   const page = await shell.text()
-  const screen = await readScreen(kept, { build: buildOf(page), now: Date.now() }).catch(() => null)
+  const screen = await readSnapshot(kept, { build: buildOf(page), now: Date.now() }).catch(() => null)
   if (screen === null) return untouched
   const headers = new Headers(untouched.headers)
   // They tell how the shell came over the network.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response(withScreen(page, screen), { headers })
+  return new Response(withSnapshot(page, screen), { headers })
 }

@@ -1,8 +1,8 @@
-import { forgetScreens } from '#src/data/boot-snapshot/forget-screens.ts'
+import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '#src/app/router.ts'
 import { isSteady } from './is-steady.ts'
-import { removeScreen } from './remove-screen.ts'
+import { removeSnapshot } from './remove-snapshot.ts'
 
 /** Whatever the app shows then is truer than what was kept. */
 const patienceMs = 4000
@@ -11,11 +11,11 @@ const patienceMs = 4000
  * Takes the kept screen away as soon as the app below it shows the same; at once, with all that is kept, where it is
  * somebody else's or in another look. Until then the app answers its links.
  */
-export function endScreen(screen: HTMLElement, by: typeof router): void {
+export function endSnapshot(screen: HTMLElement, by: typeof router): void {
   const root = document.getElementById('root')
   if (document.documentElement.dataset['screen'] === undefined || root === null) {
-    removeScreen()
-    forgetScreens(browserPlatform.storage).catch((error: unknown) => {
+    removeSnapshot()
+    deleteSnapshots(browserPlatform.storage).catch((error: unknown) => {
       browserPlatform.log.warn('screen-not-deleted', { error: String(error) })
     })
     return
@@ -25,7 +25,7 @@ export function endScreen(screen: HTMLElement, by: typeof router): void {
     if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     by.history.push(href)
-    removeScreen()
+    removeSnapshot()
   })
   const beganAt = performance.now()
   const photos = 'main img[src^="/uploads/"]'
@@ -33,7 +33,7 @@ export function endScreen(screen: HTMLElement, by: typeof router): void {
   const look = () => {
     if (!screen.isConnected) return
     const hasCome = isSteady(root) && (!hasPhotos || root.querySelector(photos) !== null) && isStill(root)
-    if (hasCome || performance.now() - beganAt > patienceMs) removeScreen()
+    if (hasCome || performance.now() - beganAt > patienceMs) removeSnapshot()
     else requestAnimationFrame(look)
   }
   look()

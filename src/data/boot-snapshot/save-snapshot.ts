@@ -1,0 +1,22 @@
+import type { DeviceStorage } from '#src/platform/storage.ts'
+import { snapshotCacheName, snapshotOwnerNote } from './delete-snapshots.ts'
+import { type SnapshotRecord, answerOf } from './snapshot-record.ts'
+
+/** Keeps a screen as the last one, beside that of home. */
+export async function saveSnapshot(
+  storage: DeviceStorage,
+  userId: string,
+  { path, ...record }: SnapshotRecord & { readonly path: string },
+): Promise<void> {
+  await storage.putInCache(snapshotCacheName, path, await answerOf(record))
+  await storage.deleteFromCache(snapshotCacheName, ({ pathname, search }) => {
+    const kept = pathname + search
+    return kept !== path && kept !== '/'
+  })
+  storage.notes.write(snapshotOwnerNote, userId)
+}
+
+/** Whose screens are kept on this device; null: nobody's. */
+export function snapshotOwner(storage: DeviceStorage): string | null {
+  return storage.notes.read(snapshotOwnerNote) ?? null
+}
