@@ -33,7 +33,7 @@ import type { notificationWords } from './en/notification.ts'
 import type { offerWords } from './en/offer.ts'
 import type { offlineWords } from './en/offline.ts'
 import type { organiserWords } from './en/organiser.ts'
-import type { packWords } from './en/pack.ts'
+import type { offlineZoneWords } from './en/offline-zone.ts'
 import type { partnerWords } from './en/partner.ts'
 import type { photoWords } from './en/photo.ts'
 import type { placeWords } from './en/place.ts'
@@ -114,7 +114,7 @@ export interface WordsByArea {
   readonly offer: Words<typeof offerWords>
   readonly offline: Words<typeof offlineWords>
   readonly organiser: Words<typeof organiserWords>
-  readonly pack: Words<typeof packWords>
+  readonly offlineZone: Words<typeof offlineZoneWords>
   readonly partner: Words<typeof partnerWords>
   readonly photo: Words<typeof photoWords>
   readonly place: Words<typeof placeWords>

@@ -56,7 +56,9 @@ export function startSync(): () => void {
     const cancel = user.platform.clock.startTimer(laterMs, () => {
       Promise.all([
         import('./usage/run-usage.ts').then(({ runUsage }) => runUsage(user, options)),
-        import('./packs/keep-packs.ts').then(({ keepPacks }) => keepPacks(user, options)),
+        import('./offline-zones/keep-offline-zones.ts').then(({ keepOfflineZones }) =>
+          keepOfflineZones(user, options),
+        ),
       ]).catch((error: unknown) => {
         user.platform.log.warn('later-work-not-begun', { error: String(error) })
       })

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { isKeepable, isPicture, isWhole } from './is-keepable.ts'
-import { fromPacks, otherSize } from './pack-files.ts'
+import { fromOfflineZones, otherSize } from './offline-zone-files.ts'
 import { expireLeastRecentlyShown } from './photo-expiration.ts'
 
 const onlyPictures: WorkboxPlugin = {
@@ -29,7 +29,7 @@ export function createPhotoStrategy(): CacheFirst {
   return new CacheFirst({
     cacheName: photoCacheName,
     matchOptions: { ignoreVary: true },
-    plugins: [onlyWholeThumbs, onlyPictures, otherSize, expireLeastRecentlyShown(), fromPacks],
+    plugins: [onlyWholeThumbs, onlyPictures, otherSize, expireLeastRecentlyShown(), fromOfflineZones],
   })
 }
 

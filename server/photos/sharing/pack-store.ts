@@ -1,5 +1,5 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import { packFiles, thumbPx } from '#src/contract/rules/pack.ts'
+import { offlineZoneFiles, thumbPx } from '#src/contract/rules/offline-zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
@@ -24,9 +24,9 @@ export const packSizeOf = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag;
         ]),
         where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
         where.or([
-          where('photo_files.name', '=', packFiles.thumb.file),
+          where('photo_files.name', '=', offlineZoneFiles.thumb.file),
           where.and([
-            where('photo_files.name', '=', packFiles.wall.file),
+            where('photo_files.name', '=', offlineZoneFiles.wall.file),
             where.or([where('photos.width', '>', thumbPx), where('photos.height', '>', thumbPx)]),
           ]),
         ]),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PhotoAnswer } from '#src/contract/calls/answers.ts'
-import { packFiles, packRenditionsOf } from '#src/contract/rules/pack.ts'
+import { offlineZoneFiles, offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
 import { type TestPerson, guest, upload, uploadForm } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -26,8 +26,8 @@ async function weighed(
 ) {
   let bytes = 0
   for (const photo of photos) {
-    for (const rendition of packRenditionsOf(photo)) {
-      const accept = packFiles[rendition].mediaType
+    for (const rendition of offlineZoneRenditionsOf(photo)) {
+      const accept = offlineZoneFiles[rendition].mediaType
       const answer = await server.fetch(`/uploads/${photo.filename}?r=${rendition}`, {
         headers: { cookie: who.cookie, accept },
       })

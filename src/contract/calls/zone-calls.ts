@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
 import { CodeLabel, CodeRole } from '#src/contract/entities/code.ts'
-import { PackSize } from '#src/contract/rules/pack.ts'
+import { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
 import { GivenRole } from '#src/contract/entities/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
@@ -97,7 +97,7 @@ export const zoneCalls = {
     access: 'signed-in',
     limit: 'api',
     params: zoneId,
-    answer: PackSize,
+    answer: OfflineZoneSize,
   },
   myZones: {
     method: 'GET',

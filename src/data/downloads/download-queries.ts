@@ -1,7 +1,7 @@
 import type { DownloadRow } from '#src/contract/entities/download.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { packCachePrefix } from '#src/data/offline-zones/pack-row.ts'
+import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import type { PhotoView } from '../photos/photo-view.ts'
 import { readPhoto } from '../photos/read-photos.ts'
@@ -33,7 +33,7 @@ export async function readDownloads(context: DataContext, limit: number): Promis
   const photos = new Map<string, PhotoView | null>()
   for (const { id } of rows) photos.set(id, await readPhoto(context, id))
   const { storage } = platform
-  const cacheNames = [photoCacheName, ...(await storage.cacheNames(packCachePrefix))]
+  const cacheNames = [photoCacheName, ...(await storage.cacheNames(offlineZoneCachePrefix))]
   const keptUrls = (await Promise.all(cacheNames.map((name) => storage.listCache(name)))).flat()
   const kept = new Set(keptUrls.map(({ pathname }) => pathname))
   const downloads = rows.map((row): DownloadView => {

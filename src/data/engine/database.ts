@@ -43,7 +43,7 @@ import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
 import type { StoredPhoto } from '#src/data/photos/held-photos.ts'
 import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
-import type { PackRow } from '#src/data/offline-zones/pack-row.ts'
+import type { OfflineZoneRow } from '#src/data/offline-zones/offline-zone-row.ts'
 import type { UsageRow } from '#src/data/analytics-events/usage-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
@@ -171,7 +171,7 @@ export class UserDatabase extends Dexie {
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<UsageRow, number>
   declare readonly figures: Table<FiguresRow, string>
-  declare readonly packs: Table<PackRow, ZoneId>
+  declare readonly packs: Table<OfflineZoneRow, ZoneId>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may

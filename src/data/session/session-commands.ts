@@ -10,7 +10,7 @@ import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { User } from '#src/contract/entities/user.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
-import { removeAllPacks } from '#src/data/offline-zones/pack-store.ts'
+import { removeAllOfflineZones } from '#src/data/offline-zones/offline-zone-store.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
 import { deleteDiscarded, enterSession, leaveSession } from './session-store.ts'
@@ -46,7 +46,7 @@ export function createAccount(
 export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const device = requireDevice()
   const current = currentData.get()
-  if (current.phase === 'open') await removeAllPacks(current.context)
+  if (current.phase === 'open') await removeAllOfflineZones(current.context)
   await deleteSnapshots(device.platform.storage)
   await leaveSession(device, unsent)
   await showSession(device)

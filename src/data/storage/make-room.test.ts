@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFakeStorage } from '#src/platform/storage-fake.ts'
 import { photoCacheName } from './photo-cache-name.ts'
-import { packCachePrefix } from '#src/data/offline-zones/pack-row.ts'
+import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
 import { trimKeptPhotos } from './kept-photos.ts'
 import { withRoom } from './make-room.ts'
 import { noteShown, writeLimitBytes } from './shown-notes.ts'
@@ -16,7 +16,7 @@ async function deviceWith(kept: readonly string[]) {
     return storage.putInCache(name, address, new Response(new Uint8Array(bytes)))
   }
   for (const address of kept) await put(photoCacheName, address)
-  await put(`${packCachePrefix}zone`, '/uploads/p.jpg?r=wall')
+  await put(`${offlineZoneCachePrefix}zone`, '/uploads/p.jpg?r=wall')
   const left = async () => (await storage.listCache(photoCacheName)).map((url) => url.pathname + url.search)
   const storeWhile = (holds: () => Promise<boolean>) => async () => {
     if (await holds()) return 'stored'
@@ -59,7 +59,7 @@ test('22: says that there is no room when all is gone that may go; zones kept of
   )
   await expect(stored).rejects.toThrow('wrapped')
   expect(await left()).toEqual([])
-  expect(await storage.cacheNames(packCachePrefix)).toHaveLength(1)
+  expect(await storage.cacheNames(offlineZoneCachePrefix)).toHaveLength(1)
 })
 
 test('keeps to the limit that a person chose, by what was shown longest ago', async () => {

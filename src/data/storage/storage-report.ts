@@ -54,7 +54,7 @@ export async function readStorageReport(context: DataContext): Promise<StorageRe
     platform.storage.measureCaches(appCachePrefix),
   ])
   const bytes = waiting.reduce((sum, row) => sum + row.sizeBytes, 0)
-  const packs = await readPacks(context)
+  const packs = await readOfflineZones(context)
   return { isPersisted, all, unsent: { count: waiting.length, bytes }, photos, packs, app, rows }
 }
 
@@ -66,7 +66,7 @@ async function readPhotos(storage: DeviceStorage): Promise<StorageReport['photos
   return { count: files.length, bytes, bytesOf, limitBytes: await readLimitBytes(storage) }
 }
 
-async function readPacks({ database }: DataContext): Promise<readonly KeptZone[]> {
+async function readOfflineZones({ database }: DataContext): Promise<readonly KeptZone[]> {
   const packs = await database.packs.toArray()
   const zones = await database.zones.bulkGet(packs.map(({ zoneId }) => zoneId))
   return packs.map(({ zoneId, keptPhotos, keptBytes }, index) => ({

@@ -2,7 +2,7 @@ import { CloudDownload } from 'lucide-react'
 import { storageWords } from '#src/i18n/en/storage.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { removePack } from '#src/data/offline-zones/pack-commands.ts'
+import { removeOfflineZone } from '#src/data/offline-zones/offline-zone-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -13,7 +13,7 @@ import { StorageKind } from './storage-kind.tsx'
 export function KeptZones({ report: { packs }, onChange }: ReportProps) {
   const words = useWords(storageWords)
   const remove = async (zoneId: ZoneId) => {
-    await removePack(zoneId)
+    await removeOfflineZone(zoneId)
     showToast(words.packRemoved, { tone: 'success' })
     onChange()
   }
@@ -33,10 +33,10 @@ export function KeptZones({ report: { packs }, onChange }: ReportProps) {
             <Button
               tone="plain"
               size="small"
-              aria-label={words.removePackOf(pack.name)}
+              aria-label={words.removeOfflineZoneOf(pack.name)}
               onClick={() => void remove(pack.zoneId)}
             >
-              {words.removePack}
+              {words.removeOfflineZone}
             </Button>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
-import { PackChip } from '#src/components/zone/pack-chip.tsx'
+import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
 import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
 
 interface ZoneCardProps {
@@ -45,7 +45,7 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
           ) : (
             <ExpiryChip expiresAt={zone.expiresAt} />
           )}
-          <PackChip zoneId={zone.id} />
+          <OfflineZoneChip zoneId={zone.id} />
           {waitingCount > 0 ? (
             <Chip tone="second" icon={<CloudUpload size={14} aria-hidden="true" />}>
               {words.waiting(waitingCount)}

@@ -8,7 +8,7 @@ import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { NoZone } from '#src/components/zone/no-zone.tsx'
-import { PackChip } from '#src/components/zone/pack-chip.tsx'
+import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
 import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
@@ -89,7 +89,7 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
               <ExpiryChip expiresAt={zone.expiresAt} />
             )}
             <span className={roomy}>
-              <PackChip zoneId={zone.id} />
+              <OfflineZoneChip zoneId={zone.id} />
             </span>
           </div>
         </div>

@@ -15,7 +15,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
-import { PackButton } from './pack-button.tsx'
+import { OfflineZoneButton } from './offline-zone-button.tsx'
 import { ModeNotice } from './mode-notice.tsx'
 import { WallPauseButton } from './wall-pause-button.tsx'
 
@@ -78,7 +78,7 @@ function Gallery() {
             {wallText.open}
           </Link>
           <WallPauseButton zone={zone} />
-          <PackButton zone={zone} />
+          <OfflineZoneButton zone={zone} />
         </div>
       </div>
       <ZonePhotos

@@ -36,7 +36,7 @@ import { notificationGerman } from './notification.ts'
 import { offerGerman } from './offer.ts'
 import { offlineGerman } from './offline.ts'
 import { organiserGerman } from './organiser.ts'
-import { packGerman } from './pack.ts'
+import { offlineZoneGerman } from './offline-zone.ts'
 import { partnerGerman } from './partner.ts'
 import { photoGerman } from './photo.ts'
 import { placeGerman } from './place.ts'
@@ -102,7 +102,7 @@ const areas: WordsByArea = {
   offer: offerGerman,
   offline: offlineGerman,
   organiser: organiserGerman,
-  pack: packGerman,
+  offlineZone: offlineZoneGerman,
   partner: partnerGerman,
   photo: photoGerman,
   place: placeGerman,

@@ -23,8 +23,8 @@ export const storageGerman: WordsByArea['storage'] = {
     'Ganz behalten, weil du es so wolltest. Sie gehen nur, wenn du sie entfernst, die Zone verlässt oder dich abmeldest.',
   pack: (name: string, count: number, bytes: number) =>
     `${name}: ${counted(count, 'Foto', 'Fotos')}, ${formatBytes(bytes)}`,
-  removePack: 'Entfernen',
-  removePackOf: (name: string) => `${name} von diesem Gerät entfernen`,
+  removeOfflineZone: 'Entfernen',
+  removeOfflineZoneOf: (name: string) => `${name} von diesem Gerät entfernen`,
   packRemoved: 'Nicht mehr auf diesem Gerät',
   app: 'Die App selbst',
   appText: 'Nötig, um ohne Netz aufzugehen. Wird nie geleert, solange die App installiert ist.',

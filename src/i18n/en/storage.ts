@@ -24,8 +24,8 @@ export const storageWords = {
     'Kept whole because you asked for it. They go only when you remove them, leave the zone or sign out.',
   pack: (name: string, count: number, bytes: number) =>
     `${name}: ${counted(count, 'photo', 'photos')}, ${formatBytes(bytes)}`,
-  removePack: 'Remove',
-  removePackOf: (name: string) => `Remove ${name} from this device`,
+  removeOfflineZone: 'Remove',
+  removeOfflineZoneOf: (name: string) => `Remove ${name} from this device`,
   packRemoved: 'No longer kept on this device',
   app: 'The app itself',
   appText: 'Needed to open without a network. Never cleared while the app is installed.',

@@ -6,7 +6,7 @@ const spareBytes = 3 * maxPhotoBytes
 const spareRatio = 0.1
 
 /** How much packs may still take here; null where the browser does not tell. */
-export async function roomForPacks(storage: DeviceStorage): Promise<number | null> {
+export async function roomForOfflineZones(storage: DeviceStorage): Promise<number | null> {
   const estimate = await storage.estimate()
   if (estimate === null) return null
   const { usageBytes, quotaBytes } = estimate

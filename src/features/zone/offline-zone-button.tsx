@@ -1,22 +1,22 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react'
 import { useState } from 'react'
-import { packWords } from '#src/i18n/en/pack.ts'
+import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { type PackRow, usePack } from '#src/data/offline-zones/pack-queries.ts'
+import { type OfflineZoneRow, useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 
-const { Dialog: PackDialog } = dialogPart(() =>
-  import('./pack-dialog.tsx').then((module) => module.PackDialog),
+const { Dialog: OfflineZoneDialog } = dialogPart(() =>
+  import('./offline-zone-dialog.tsx').then((module) => module.OfflineZoneDialog),
 )
 
 /** Opens what there is to say about having the zone offline; tells by itself how far that is. */
-export function PackButton({ zone }: { readonly zone: ZoneView }) {
-  const words = useWords(packWords)
-  const pack = usePack(zone.id)
+export function OfflineZoneButton({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(offlineZoneWords)
+  const pack = useOfflineZone(zone.id)
   const [isOpen, setOpen] = useState(false)
   if (pack === undefined || zone.isProvisional) return null
   const Sign = pack === null ? CloudDownload : signs[pack.state]
@@ -33,7 +33,7 @@ export function PackButton({ zone }: { readonly zone: ZoneView }) {
         <span className={onWide}>{label.whole}</span>
         {label.short === null ? null : <span className={onPhone}>{label.short}</span>}
       </Button>
-      {isOpen ? <PackDialog zoneId={zone.id} pack={pack} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -41,7 +41,7 @@ export function PackButton({ zone }: { readonly zone: ZoneView }) {
 const signs = { loading: CloudDownload, ready: CloudCheck, full: CloudAlert }
 
 /** On a phone the sign says what it is about, and few words how far that is. */
-function labelOf(pack: PackRow, words: WordsByArea['pack']) {
+function labelOf(pack: OfflineZoneRow, words: WordsByArea['offlineZone']) {
   const { state, keptPhotos, keptBytes, photos } = pack
   switch (state) {
     case 'loading':

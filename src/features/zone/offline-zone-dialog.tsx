@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { packWords } from '#src/i18n/en/pack.ts'
+import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { removePack, retryPack } from '#src/data/offline-zones/pack-commands.ts'
-import type { PackRow } from '#src/data/offline-zones/pack-queries.ts'
+import { removeOfflineZone, retryOfflineZone } from '#src/data/offline-zones/offline-zone-commands.ts'
+import type { OfflineZoneRow } from '#src/data/offline-zones/offline-zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,35 +12,35 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { PackOffer } from './pack-offer.tsx'
+import { OfflineZoneOffer } from './offline-zone-offer.tsx'
 
-interface PackDialogProps {
+interface OfflineZoneDialogProps {
   readonly zoneId: ZoneId
   /** null: the zone is not kept on this device. */
-  readonly pack: PackRow | null
+  readonly pack: OfflineZoneRow | null
   readonly onClose: () => void
 }
 
 /** A zone made available offline: what it takes, how far it is, and the way back. */
-export function PackDialog({ zoneId, pack, onClose }: PackDialogProps) {
-  const words = useWords(packWords)
+export function OfflineZoneDialog({ zoneId, pack, onClose }: OfflineZoneDialogProps) {
+  const words = useWords(offlineZoneWords)
   const { close } = useBrandWords().shell
   const remove = async () => {
     onClose()
-    await removePack(zoneId)
+    await removeOfflineZone(zoneId)
     showToast(words.removed)
   }
   return (
     <Dialog title={words.title} closeLabel={close} onClose={onClose}>
       {pack === null ? (
-        <PackOffer zoneId={zoneId} />
+        <OfflineZoneOffer zoneId={zoneId} />
       ) : (
         <>
           <Kept pack={pack} />
           <div className={row}>
             {pack.state === 'full' ? (
               <>
-                <Button onClick={() => void retryPack(zoneId)}>{words.goOn}</Button>
+                <Button onClick={() => void retryOfflineZone(zoneId)}>{words.goOn}</Button>
                 <Link to="/storage-optimization" className={buttonStyle({ tone: 'plain' })}>
                   {words.makeRoom}
                 </Link>
@@ -56,8 +56,8 @@ export function PackDialog({ zoneId, pack, onClose }: PackDialogProps) {
   )
 }
 
-function Kept({ pack }: { readonly pack: PackRow }) {
-  const words = useWords(packWords)
+function Kept({ pack }: { readonly pack: OfflineZoneRow }) {
+  const words = useWords(offlineZoneWords)
   const { photos, keptPhotos, keptBytes, state, waitsFor, completeAt } = pack
   if (state === 'ready')
     return (

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
-import type { PackSize } from '#src/contract/rules/pack.ts'
+import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { setDataSaverIn } from '#src/data/connection/data-saver-store.ts'
 import { setWifiOnlyIn } from '#src/data/connection/wifi-only-store.ts'
-import { packCacheOf } from '#src/data/offline-zones/pack-row.ts'
-import { removeAllPacks, removePackIn, retryPackIn, startPackIn } from '#src/data/offline-zones/pack-store.ts'
+import { offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'
+import {
+  removeAllOfflineZones,
+  removeOfflineZoneIn,
+  retryOfflineZoneIn,
+  startOfflineZoneIn,
+} from '#src/data/offline-zones/offline-zone-store.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { keepPacks } from '#src/sync/packs/keep-packs.ts'
+import { keepOfflineZones } from '#src/sync/offline-zones/keep-offline-zones.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -26,10 +31,10 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-const files = () => scene.ben.platform.storage.listCache(packCacheOf(scene.zoneId))
+const files = () => scene.ben.platform.storage.listCache(offlineZoneCacheOf(scene.zoneId))
 const pack = () => scene.ben.data().database.packs.get(scene.zoneId)
 
-async function sizeOfZone(): Promise<PackSize> {
+async function sizeOfZone(): Promise<OfflineZoneSize> {
   const asked = await callApi(scene.ben.data().api, calls.packSize, { params: { id: scene.zoneId } })
   if (!asked.ok) throw new Error(asked.error.code)
   return asked.value.value
@@ -38,12 +43,12 @@ async function sizeOfZone(): Promise<PackSize> {
 function work(isLeading = () => true): void {
   engine.abort()
   engine = new AbortController()
-  keepPacks(scene.ben.data(), { isLeading, signal: engine.signal })
+  keepOfflineZones(scene.ben.data(), { isLeading, signal: engine.signal })
 }
 
-async function start(): Promise<PackSize> {
+async function start(): Promise<OfflineZoneSize> {
   const size = await sizeOfZone()
-  await startPackIn(scene.ben.data(), scene.zoneId, size)
+  await startOfflineZoneIn(scene.ben.data(), scene.zoneId, size)
   return size
 }
 
@@ -149,7 +154,7 @@ test('[ZK4] stops on a full device, gives back some room, and goes on when a per
   const photoId = await queuePicture(ben.data(), scene.zoneId, 8)
   expect(photoId).toBeDefined()
   ben.platform.storage.roomBytes = 1_000_000
-  await retryPackIn(ben.data(), scene.zoneId)
+  await retryOfflineZoneIn(ben.data(), scene.zoneId)
   await untilReady(4)
 })
 
@@ -162,7 +167,7 @@ test('[ZK5] leaves nothing of a pack that a person removed in the middle, or on 
     const hasAsked = ben.network.arrived.some((line) => line.startsWith('GET /uploads/'))
     return hasAsked && ben.network.underWay() === 0
   })
-  await removePackIn(ben.data(), scene.zoneId)
+  await removeOfflineZoneIn(ben.data(), scene.zoneId)
   ben.network.fateOf = () => 'pass'
   ben.network.release()
   const later = world.clock.now() + 5000
@@ -170,7 +175,7 @@ test('[ZK5] leaves nothing of a pack that a person removed in the middle, or on 
   expect(await files()).toEqual([])
   await start()
   await untilReady(3)
-  await removeAllPacks(ben.data())
+  await removeAllOfflineZones(ben.data())
   expect(await pack()).toBeUndefined()
   expect(await files()).toEqual([])
 })

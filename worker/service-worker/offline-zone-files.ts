@@ -1,9 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { packCachePrefix } from '#src/data/offline-zones/pack-row.ts'
+import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
 
 /** What was made available offline is shown from there, whatever was let go of what was looked at. */
-export const fromPacks: WorkboxPlugin = {
+export const fromOfflineZones: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await firstKept(await packNames(), [request.url])),
 }
@@ -23,7 +23,7 @@ export const otherSize: WorkboxPlugin = {
 }
 
 async function packNames(): Promise<readonly string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(packCachePrefix))
+  return (await caches.keys()).filter((name) => name.startsWith(offlineZoneCachePrefix))
 }
 
 async function firstKept(names: readonly string[], urls: readonly string[]): Promise<Response | undefined> {

@@ -1,13 +1,13 @@
 import { CloudDownload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { packWords } from '#src/i18n/en/pack.ts'
+import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { useHoldsPhotos } from '#src/data/connection/wifi-only-queries.ts'
-import { readPackOffer, startPack } from '#src/data/offline-zones/pack-commands.ts'
+import { readOfflineZoneOffer, startOfflineZone } from '#src/data/offline-zones/offline-zone-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
@@ -15,11 +15,11 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 
-type Offer = Awaited<ReturnType<typeof readPackOffer>>
+type Offer = Awaited<ReturnType<typeof readOfflineZoneOffer>>
 
 /** What it takes to have a zone offline, as the server says, and the button that starts it. */
-export function PackOffer({ zoneId }: { readonly zoneId: ZoneId }) {
-  const words = useWords(packWords)
+export function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
+  const words = useWords(offlineZoneWords)
   const problems = useBrandWords().error
   const isOffline = useSyncStatus().connection === 'offline'
   const waitsForWifi = useHoldsPhotos()
@@ -29,7 +29,7 @@ export function PackOffer({ zoneId }: { readonly zoneId: ZoneId }) {
     if (isOffline) return undefined
     let isGone = false
     const load = async () => {
-      const answer = await readPackOffer(zoneId)
+      const answer = await readOfflineZoneOffer(zoneId)
       if (!isGone) setOffer(answer)
     }
     void load()
@@ -69,7 +69,7 @@ export function PackOffer({ zoneId }: { readonly zoneId: ZoneId }) {
           icon={<CloudDownload size={19} aria-hidden="true" />}
           disabled={size === null}
           onClick={() => {
-            if (size !== null) void startPack(zoneId, size)
+            if (size !== null) void startOfflineZone(zoneId, size)
           }}
         >
           {words.open}

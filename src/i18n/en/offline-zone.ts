@@ -1,8 +1,8 @@
 import { counted, formatBytes, formatDateTime } from '#src/i18n/format.ts'
 
 /** A zone made available offline. */
-export const packWords = {
-  area: 'pack' as const,
+export const offlineZoneWords = {
+  area: 'offlineZone' as const,
   open: 'Make available offline',
   opened: (bytes: number) => `Available offline, ${formatBytes(bytes)}`,
   opening: (kept: number, photos: number) => `Offline: ${kept} of ${photos}`,

@@ -2,11 +2,19 @@ import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
 import { openEngineData } from '#src/data/engine/open-device.ts'
-import { type PackRow, packCacheOf } from '#src/data/offline-zones/pack-row.ts'
-import { deleteStrayPackFiles, notePack, removePackIn } from '#src/data/offline-zones/pack-store.ts'
-import { type PackFile, planPack, watchPacks } from '#src/data/offline-zones/plan-pack.ts'
-import { whyPacksWait } from '#src/data/offline-zones/why-packs-wait.ts'
-import { fillPack } from './fill-pack.ts'
+import { type OfflineZoneRow, offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'
+import {
+  deleteStrayOfflineZoneFiles,
+  recordOfflineZone,
+  removeOfflineZoneIn,
+} from '#src/data/offline-zones/offline-zone-store.ts'
+import {
+  type OfflineZoneFile,
+  planOfflineZone,
+  watchOfflineZones,
+} from '#src/data/offline-zones/plan-offline-zone.ts'
+import { whyOfflineZonesWait } from '#src/data/offline-zones/why-offline-zones-wait.ts'
+import { fillOfflineZone } from './fill-offline-zone.ts'
 
 /** How soon what has to wait is tried again. */
 const againMs = 3000
@@ -22,12 +30,12 @@ interface KeepOptions {
  * Keeps every pack of the user as their zone is, until `signal` aborts: fetches what is missing, the newest photos first,
  * and deletes what is no longer to be seen. What cannot be had now is tried again.
  */
-export function keepPacks(given: DataContext, { isLeading, signal }: KeepOptions): void {
+export function keepOfflineZones(given: DataContext, { isLeading, signal }: KeepOptions): void {
   if (signal.aborted) return
   const context = openEngineData(given)
   const { database, platform } = context
   /** What the packs lack, of those that lack anything. */
-  const missing = new Map<ZoneId, readonly (readonly PackFile[])[]>()
+  const missing = new Map<ZoneId, readonly (readonly OfflineZoneFile[])[]>()
   /** What the server had nothing of, until something changes. */
   const refused = new Set<string>()
   let isStale = true
@@ -74,18 +82,18 @@ export function keepPacks(given: DataContext, { isLeading, signal }: KeepOptions
   const planAll = async () => {
     isStale = false
     missing.clear()
-    await deleteStrayPackFiles(context)
+    await deleteStrayOfflineZoneFiles(context)
     for (const row of await database.packs.toArray()) {
       if (signal.aborted) return
       await plan(row)
     }
   }
 
-  const plan = async (row: PackRow) => {
+  const plan = async (row: OfflineZoneRow) => {
     const { zoneId } = row
-    const found = await planPack(context, zoneId)
+    const found = await planOfflineZone(context, zoneId)
     if (found === null) {
-      await removePackIn(context, zoneId)
+      await removeOfflineZoneIn(context, zoneId)
       return
     }
     const lacking = found.missing.filter((files) => !files.some(({ address }) => refused.has(address)))
@@ -96,24 +104,24 @@ export function keepPacks(given: DataContext, { isLeading, signal }: KeepOptions
     if (lacking.length === 0) {
       const completeAt = platform.clock.now()
       const done = { state: 'ready', waitsFor: null, bytes: null, completeAt } as const
-      await notePack(context, zoneId, { ...measured, ...done, photos, keptPhotos })
+      await recordOfflineZone(context, zoneId, { ...measured, ...done, photos, keptPhotos })
       return
     }
     const state = row.state === 'full' ? 'full' : 'loading'
-    const isThere = await notePack(context, zoneId, { ...measured, state, photos, keptPhotos })
+    const isThere = await recordOfflineZone(context, zoneId, { ...measured, state, photos, keptPhotos })
     if (isThere && state === 'loading') missing.set(zoneId, lacking)
   }
 
   const fill = async (zoneId: ZoneId) => {
-    const waitsFor = await whyPacksWait(context)
-    if (!(await notePack(context, zoneId, { waitsFor }))) missing.delete(zoneId)
+    const waitsFor = await whyOfflineZonesWait(context)
+    if (!(await recordOfflineZone(context, zoneId, { waitsFor }))) missing.delete(zoneId)
     const lacking = missing.get(zoneId)
     if (lacking === undefined || waitsFor !== null) return
-    const filled = await fillPack(context, {
+    const filled = await fillOfflineZone(context, {
       zoneId,
       missing: lacking,
       atATime: (await savesDataNow(context)) ? 1 : photosAtATime,
-      mayGoOn: async () => !signal.aborted && isLeading() && (await whyPacksWait(context)) === null,
+      mayGoOn: async () => !signal.aborted && isLeading() && (await whyOfflineZonesWait(context)) === null,
       signal,
     })
     if (signal.aborted) return
@@ -124,7 +132,7 @@ export function keepPacks(given: DataContext, { isLeading, signal }: KeepOptions
         return
       case 'gone':
         missing.delete(zoneId)
-        await platform.storage.deleteCache(packCacheOf(zoneId))
+        await platform.storage.deleteCache(offlineZoneCacheOf(zoneId))
         return
       case 'full':
         missing.delete(zoneId)
@@ -142,11 +150,11 @@ export function keepPacks(given: DataContext, { isLeading, signal }: KeepOptions
   }
 
   const measure = async (zoneId: ZoneId) => {
-    const { bytes } = await platform.storage.measureCaches(packCacheOf(zoneId))
+    const { bytes } = await platform.storage.measureCaches(offlineZoneCacheOf(zoneId))
     return { keptBytes: bytes }
   }
 
-  const stop = watchPacks(context, () => {
+  const stop = watchOfflineZones(context, () => {
     refused.clear()
     look()
   })

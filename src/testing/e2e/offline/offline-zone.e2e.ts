@@ -29,7 +29,7 @@ const opener = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Available offline' })
 
 /** Opens the zone, and from it what there is to say about having it offline. */
-async function openPack(page: Page): Promise<void> {
+async function openOfflineZone(page: Page): Promise<void> {
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tiles(page).first()).toBeVisible()
   await opener(page, /offline/i).click()
@@ -47,7 +47,7 @@ function packedFiles(page: Page): Promise<number> {
 test('a zone made available offline shows photos that nobody opened before, and can be removed again', async () => {
   const { page } = phone
   await untilInstalled(page)
-  await openPack(page)
+  await openOfflineZone(page)
   await expect(dialog(page).getByText(/^4 photos, \d/)).toBeVisible()
   const axe = await new AxeBuilder({ page }).analyze()
   expect(axe.violations.map(({ id }) => id)).toEqual([])
@@ -67,7 +67,7 @@ test('a zone made available offline shows photos that nobody opened before, and 
   await page.goto(`${server.url}/locations`)
   await expect(page.getByText(/^Available offline, /)).toBeVisible()
 
-  await openPack(page)
+  await openOfflineZone(page)
   await dialog(page).getByRole('button', { name: 'Remove from this device' }).click()
   await expect(opener(page, /Make available offline/)).toBeVisible()
   await expect.poll(() => packedFiles(page)).toBe(0)
@@ -79,7 +79,7 @@ test('a device that fills up in the middle keeps what has come, says so, and goe
   const { usage } = await full.send('Storage.getUsageAndQuota', { origin })
   await full.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: (usage + 250_000) / 0.9 })
   const { page } = phone
-  await openPack(page)
+  await openOfflineZone(page)
   await dialog(page).getByRole('button', { name: 'Make available offline' }).click()
   await expect(dialog(page).getByText('This device is full')).toBeVisible()
   await expect(dialog(page).getByText(/^[0-3] of 4 photos can be seen offline/)).toBeVisible()

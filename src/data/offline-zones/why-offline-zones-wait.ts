@@ -1,9 +1,9 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
-import type { PackWait } from './pack-row.ts'
+import type { OfflineZoneWait } from './offline-zone-row.ts'
 
 /** Why nothing of a pack may be fetched now; null: it may. One's own photos always go first. */
-export async function whyPacksWait(context: DataContext): Promise<PackWait | null> {
+export async function whyOfflineZonesWait(context: DataContext): Promise<OfflineZoneWait | null> {
   const { database, syncStatus } = context
   if (syncStatus.get().connection === 'offline') return 'network'
   if (await holdsPhotos(context)) return 'wifi'

@@ -1,37 +1,37 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { PackSize } from '#src/contract/rules/pack.ts'
+import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { zoneCalls } from '#src/contract/calls/zone-calls.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { roomForPacks } from './room-for-packs.ts'
-import { removePackIn, retryPackIn, startPackIn } from './pack-store.ts'
+import { roomForOfflineZones } from './room-for-offline-zones.ts'
+import { removeOfflineZoneIn, retryOfflineZoneIn, startOfflineZoneIn } from './offline-zone-store.ts'
 
 /** What a pack would take, and what this device has; null where the browser does not tell. */
-interface PackOffer extends PackSize {
+interface OfflineZoneOffer extends OfflineZoneSize {
   readonly freeBytes: number | null
 }
 
 /** Asks the server what the zone's photos weigh. Needs the network. */
-export async function readPackOffer(zoneId: ZoneId): Promise<Result<PackOffer, ClientProblem>> {
+export async function readOfflineZoneOffer(zoneId: ZoneId): Promise<Result<OfflineZoneOffer, ClientProblem>> {
   const { api, platform } = requireContext()
   const result = await callApi(api, zoneCalls.packSize, { params: { id: zoneId } })
   if (!result.ok) return result
-  return ok({ ...result.value.value, freeBytes: await roomForPacks(platform.storage) })
+  return ok({ ...result.value.value, freeBytes: await roomForOfflineZones(platform.storage) })
 }
 
 /** Makes a zone available offline from now on; its photos come as soon as they may. Starting again changes nothing. */
-export function startPack(zoneId: ZoneId, size: PackSize): Promise<void> {
-  return startPackIn(requireContext(), zoneId, size)
+export function startOfflineZone(zoneId: ZoneId, size: OfflineZoneSize): Promise<void> {
+  return startOfflineZoneIn(requireContext(), zoneId, size)
 }
 
 /** Goes on with a pack for which there was no room. */
-export function retryPack(zoneId: ZoneId): Promise<void> {
-  return retryPackIn(requireContext(), zoneId)
+export function retryOfflineZone(zoneId: ZoneId): Promise<void> {
+  return retryOfflineZoneIn(requireContext(), zoneId)
 }
 
 /** Ends a pack and deletes its files, complete or not. */
-export function removePack(zoneId: ZoneId): Promise<void> {
-  return removePackIn(requireContext(), zoneId)
+export function removeOfflineZone(zoneId: ZoneId): Promise<void> {
+  return removeOfflineZoneIn(requireContext(), zoneId)
 }

@@ -8,18 +8,18 @@ export const thumbPx = 320
  * What a zone that is available offline holds of each photo: what grids and pages show. The media types are those that the
  * server stores with the photo, so that their sizes are known before anybody asks for them.
  */
-export const packFiles = {
+export const offlineZoneFiles = {
   thumb: { mediaType: 'image/webp', file: 'thumb.webp' },
   wall: { mediaType: 'image/jpeg', file: 'wall.jpg' },
 } as const satisfies Partial<Record<Rendition, { readonly mediaType: string; readonly file: string }>>
 
 /** The renditions that a pack holds of the photo. */
-export function packRenditionsOf({ width, height }: Pick<PhotoRow, 'width' | 'height'>) {
+export function offlineZoneRenditionsOf({ width, height }: Pick<PhotoRow, 'width' | 'height'>) {
   return Math.max(width, height) > thumbPx ? (['thumb', 'wall'] as const) : (['thumb'] as const)
 }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** How many photos of a zone a pack would hold now, and their bytes on the wire. */
-export const PackSize = v.object({ photos: Count, bytes: Count })
-export type PackSize = v.InferOutput<typeof PackSize>
+export const OfflineZoneSize = v.object({ photos: Count, bytes: Count })
+export type OfflineZoneSize = v.InferOutput<typeof OfflineZoneSize>

@@ -1,10 +1,14 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { PackSize } from '#src/contract/rules/pack.ts'
+import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type PackRow, packCacheOf, packCachePrefix } from './pack-row.ts'
+import { type OfflineZoneRow, offlineZoneCacheOf, offlineZoneCachePrefix } from './offline-zone-row.ts'
 
-/** `startPack` of the given user's data. */
-export async function startPackIn(context: DataContext, zoneId: ZoneId, size: PackSize): Promise<void> {
+/** `startOfflineZone` of the given user's data. */
+export async function startOfflineZoneIn(
+  context: DataContext,
+  zoneId: ZoneId,
+  size: OfflineZoneSize,
+): Promise<void> {
   const { database, platform } = context
   await database.transaction('rw', database.packs, async () => {
     if ((await database.packs.get(zoneId)) !== undefined) return
@@ -22,36 +26,39 @@ export async function startPackIn(context: DataContext, zoneId: ZoneId, size: Pa
   })
 }
 
-/** `retryPack` of the given user's data. */
-export async function retryPackIn({ database }: DataContext, zoneId: ZoneId): Promise<void> {
+/** `retryOfflineZone` of the given user's data. */
+export async function retryOfflineZoneIn({ database }: DataContext, zoneId: ZoneId): Promise<void> {
   await database.packs.where('zoneId').equals(zoneId).modify({ state: 'loading' })
 }
 
-/** `removePack` of the given user's data. The row goes first: files without one are deleted by whoever finds them. */
-export async function removePackIn({ database, platform }: DataContext, zoneId: ZoneId): Promise<void> {
+/** `removeOfflineZone` of the given user's data. The row goes first: files without one are deleted by whoever finds them. */
+export async function removeOfflineZoneIn(
+  { database, platform }: DataContext,
+  zoneId: ZoneId,
+): Promise<void> {
   await database.packs.delete(zoneId)
-  await platform.storage.deleteCache(packCacheOf(zoneId))
+  await platform.storage.deleteCache(offlineZoneCacheOf(zoneId))
 }
 
 /** Ends every pack of a user who signs out. */
-export async function removeAllPacks({ database, platform }: DataContext): Promise<void> {
+export async function removeAllOfflineZones({ database, platform }: DataContext): Promise<void> {
   await database.packs.clear()
-  for (const name of await platform.storage.cacheNames(packCachePrefix))
+  for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
     await platform.storage.deleteCache(name)
 }
 
 /** Deletes files that belong to no pack: of one that was removed in mid-work, or of somebody else's. */
-export async function deleteStrayPackFiles({ database, platform }: DataContext): Promise<void> {
-  const known = new Set((await database.packs.toCollection().primaryKeys()).map(packCacheOf))
-  for (const name of await platform.storage.cacheNames(packCachePrefix))
+export async function deleteStrayOfflineZoneFiles({ database, platform }: DataContext): Promise<void> {
+  const known = new Set((await database.packs.toCollection().primaryKeys()).map(offlineZoneCacheOf))
+  for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
     if (!known.has(name)) await platform.storage.deleteCache(name)
 }
 
 /** Writes down how far a pack is; false when it is no more. */
-export async function notePack(
+export async function recordOfflineZone(
   { database }: DataContext,
   zoneId: ZoneId,
-  change: Partial<Omit<PackRow, 'zoneId' | 'startedAt'>>,
+  change: Partial<Omit<OfflineZoneRow, 'zoneId' | 'startedAt'>>,
 ): Promise<boolean> {
   return database.transaction('rw', database.packs, async () => {
     const row = await database.packs.get(zoneId)
@@ -61,7 +68,11 @@ export async function notePack(
 }
 
 /** Writes down that one more photo of so many bytes is here; false when the pack is no more. */
-export async function growPack({ database }: DataContext, zoneId: ZoneId, bytes: number): Promise<boolean> {
+export async function growOfflineZone(
+  { database }: DataContext,
+  zoneId: ZoneId,
+  bytes: number,
+): Promise<boolean> {
   return database.transaction('rw', database.packs, async () => {
     const row = await database.packs.get(zoneId)
     if (row === undefined) return false

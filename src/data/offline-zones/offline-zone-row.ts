@@ -2,15 +2,15 @@ import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** Why a pack's photos do not come just now, although they could. */
-export type PackWait = 'network' | 'wifi' | 'uploads'
+export type OfflineZoneWait = 'network' | 'wifi' | 'uploads'
 
 /** A zone that somebody made available offline on this device. Its files lie in a cache of its own. */
-export interface PackRow {
+export interface OfflineZoneRow {
   readonly zoneId: ZoneId
   readonly startedAt: EpochMs
   /** `full`: the device had no room for more, and somebody has to make some. */
   readonly state: 'loading' | 'ready' | 'full'
-  readonly waitsFor: PackWait | null
+  readonly waitsFor: OfflineZoneWait | null
   /** How many photos it is to hold. */
   readonly photos: number
   /** What the server said they weigh together, until all of them were here for the first time; null after that. */
@@ -23,9 +23,9 @@ export interface PackRow {
 }
 
 /** The caches of all packs begin like that. */
-export const packCachePrefix = 'pack-'
+export const offlineZoneCachePrefix = 'pack-'
 
 /** The cache that holds a zone's pack, its files under the addresses at which the server serves them. */
-export function packCacheOf(zoneId: ZoneId): string {
-  return packCachePrefix + zoneId
+export function offlineZoneCacheOf(zoneId: ZoneId): string {
+  return offlineZoneCachePrefix + zoneId
 }

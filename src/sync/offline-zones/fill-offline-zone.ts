@@ -4,17 +4,17 @@ import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { packCacheOf } from '#src/data/offline-zones/pack-row.ts'
-import { growPack } from '#src/data/offline-zones/pack-store.ts'
-import type { PackFile } from '#src/data/offline-zones/plan-pack.ts'
-import { roomForPacks } from '#src/data/offline-zones/room-for-packs.ts'
+import { offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'
+import { growOfflineZone } from '#src/data/offline-zones/offline-zone-store.ts'
+import type { OfflineZoneFile } from '#src/data/offline-zones/plan-offline-zone.ts'
+import { roomForOfflineZones } from '#src/data/offline-zones/room-for-offline-zones.ts'
 import { isWholePicture } from '#src/data/photos/whole-picture.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 interface Filling {
   readonly zoneId: ZoneId
   /** One entry a photo. */
-  readonly missing: readonly (readonly PackFile[])[]
+  readonly missing: readonly (readonly OfflineZoneFile[])[]
   readonly atATime: number
   /** Asked before each photo. */
   readonly mayGoOn: () => Promise<boolean>
@@ -28,7 +28,7 @@ interface Filled {
    */
   readonly outcome: 'done' | 'paused' | 'gone' | 'full'
   /** What is still missing; without what the server refused. */
-  readonly left: readonly (readonly PackFile[])[]
+  readonly left: readonly (readonly OfflineZoneFile[])[]
   /** Addresses at which the server has nothing for this user, or a picture that is cut. */
   readonly refused: readonly string[]
 }
@@ -41,12 +41,12 @@ type Kept =
  * Fetches photos into a zone's pack, `atATime` together, and writes down each. Where the device turns out to be full it
  * gives back the room of one large photo, so that one's own still find some.
  */
-export async function fillPack(
+export async function fillOfflineZone(
   context: DataContext,
   { zoneId, missing, atATime, mayGoOn, signal }: Filling,
 ): Promise<Filled> {
   const { storage } = context.platform
-  const cacheName = packCacheOf(zoneId)
+  const cacheName = offlineZoneCacheOf(zoneId)
   const left = [...missing]
   const refused: string[] = []
   const stored: { readonly address: string; readonly bytes: number }[] = []
@@ -55,7 +55,7 @@ export async function fillPack(
   const work = async () => {
     while (outcome === 'done' && left.length > 0) {
       if (!(await mayGoOn())) outcome = 'paused'
-      else if ((await roomForPacks(storage)) === 0) outcome = 'full'
+      else if ((await roomForOfflineZones(storage)) === 0) outcome = 'full'
       const files = outcome === 'done' ? left.shift() : undefined
       if (files === undefined) return
       const kept = await keep(files)
@@ -64,11 +64,11 @@ export async function fillPack(
       else if (kept.kind !== 'kept') {
         left.unshift(files)
         if (outcome === 'done') outcome = kept.kind === 'full' ? 'full' : 'paused'
-      } else if (!(await growPack(context, zoneId, kept.bytes))) outcome = 'gone'
+      } else if (!(await growOfflineZone(context, zoneId, kept.bytes))) outcome = 'gone'
     }
   }
 
-  const keep = async (files: readonly PackFile[]): Promise<Kept> => {
+  const keep = async (files: readonly OfflineZoneFile[]): Promise<Kept> => {
     let bytes = 0
     for (const { address, mediaType } of files) {
       const fetched = await fetchWhole(address, mediaType)

@@ -1,7 +1,7 @@
 import { counted, formatBytes, formatDateTime } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-export const packGerman: WordsByArea['pack'] = {
+export const offlineZoneGerman: WordsByArea['offlineZone'] = {
   open: 'Offline verfügbar machen',
   opened: (bytes: number) => `Offline verfügbar, ${formatBytes(bytes)}`,
   opening: (kept: number, photos: number) => `Offline: ${kept} von ${photos}`,

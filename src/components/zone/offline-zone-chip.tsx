@@ -1,13 +1,13 @@
 import { CloudDownload } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { usePack } from '#src/data/offline-zones/pack-queries.ts'
+import { useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 /** Says that a zone is kept on this device to be seen offline: how much, and as of when. Nothing while it is not. */
-export function PackChip({ zoneId }: { readonly zoneId: ZoneId }) {
+export function OfflineZoneChip({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useBrandWords().zone
-  const pack = usePack(zoneId)
+  const pack = useOfflineZone(zoneId)
   if (!pack || pack.completeAt === null) return null
   return (
     <Chip tone="success" icon={<CloudDownload size={14} aria-hidden="true" />}>

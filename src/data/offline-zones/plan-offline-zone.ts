@@ -1,23 +1,23 @@
 import { Dexie } from 'dexie'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { packFiles, packRenditionsOf } from '#src/contract/rules/pack.ts'
+import { offlineZoneFiles, offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
 import type { PhotoRow } from '#src/contract/entities/photo.ts'
 import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { packCacheOf } from './pack-row.ts'
+import { offlineZoneCacheOf } from './offline-zone-row.ts'
 
 /** One file that a pack is to hold, and the media type in which the server is asked for it. */
-export interface PackFile {
+export interface OfflineZoneFile {
   /** `/uploads/{filename}?r={rendition}`. */
   readonly address: string
   readonly mediaType: string
 }
 
 /** What a pack lacks, one entry a photo, the newest first; and how many photos it is to hold. */
-export interface PackPlan {
+export interface OfflineZonePlan {
   readonly photos: number
-  readonly missing: readonly (readonly PackFile[])[]
+  readonly missing: readonly (readonly OfflineZoneFile[])[]
   /** Files whose photo is no longer to be seen were deleted. */
   readonly hasShrunk: boolean
 }
@@ -26,7 +26,7 @@ export interface PackPlan {
  * Compares a pack with the zone as it is now, deleting what is no longer to be seen. null: the user has left or lost the
  * zone, or it has ended with all its photos.
  */
-export async function planPack(context: DataContext, zoneId: ZoneId): Promise<PackPlan | null> {
+export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Promise<OfflineZonePlan | null> {
   const { database, platform } = context
   const zone = await database.zones.get(zoneId)
   if (zone === undefined || (await database.memberships.get(zoneId)) === undefined) return null
@@ -39,7 +39,7 @@ export async function planPack(context: DataContext, zoneId: ZoneId): Promise<Pa
   const photos = rows.filter((row) => isToBeKept(row, now)).map(filesOf)
   if (photos.length === 0 && zone.expiresAt !== null && zone.expiresAt <= now) return null
   const wanted = new Set(photos.flat().map(({ address }) => address))
-  const cacheName = packCacheOf(zoneId)
+  const cacheName = offlineZoneCacheOf(zoneId)
   const gone = await platform.storage.deleteFromCache(cacheName, (url) => !wanted.has(addressIn(url)))
   const kept = new Set((await platform.storage.listCache(cacheName)).map(addressIn))
   const missing = photos
@@ -52,7 +52,7 @@ export async function planPack(context: DataContext, zoneId: ZoneId): Promise<Pa
  * Calls back now and whenever packs, or what they are to hold, may have changed; not when one of them grows. The answer
  * ends it.
  */
-export function watchPacks(context: DataContext, callBack: () => void): () => void {
+export function watchOfflineZones(context: DataContext, callBack: () => void): () => void {
   const { database, platform } = context
   let last: string | null = null
   const subscription = liveQuery(async () => {
@@ -85,10 +85,10 @@ function isToBeKept({ status, expiresAt }: PhotoRow, now: number): boolean {
   return status === 'ready' && (expiresAt === null || expiresAt > now)
 }
 
-function filesOf(photo: PhotoRow): readonly PackFile[] {
-  return packRenditionsOf(photo).map((rendition) => ({
+function filesOf(photo: PhotoRow): readonly OfflineZoneFile[] {
+  return offlineZoneRenditionsOf(photo).map((rendition) => ({
     address: `/uploads/${photo.filename}?r=${rendition}`,
-    mediaType: packFiles[rendition].mediaType,
+    mediaType: offlineZoneFiles[rendition].mediaType,
   }))
 }
 
