@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './.config/background-script.ts'
 import { compileStyles } from './.config/compile-styles.ts'
-import { drawPages } from './.config/draw-pages.ts'
+import { prerenderPages } from './.config/prerender-pages.ts'
 import { chunkGroups, hasAlready } from './.config/chunk-groups.ts'
 import { iconsByFile } from './.config/icons-by-file.ts'
 import { inlineShell } from './.config/inline-shell.ts'
@@ -43,7 +43,7 @@ export default defineConfig({
         preloadApp(),
         brandManifests(),
         backgroundScript(),
-        drawPages(),
+        prerenderPages(),
         inlineShell(),
         offline.plugin,
         VitePWA({

@@ -22,8 +22,8 @@ const untilZone = [
   'src/features/zone/zone-page.tsx?tsr-split=component',
 ]
 
-/** The page of a zone's code as src/app/visitor/draw-pages.tsx draws it. */
-export interface DrawnJoinPage {
+/** The page of a zone's code as src/app/visitor/prerender-pages.tsx draws it. */
+export interface PrerenderedJoinPage {
   readonly file: string
   readonly language: string
   readonly brand: Brand
@@ -32,7 +32,7 @@ export interface DrawnJoinPage {
 }
 
 interface JoinBuild {
-  readonly pages: readonly DrawnJoinPage[]
+  readonly pages: readonly PrerenderedJoinPage[]
   readonly bundle: Rolldown.OutputBundle
   readonly sheet: { readonly file: string; readonly css: string }
   readonly config: ResolvedConfig
@@ -83,7 +83,7 @@ async function joinScript({ resolve }: ResolvedConfig): Promise<string> {
 }
 
 /** The page with the brand's sign within it in the place of its address. */
-async function withOwnMark({ html, brand }: DrawnJoinPage): Promise<string> {
+async function withOwnMark({ html, brand }: PrerenderedJoinPage): Promise<string> {
   const address = `${brand.assetsPath}/mark.svg`
   const svg = await readFile(join('public', address), 'utf8')
   const data = `data:image/svg+xml,${svg.trim().replace(/["%#<>]/g, (found) => (found === '"' ? "'" : encodeURIComponent(found)))}`
@@ -108,7 +108,7 @@ interface JoinParts {
   }
 }
 
-function joinText(page: DrawnJoinPage, { css, scripts, meta }: JoinParts): string {
+function joinText(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts): string {
   const { brand, title, language } = page
   // The renderer puts what is to be loaded early before the page itself: nothing of it is needed here.
   const html = page.html.replace(/^(?:<link[^>]*>)*/, '')

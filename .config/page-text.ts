@@ -1,8 +1,8 @@
 import type { Brand } from '../src/brand/brand.ts'
-import type { PageFiles } from './draw-pages.ts'
+import type { PageFiles } from './prerender-pages.ts'
 
-/** A visitor's page as src/app/visitor/draw-pages.tsx draws it. */
-export interface DrawnPage {
+/** A visitor's page as src/app/visitor/prerender-pages.tsx draws it. */
+export interface PrerenderedPage {
   readonly path: string
   readonly brand: Brand
   /** The inside of `#root`. */
@@ -16,7 +16,10 @@ interface PageParts {
 }
 
 /** The whole document, but for what names the server's own address. */
-export function pageText({ path, brand, html }: DrawnPage, { files, style, bootScript }: PageParts): string {
+export function pageText(
+  { path, brand, html }: PrerenderedPage,
+  { files, style, bootScript }: PageParts,
+): string {
   // The renderer puts what is to be loaded early before the page itself.
   const [early = ''] = /^(?:<link[^>]*>)*/.exec(html) ?? []
   const title = `${brand.name} - ${brand.tagline}`

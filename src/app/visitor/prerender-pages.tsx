@@ -14,11 +14,11 @@ import {
   joinPageKinds,
   joinTokens,
 } from '#src/contract/wire/join-template.ts'
-import { DrawnJoin } from './join/drawn-join.tsx'
+import { PrerenderedJoin } from './join/prerendered-join.tsx'
 import { VisitorApp } from './visitor-app.tsx'
 
 /** A visitor's page as it is before any script. */
-interface DrawnPage {
+interface PrerenderedPage {
   /** Its address in the app. */
   readonly path: string
   readonly brand: Brand
@@ -27,7 +27,7 @@ interface DrawnPage {
 }
 
 /** Draws every page for visitors, as the build does once; `/` in the default brand. */
-export function drawPages(): readonly DrawnPage[] {
+export function prerenderPages(): readonly PrerenderedPage[] {
   const [first] = allBrands
   if (first === undefined) throw new Error('There is no brand')
   const pages = [
@@ -46,7 +46,7 @@ export function drawPages(): readonly DrawnPage[] {
 }
 
 /** A page of a zone's code as it is before any script, in one brand and language. */
-interface DrawnJoinPage {
+interface PrerenderedJoinPage {
   readonly file: string
   readonly language: JoinLanguage
   /** In the page's language. */
@@ -57,7 +57,7 @@ interface DrawnJoinPage {
 }
 
 /** Draws the pages of zones' codes, as the build does once; the server fills in which zone it is. */
-export function drawJoinPages(): readonly DrawnJoinPage[] {
+export function drawJoinPages(): readonly PrerenderedJoinPage[] {
   followLanguage()
   const pages = joinLanguages.flatMap((language) => {
     showTranslation(translationOf(language))
@@ -67,7 +67,7 @@ export function drawJoinPages(): readonly DrawnJoinPage[] {
   return pages
 }
 
-function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage): DrawnJoinPage {
+function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage): PrerenderedJoinPage {
   chooseBrand(english)
   const slug = slugOf(english)
   const brand = brandOf(slug)
@@ -77,7 +77,7 @@ function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage
     unnamed: `${brand.name} - ${brand.tagline}`,
     gone: `${words.goneTitle} - ${brand.name}`,
   }
-  const html = renderToString(<DrawnJoin kind={kind} />)
+  const html = renderToString(<PrerenderedJoin kind={kind} />)
   return { file: joinPageFile(kind, slug, language), language, brand, title: titles[kind], html }
 }
 

@@ -8,8 +8,8 @@ import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
 import { iconsByFile } from './icons-by-file.ts'
-import { type DrawnJoinPage, enterEntry, writeJoinPages } from './join-pages.ts'
-import { type DrawnPage, pageText } from './page-text.ts'
+import { type PrerenderedJoinPage, enterEntry, writeJoinPages } from './join-pages.ts'
+import { type PrerenderedPage, pageText } from './page-text.ts'
 
 const entry = 'src/app/visitor/visit.tsx'
 const app = 'src/app/startup/show-app.tsx'
@@ -19,7 +19,7 @@ const drawer = '.cache/drawn'
  * Makes the entry of the visitors' pages, and after the build those pages themselves: `dist/.pages/NAME.html`, `index` for
  * `/`, each drawn by the app's own components. The server sends them (server/http/pages/drawn-pages.ts).
  */
-export function drawPages(): Plugin {
+export function prerenderPages(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'draw-pages',
@@ -38,7 +38,7 @@ export function drawPages(): Plugin {
         await rm(join(outDir, '.pages'), { recursive: true, force: true })
         await mkdir(join(outDir, '.pages'), { recursive: true })
         const drawn = await draw(config)
-        for (const page of drawn.drawPages()) {
+        for (const page of drawn.prerenderPages()) {
           const style = `${criticalCss(css, page.html)}[data-takeover] #root{visibility:hidden}`
           const name = page.path === '/' ? 'index' : page.path.slice(1)
           const text = pageText(page, { files, style, bootScript: script })
@@ -87,8 +87,8 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
 }
 
 interface Drawer {
-  drawPages(): readonly DrawnPage[]
-  drawJoinPages(): readonly DrawnJoinPage[]
+  prerenderPages(): readonly PrerenderedPage[]
+  drawJoinPages(): readonly PrerenderedJoinPage[]
 }
 
 /** Builds the pages' components for Node; what it gives draws them. */
@@ -101,7 +101,7 @@ async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
     resolve: { alias: resolve.alias },
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
     build: {
-      ssr: 'src/app/visitor/draw-pages.tsx',
+      ssr: 'src/app/visitor/prerender-pages.tsx',
       outDir: drawer,
       target: 'node24',
       reportCompressedSize: false,
@@ -113,7 +113,7 @@ async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
 }
 
 /** The picture that other apps show of a link to the page. */
-async function drawPreview({ brand }: DrawnPage, outDir: string): Promise<void> {
+async function drawPreview({ brand }: PrerenderedPage, outDir: string): Promise<void> {
   await sharp(join('public', brand.assetsPath, 'scene.svg'), { density: 144 })
     .resize(1200, 630, { fit: 'cover' })
     .jpeg({ quality: 82, mozjpeg: true })

@@ -29,7 +29,7 @@ import { Header } from '#src/app/shell/header.tsx'
 const path = `/z/${joinTokens.code}`
 
 /** The page of a zone's code as the build draws it: complete without any script, with tokens for what the server fills in. */
-export function DrawnJoin({ kind }: { readonly kind: JoinPageKind }) {
+export function PrerenderedJoin({ kind }: { readonly kind: JoinPageKind }) {
   const words = useWords(shellWords)
   return (
     <div className={frameStyle()}>
