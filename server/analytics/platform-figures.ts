@@ -1,5 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { metricNames, type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { metricNames, type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { countsByDay } from './daily-count-store.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const dayMs = 86_400_000
 
 /** What the whole platform did in the last 30 days, today included; photos by counters that outlive them. */
-export async function readPlatformFigures(reader: Reader, now: EpochMs): Promise<PlatformFigures> {
+export async function readPlatformFigures(reader: Reader, now: EpochMs): Promise<PlatformMetrics> {
   const today = Math.floor(now / dayMs)
   const since = (today - platformWindowDays + 1) * dayMs
   const users = await reader.all(usersByKind, {})
@@ -40,7 +40,7 @@ interface CountOfDay {
   readonly count: number
 }
 
-function joinDays(events: readonly CountOfDay[], photos: readonly CountOfDay[]): PlatformFigures['days'] {
+function joinDays(events: readonly CountOfDay[], photos: readonly CountOfDay[]): PlatformMetrics['days'] {
   const countOn = (rows: readonly CountOfDay[], day: number) =>
     rows.find((row) => row.day === day)?.count ?? 0
   return [...new Set([...events, ...photos].map(({ day }) => day))]
@@ -53,8 +53,8 @@ function joinDays(events: readonly CountOfDay[], photos: readonly CountOfDay[]):
 }
 
 /** Quantiles by nearest rank; a name that was never measured is left out. */
-async function readTimings(reader: Reader, since: EpochMs): Promise<PlatformFigures['timings']> {
-  const timings: PlatformFigures['timings'] = []
+async function readTimings(reader: Reader, since: EpochMs): Promise<PlatformMetrics['timings']> {
+  const timings: PlatformMetrics['timings'] = []
   for (const name of metricNames) {
     const count = (await reader.first(metricCount, { name, since }))?.count ?? 0
     if (count === 0) continue

@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PlatformFigures } from '#src/contract/entities/usage.ts'
+import { PlatformMetrics } from '#src/contract/entities/usage.ts'
 import { durableJobs } from '#server/core/db/migrations/0016-durable-jobs.ts'
 import { migrations } from '#server/core/db/migrations/migrations.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -33,9 +33,9 @@ async function eventsOf(person: TestPerson) {
   return rows.filter((row) => row.user_id === person.id)
 }
 
-async function figures(): Promise<PlatformFigures> {
+async function figures(): Promise<PlatformMetrics> {
   await admin.call('POST /api/auth/sign-in', account)
-  return v.parse(PlatformFigures, (await admin.call('GET /api/analytics/platform')).json)
+  return v.parse(PlatformMetrics, (await admin.call('GET /api/analytics/platform')).json)
 }
 
 test('an event is kept as it was told, one alone or several at once', async () => {

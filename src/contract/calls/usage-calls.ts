@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { PlatformFigures } from '#src/contract/entities/usage.ts'
+import { PlatformMetrics } from '#src/contract/entities/usage.ts'
 import { MetricBody, oneOrSeveral, UsageEventBody } from './usage-bodies.ts'
 
 /** How the product is used and how fast it opens, and whether it runs where it belongs. */
@@ -27,7 +27,7 @@ export const usageCalls = {
     path: '/api/analytics/platform',
     access: 'signed-in',
     limit: 'api',
-    answer: PlatformFigures,
+    answer: PlatformMetrics,
   },
   /** Whether this deployment may be shown under a host's name. */
   checkHost: {

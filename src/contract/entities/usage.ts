@@ -54,7 +54,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const platformWindowDays = 30
 
 /** What the whole platform did in the last 30 days; days are UTC's, the oldest first, those without anything left out. */
-export const PlatformFigures = v.object({
+export const PlatformMetrics = v.object({
   at: EpochMs,
   accounts: Count,
   guests: Count,
@@ -64,4 +64,4 @@ export const PlatformFigures = v.object({
   events: v.array(v.object({ name: v.string(), count: Count, people: Count })),
   timings: v.array(v.object({ name: v.picklist(metricNames), count: Count, medianMs: Count, p75Ms: Count })),
 })
-export type PlatformFigures = v.InferOutput<typeof PlatformFigures>
+export type PlatformMetrics = v.InferOutput<typeof PlatformMetrics>

@@ -34,7 +34,7 @@ import type { ReportRow } from '#src/contract/entities/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { PlatformFigures } from '#src/contract/entities/usage.ts'
+import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
 import type { UserRow } from '#src/contract/entities/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
@@ -103,7 +103,7 @@ export interface NearZoneRow extends NearZoneAnswer {
 /** Figures of the whole platform as an admin read them last. */
 export interface FiguresRow {
   readonly key: 'platform'
-  readonly value: PlatformFigures
+  readonly value: PlatformMetrics
 }
 
 /** Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes them. */

@@ -8,11 +8,11 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { reactions } from '#src/contract/entities/reaction.ts'
 import {
-  type DeviceFigures,
-  type FiguresScope,
-  useDeviceFigures,
+  type DeviceMetrics,
+  type MetricsScope,
+  useDeviceMetrics,
   windowDays,
-} from '#src/data/metrics/figures.ts'
+} from '#src/data/metrics/metrics.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
@@ -26,10 +26,10 @@ import { chartGrid } from './chart-grid.ts'
 import { describeChart } from './describe-chart.ts'
 
 /** What this device's copy of one's zones adds up to. */
-export function DevicePanel({ scope }: { readonly scope: FiguresScope }) {
+export function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)
-  const figures = useDeviceFigures(scope)
+  const figures = useDeviceMetrics(scope)
   if (figures === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
   if (figures.photos === 0 && figures.likesGiven + figures.commentsWritten === 0)
     return (
@@ -53,7 +53,7 @@ export function DevicePanel({ scope }: { readonly scope: FiguresScope }) {
   )
 }
 
-function statsOfMine(figures: DeviceFigures, words: WordsByArea['analytics']): readonly Stat[] {
+function statsOfMine(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
   const source = sourceOf(figures, words)
   const soFar = words.fromAllTime(figures.zoneCount)
   return [
@@ -65,7 +65,7 @@ function statsOfMine(figures: DeviceFigures, words: WordsByArea['analytics']): r
   ]
 }
 
-function statsOfZones(figures: DeviceFigures, words: WordsByArea['analytics']): readonly Stat[] {
+function statsOfZones(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
   const source = sourceOf(figures, words)
   const { members } = figures
   return [
@@ -85,11 +85,11 @@ function statsOfZones(figures: DeviceFigures, words: WordsByArea['analytics']): 
   ]
 }
 
-function sourceOf({ zoneCount }: DeviceFigures, words: WordsByArea['analytics']): string {
+function sourceOf({ zoneCount }: DeviceMetrics, words: WordsByArea['analytics']): string {
   return words.fromDevice(zoneCount, words.days(windowDays))
 }
 
-function Charts({ figures, scope }: { readonly figures: DeviceFigures; readonly scope: FiguresScope }) {
+function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly scope: MetricsScope }) {
   const words = useWords(analyticsWords)
   const { reactionNames } = useWords(photoWords)
   const { byDay, byHour, byPerson, byZone, zoneCount } = figures

@@ -1,5 +1,5 @@
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
-import { type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
 
 interface PlatformDay {
   readonly key: IsoDay
@@ -12,7 +12,7 @@ interface PlatformDay {
 const dayMs = 86_400_000
 
 /** Each of the window's days, the oldest first; the server leaves out those on which nothing happened. */
-export function platformDays({ at, days }: Pick<PlatformFigures, 'at' | 'days'>): readonly PlatformDay[] {
+export function platformDays({ at, days }: Pick<PlatformMetrics, 'at' | 'days'>): readonly PlatformDay[] {
   const today = Math.floor(at / dayMs)
   return Array.from({ length: platformWindowDays }, (_none, index) => {
     const startAt = (today + index + 1 - platformWindowDays) * dayMs

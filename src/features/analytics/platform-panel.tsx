@@ -1,9 +1,9 @@
-import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
+import { useFreshMetrics } from '#src/components/metrics/use-fresh-metrics.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
@@ -22,7 +22,7 @@ import { TimingTable } from './timing-table.tsx'
 export function PlatformPanel() {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)
-  const { figures, problem } = useFreshFigures()
+  const { figures, problem } = useFreshMetrics()
   return (
     <>
       {problem === null ? null : (
@@ -39,7 +39,7 @@ export function PlatformPanel() {
   )
 }
 
-function Panel({ figures }: { readonly figures: PlatformFigures }) {
+function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   const words = useWords(analyticsWords)
   const source = words.fromPlatform(words.days(platformWindowDays))
   const nowSource = words.fromPlatform(words.now)

@@ -1,10 +1,10 @@
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PlatformFigures } from '#src/contract/entities/usage.ts'
+import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** How long pages took to open, by what was measured. */
-export function TimingTable({ timings }: Pick<PlatformFigures, 'timings'>) {
+export function TimingTable({ timings }: Pick<PlatformMetrics, 'timings'>) {
   const words = useWords(analyticsWords)
   return (
     <table aria-labelledby="timings" className={table}>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 import { PeopleByStep, type Step } from './people-by-step.tsx'
@@ -38,7 +38,7 @@ function MarketPage() {
   )
 }
 
-function Shares({ figures }: { readonly figures: PlatformFigures }) {
+function Shares({ figures }: { readonly figures: PlatformMetrics }) {
   const words = useWords(insightWords)
   const { accounts, guests, zones, photos, events } = figures
   const everybody = accounts + guests

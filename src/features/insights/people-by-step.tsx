@@ -1,7 +1,7 @@
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { type PlatformFigures, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ export type Step = keyof WordsByArea['insight']['steps']
 interface PeopleByStepProps {
   readonly title: string
   readonly steps: readonly Step[]
-  readonly figures: PlatformFigures
+  readonly figures: PlatformMetrics
 }
 
 /** How many people did each of a few things, of those who share usage figures. */

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useFreshFigures } from '#src/components/figures/use-fresh-figures.ts'
-import type { PlatformFigures } from '#src/contract/entities/usage.ts'
+import { useFreshMetrics } from '#src/components/metrics/use-fresh-metrics.ts'
+import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
 
 interface PlatformPartProps {
-  readonly children: (figures: PlatformFigures) => ReactNode
+  readonly children: (figures: PlatformMetrics) => ReactNode
 }
 
 /** What is drawn from the platform's figures, once there are any on this device. */
 export function PlatformPart({ children }: PlatformPartProps) {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
-  const { figures, problem } = useFreshFigures()
+  const { figures, problem } = useFreshMetrics()
   return (
     <>
       {problem === null ? null : (

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import type { PlatformFigures } from '#src/contract/entities/usage.ts'
-import { fetchPlatformFigures, usePlatformFigures } from '#src/data/metrics/figures.ts'
+import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
+import { fetchPlatformFigures, usePlatformMetrics } from '#src/data/metrics/metrics.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 
 interface FreshFigures {
   /** As they were read last; null: never, undefined: nothing is known yet. */
-  readonly figures: PlatformFigures | null | undefined
+  readonly figures: PlatformMetrics | null | undefined
   /** Why they could not be read anew. */
   readonly problem: string | null
 }
 
 /** The platform's figures as they were read last, and read anew as soon as that can be. For admins. */
-export function useFreshFigures(): FreshFigures {
+export function useFreshMetrics(): FreshFigures {
   const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
-  const figures = usePlatformFigures()
+  const figures = usePlatformMetrics()
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     if (isOffline) return undefined

@@ -3,17 +3,17 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import { usageCalls } from '#src/contract/calls/usage-calls.ts'
 import { zoneIdOf } from '#src/contract/entities/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import type { PlatformFigures } from '#src/contract/entities/usage.ts'
+import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { tally, type Tally } from './tally.ts'
 
 export { windowDays } from './tally.ts'
-export type FiguresScope = 'mine' | 'zones'
+export type MetricsScope = 'mine' | 'zones'
 
 /** Figures of this device's copy; `zoneCount`: of how many zones. */
-export interface DeviceFigures extends Tally {
+export interface DeviceMetrics extends Tally {
   readonly zoneCount: number
   /** Of the zones that the user helps to run, the only ones whose members a device is told. */
   readonly members: { readonly count: number; readonly zones: number } | null
@@ -22,12 +22,12 @@ export interface DeviceFigures extends Tally {
 }
 
 /** What this device's copy adds up to: one's own photos, or everybody's in one's zones. What waits to be sent is left out. */
-export function useDeviceFigures(scope: FiguresScope): DeviceFigures | undefined {
+export function useDeviceMetrics(scope: MetricsScope): DeviceMetrics | undefined {
   return useLiveData(`figures ${scope}`, (context) => readDeviceFigures(context, scope))
 }
 
-/** `useDeviceFigures` once, of the given user's data. */
-export async function readDeviceFigures(context: DataContext, scope: FiguresScope): Promise<DeviceFigures> {
+/** `useDeviceMetrics` once, of the given user's data. */
+export async function readDeviceFigures(context: DataContext, scope: MetricsScope): Promise<DeviceMetrics> {
   const { database, user } = context
   const [memberships, zones, photos, comments, members, likesGiven] = await Promise.all([
     database.memberships.toArray(),
@@ -57,7 +57,7 @@ export async function readDeviceFigures(context: DataContext, scope: FiguresScop
 }
 
 /** The platform's figures as they were last read here; null: never, undefined: loading. */
-export function usePlatformFigures(): PlatformFigures | null | undefined {
+export function usePlatformMetrics(): PlatformMetrics | null | undefined {
   return useLiveData('platform figures', async ({ database }) => {
     return (await database.figures.get('platform'))?.value ?? null
   })
