@@ -1,7 +1,7 @@
 import { browserBackgroundSync } from './background-sync.ts'
 import { systemClock } from './clock.ts'
 import { makeIds } from './ids.ts'
-import { browserLink } from './link.ts'
+import { browserConnectionType } from './connection-type.ts'
 import { consoleLog } from './log.ts'
 import { browserNetwork } from './network.ts'
 import { browserOnline } from './online.ts'
@@ -20,7 +20,7 @@ export const browserPlatform: Platform = {
   ids: makeIds(systemClock, systemRandom),
   log: consoleLog,
   network: browserNetwork,
-  link: browserLink,
+  link: browserConnectionType,
   online: browserOnline,
   backgroundSync: browserBackgroundSync,
   tabLock: browserTabLock,

@@ -1,4 +1,4 @@
-import { browserConnection } from './link.ts'
+import { browserConnection } from './connection-type.ts'
 
 /** The way out of this device. Only src/api uses it. */
 export interface Network {

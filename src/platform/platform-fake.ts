@@ -1,7 +1,7 @@
 import { type FakeBackgroundSync, makeFakeBackgroundSync } from './background-sync-fake.ts'
 import { type FakeClock, makeFakeClock } from './clock-fake.ts'
 import { makeIds } from './ids.ts'
-import { type FakeLink, makeFakeLink } from './link-fake.ts'
+import { type FakeConnectionType, makeFakeConnectionType } from './connection-type-fake.ts'
 import { type FakeLog, makeFakeLog } from './log-fake.ts'
 import type { Network } from './network.ts'
 import { type FakeOnline, makeFakeOnline } from './online-fake.ts'
@@ -16,7 +16,7 @@ import { type FakeWakeLock, makeFakeWakeLock } from './wake-lock-fake.ts'
 export interface FakePlatform extends Platform {
   readonly backgroundSync: FakeBackgroundSync
   readonly clock: FakeClock
-  readonly link: FakeLink
+  readonly link: FakeConnectionType
   readonly log: FakeLog
   readonly online: FakeOnline
   readonly tabVisibility: FakeTabVisibility
@@ -39,7 +39,7 @@ export function makeFakePlatform(
     ids: makeIds(clock, random),
     log: makeFakeLog(),
     network,
-    link: makeFakeLink(),
+    link: makeFakeConnectionType(),
     online: makeFakeOnline(),
     backgroundSync: makeFakeBackgroundSync(),
     tabLock: makeFakeTabLock(),

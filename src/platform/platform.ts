@@ -1,7 +1,7 @@
 import type { BackgroundSync } from './background-sync.ts'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
-import type { Link } from './link.ts'
+import type { Link } from './connection-type.ts'
 import type { Log } from './log.ts'
 import type { Network } from './network.ts'
 import type { Online } from './online.ts'

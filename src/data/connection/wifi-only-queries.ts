@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { LinkKind } from '#src/platform/link.ts'
+import type { ConnectionType } from '#src/platform/connection-type.ts'
 import { useLiveDeviceData } from '#src/data/engine/live-queries.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readWifiOnly } from './wifi-only-store.ts'
@@ -10,7 +10,7 @@ export function useWifiOnly(): boolean | undefined {
 }
 
 /** What the device is connected by, as far as the browser tells. */
-export function useLinkKind(): LinkKind {
+export function useConnectionType(): ConnectionType {
   const link = useDevice()?.platform.link
   const subscribe = useCallback((onChange: () => void) => link?.onChange(onChange) ?? noop, [link])
   return useSyncExternalStore(subscribe, () => link?.kind() ?? 'unknown')
@@ -19,7 +19,7 @@ export function useLinkKind(): LinkKind {
 /** Whether photos wait now for another link. */
 export function useHoldsPhotos(): boolean {
   const isWifiOnly = useWifiOnly()
-  return useLinkKind() === 'cellular' && isWifiOnly === true
+  return useConnectionType() === 'cellular' && isWifiOnly === true
 }
 
 function useDevice() {

@@ -3,7 +3,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { setDataSaver } from '#src/data/connection/data-saver-commands.ts'
 import { useBrowserSavesData, useChosenDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { setWifiOnly } from '#src/data/connection/wifi-only-commands.ts'
-import { useLinkKind, useWifiOnly } from '#src/data/connection/wifi-only-queries.ts'
+import { useConnectionType, useWifiOnly } from '#src/data/connection/wifi-only-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
@@ -13,7 +13,7 @@ import { headingStyle } from '#src/ui/text.ts'
 export function SendingSettings() {
   const words = useWords(accountWords)
   const isWifiOnly = useWifiOnly()
-  const link = useLinkKind()
+  const link = useConnectionType()
   const isSaving = useChosenDataSaver()
   const isAsked = useBrowserSavesData()
   return (

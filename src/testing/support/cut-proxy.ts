@@ -15,7 +15,7 @@ export const proxyModes = ['pass', 'cut', 'black-hole', 'portal'] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 /** How a link that passes is bad, both ways. */
-export interface LinkQuality {
+export interface ConnectionQuality {
   /** Each piece of bytes comes so much later. */
   readonly delayMs: number
   /** At most so much a second over all connections together, each way; null: no limit. */
@@ -26,7 +26,12 @@ export interface LinkQuality {
   readonly cutShare: number
 }
 
-const goodLink: LinkQuality = { delayMs: 0, bytesPerSecond: null, bytesPerFlippedBit: null, cutShare: 0 }
+const goodLink: ConnectionQuality = {
+  delayMs: 0,
+  bytesPerSecond: null,
+  bytesPerFlippedBit: null,
+  cutShare: 0,
+}
 /** A link of limited speed carries this much at a time, so that what is cut is cut in the middle. */
 const pieceBytes = 1400
 
@@ -68,7 +73,7 @@ export class CutProxy {
     return this.#mode
   }
 
-  get quality(): LinkQuality {
+  get quality(): ConnectionQuality {
     return this.#quality
   }
 
@@ -91,7 +96,7 @@ export class CutProxy {
   }
 
   /** Makes the link worse or better in what is given, from the next bytes on; nothing given makes it good. */
-  link(quality: Partial<LinkQuality> = goodLink): void {
+  link(quality: Partial<ConnectionQuality> = goodLink): void {
     this.#quality = { ...this.#quality, ...quality }
     this.#untilFlip = this.#quality.bytesPerFlippedBit ?? 0
   }

@@ -1,15 +1,15 @@
 /** What the device is connected by. `unknown`: most browsers do not tell. */
-export type LinkKind = 'cellular' | 'other' | 'unknown'
+export type ConnectionType = 'cellular' | 'other' | 'unknown'
 
 /** The kind of the link out of this device, as far as the browser tells. */
 export interface Link {
-  kind(): LinkKind
+  kind(): ConnectionType
   /** Calls back when the kind may have changed; the answer ends it. */
   onChange(callBack: () => void): () => void
 }
 
 /** The Network Information API of this window or worker, where there is one. */
-export const browserLink: Link = {
+export const browserConnectionType: Link = {
   kind: () => {
     const connection = browserConnection()
     if (connection === null || !('type' in connection)) return 'unknown'

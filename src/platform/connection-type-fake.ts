@@ -1,13 +1,13 @@
-import type { Link, LinkKind } from './link.ts'
+import type { Link, ConnectionType } from './connection-type.ts'
 
-export interface FakeLink extends Link {
+export interface FakeConnectionType extends Link {
   /** As if the device had changed from one network to another. */
-  become(kind: LinkKind): void
+  become(kind: ConnectionType): void
 }
 
-export function makeFakeLink(): FakeLink {
+export function makeFakeConnectionType(): FakeConnectionType {
   const callBacks = new Set<() => void>()
-  let current: LinkKind = 'unknown'
+  let current: ConnectionType = 'unknown'
   return {
     kind: () => current,
     onChange: (callBack) => {
