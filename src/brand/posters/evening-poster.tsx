@@ -1,8 +1,8 @@
 import { serifDisplay } from '#src/brand/display-fonts.ts'
-import type { PosterLook } from './poster-look.ts'
+import type { PosterTheme } from './poster-theme.ts'
 
 /** An arched window in a burgundy wall, a lamp above it and a laid table below. */
-export const eveningPoster: PosterLook = {
+export const eveningPoster: PosterTheme = {
   font: serifDisplay,
   smallestGapMm: 7,
   plateRadiusMm: 6,

@@ -1,10 +1,10 @@
 import { geometricDisplay } from '#src/brand/display-fonts.ts'
-import type { PosterLook, Rect } from './poster-look.ts'
+import type { PosterTheme, Rect } from './poster-theme.ts'
 
 const night = '#3b0f6b'
 
 /** A mirror ball over a dance floor, strings of lights, confetti, and phones held up. */
-export const partyPoster: PosterLook = {
+export const partyPoster: PosterTheme = {
   font: geometricDisplay,
   smallestGapMm: 8,
   plateRadiusMm: 9,

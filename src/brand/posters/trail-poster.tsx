@@ -1,11 +1,11 @@
 import { signpostDisplay } from '#src/brand/display-fonts.ts'
-import type { PosterLook, Rect } from './poster-look.ts'
+import type { PosterTheme, Rect } from './poster-theme.ts'
 
 const wood = '#6b3d18'
 const edge = '#9a6230'
 
 /** A signpost in the mountains at golden hour: what the poster says stands on its boards. */
-export const trailPoster: PosterLook = {
+export const trailPoster: PosterTheme = {
   font: signpostDisplay,
   smallestGapMm: 13,
   plateRadiusMm: 1.5,

@@ -7,7 +7,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { BrandLooks } from './brand-looks.tsx'
+import { BrandFilters } from './brand-filters.tsx'
 
 /** What the brand in use is for and what it brings, from its data. */
 export function BrandFeatures() {
@@ -42,7 +42,7 @@ export function BrandFeatures() {
         )}
       </div>
       <h3 className={headingStyle({ size: 'small' })}>{words.looks(brand.name)}</h3>
-      <BrandLooks brand={brand} />
+      <BrandFilters brand={brand} />
     </section>
   )
 }

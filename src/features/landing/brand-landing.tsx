@@ -16,7 +16,7 @@ import { BrandStory } from './brand-story.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Footer } from './footer.tsx'
 import { Hero, leadStyle } from './hero.tsx'
-import { LookStudio } from './look-studio.tsx'
+import { FilterStudio } from './filter-studio.tsx'
 import { OfflineStory } from './offline-story.tsx'
 
 /** A brand's own landing page; opening it makes the brand the one in use. */
@@ -58,7 +58,7 @@ export function BrandLanding() {
         <CodeForm />
       </Hero>
       <div className={pageStyle()}>
-        <LookStudio />
+        <FilterStudio />
       </div>
       <BrandStory />
       <div className={pageStyle()}>

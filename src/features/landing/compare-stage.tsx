@@ -4,7 +4,7 @@ import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { LookPicture } from './look-picture.tsx'
+import { FilterPicture } from './filter-picture.tsx'
 import type { OpenedPicture } from './own-picture.ts'
 
 interface CompareStageProps {
@@ -21,9 +21,9 @@ export function CompareStage({ look, picture }: CompareStageProps) {
   const side = { picture, maxLongSidePx: stagePx, ...(picture === null ? {} : { className: whole }) }
   return (
     <div className={stage}>
-      <LookPicture {...side} settings={neutralFilter} />
+      <FilterPicture {...side} settings={neutralFilter} />
       <div className={layer} style={{ clipPath: `inset(0 0 0 ${beforePercent}%)` }}>
-        <LookPicture {...side} settings={look.settings} />
+        <FilterPicture {...side} settings={look.settings} />
       </div>
       <span aria-hidden="true" className={css(tag, { insetInlineStart: '3' })}>
         {words.before}

@@ -1,4 +1,4 @@
-import type { PosterLook } from '#src/brand/posters/poster-look.ts'
+import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 import type { CardLayout } from './lay-out-card.ts'
 import { cardNumberMm } from './lay-out-card.ts'
 import { bodyFont, codeFont } from './measure-text.ts'
@@ -7,7 +7,7 @@ import { PlacedCode, PlacedWords } from './placed-words.tsx'
 
 interface CardSheetProps {
   readonly paper: Paper
-  readonly look: PosterLook
+  readonly look: PosterTheme
   readonly layout: CardLayout
   readonly id: string
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PosterLook } from '#src/brand/posters/poster-look.ts'
+import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { CardSheet, cardSize } from './card-sheet.tsx'
 import { layOutCard } from './lay-out-card.ts'
@@ -18,7 +18,7 @@ export interface Drawing {
 interface SheetWish {
   readonly kind: PosterKind
   readonly paper: Paper
-  readonly look: PosterLook
+  readonly look: PosterTheme
   /** The side of the code without its quiet zone. */
   readonly wantedMm: number
 }

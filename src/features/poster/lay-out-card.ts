@@ -1,4 +1,4 @@
-import type { Rect } from '#src/brand/posters/poster-look.ts'
+import type { Rect } from '#src/brand/posters/poster-theme.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { fitText, type MeasureEm, type TextBox } from './fit-text.ts'
 import type { PlacedQr, PlacedText } from './lay-out-poster.ts'

@@ -1,4 +1,4 @@
-import type { PosterBlocks, Rect } from '#src/brand/posters/poster-look.ts'
+import type { PosterBlocks, Rect } from '#src/brand/posters/poster-theme.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { type FittedText, fitText } from './fit-text.ts'
 import { planQr, type QrPlan, type QrProblem } from './plan-qr.ts'

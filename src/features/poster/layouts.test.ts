@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rect } from '#src/brand/posters/poster-look.ts'
-import { posterLooks } from '#src/brand/poster-looks.ts'
+import type { Rect } from '#src/brand/posters/poster-theme.ts'
+import { posterThemes } from '#src/brand/poster-themes.ts'
 import { cardSize } from './card-sheet.tsx'
 import { layOutCard } from './lay-out-card.ts'
 import { layOutPoster } from './lay-out-poster.ts'
@@ -17,7 +17,7 @@ const names = [
   'خيمة الأصدقاء على قمة الجبل عند شروق الشمس في الصباح الباكر من يوم الجمعة',
   '山頂の小屋'.repeat(16),
 ]
-const cases = Object.entries(posterLooks).flatMap(([brand, look]) =>
+const cases = Object.entries(posterThemes).flatMap(([brand, look]) =>
   Object.entries(papers).flatMap(([paperName, paper]) =>
     names.map((name) => ({ brand, look, paperName, paper, name })),
   ),

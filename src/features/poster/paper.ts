@@ -1,4 +1,4 @@
-import type { Rect } from '#src/brand/posters/poster-look.ts'
+import type { Rect } from '#src/brand/posters/poster-theme.ts'
 
 export const paperNames = ['a4', 'letter'] as const
 export type PaperName = (typeof paperNames)[number]

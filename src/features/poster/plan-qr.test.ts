@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { posterLooks } from '#src/brand/poster-looks.ts'
+import { posterThemes } from '#src/brand/poster-themes.ts'
 import {
   contrastRatio,
   minimumCodeMm,
@@ -66,7 +66,7 @@ test('codes are printed black on white, far above what a reader needs', () => {
   expect(contrastRatio(qrColors.ink, qrColors.paper)).toBeGreaterThanOrEqual(minimumContrastRatio)
 })
 
-test.each(Object.entries(posterLooks))('%s prints its words in colours that can be read', (_brand, look) => {
+test.each(Object.entries(posterThemes))('%s prints its words in colours that can be read', (_brand, look) => {
   const hard = Object.entries(look.tones).filter(([, tone]) => contrastRatio(tone.ink, tone.ground) < 4.5)
   expect(hard).toEqual([])
   expect(look.tones.code.ground).toBe(qrColors.paper)

@@ -1,4 +1,4 @@
-import type { PosterLook } from '#src/brand/posters/poster-look.ts'
+import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 import type { PosterLayout } from './lay-out-poster.ts'
 import { numberMm } from './lay-out-poster.ts'
 import { bodyFont, codeFont } from './measure-text.ts'
@@ -7,7 +7,7 @@ import { PlacedCode, PlacedWords } from './placed-words.tsx'
 
 interface PosterSheetProps {
   readonly paper: Paper
-  readonly look: PosterLook
+  readonly look: PosterTheme
   readonly layout: PosterLayout
   readonly foot: string
   readonly id: string

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { posterLooks } from '#src/brand/poster-looks.ts'
+import { posterThemes } from '#src/brand/poster-themes.ts'
 import { posterWords } from '#src/i18n/en/poster.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -54,7 +54,7 @@ interface Choice {
 export function PosterStudio(props: PosterStudioProps) {
   const { zoneId, name, brand, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const words = useWords(posterWords)
-  const look = posterLooks[brand]
+  const look = posterThemes[brand]
   const { wishes, change } = usePosterWishes(zoneId)
   const printed = useRef<SVGSVGElement>(null)
   const measures = useMemo(

@@ -3,7 +3,7 @@ import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { LookPicture } from './look-picture.tsx'
+import { FilterPicture } from './filter-picture.tsx'
 import type { OpenedPicture } from './own-picture.ts'
 
 interface LookChoicesProps {
@@ -16,7 +16,7 @@ interface LookChoicesProps {
 const thumbnailPx = 240
 
 /** The brand's looks to choose from, each shown on the picture. */
-export function LookChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
+export function FilterChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
   const words = useLandingWords()
   const name = useId()
   return (
@@ -32,7 +32,7 @@ export function LookChoices({ looks, chosen, picture, onChoose }: LookChoicesPro
             onChange={() => onChoose(look)}
           />
           <span className={frame}>
-            <LookPicture settings={look.settings} picture={picture} maxLongSidePx={thumbnailPx} />
+            <FilterPicture settings={look.settings} picture={picture} maxLongSidePx={thumbnailPx} />
           </span>
           <span className={label}>{look.name}</span>
         </label>

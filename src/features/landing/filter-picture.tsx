@@ -5,7 +5,7 @@ import { cssFilterOf, type FilterSettings } from '#src/contract/entities/filter-
 import { css, cx } from '#src/styled-system/css/index.js'
 import type { OpenedPicture } from './own-picture.ts'
 
-interface LookPictureProps {
+interface FilterPictureProps {
   readonly settings: FilterSettings
   /** The visitor's; null shows the brand's scene. */
   readonly picture: OpenedPicture | null
@@ -14,7 +14,7 @@ interface LookPictureProps {
 }
 
 /** A picture in a look: the brand's own by CSS, which needs no script, the visitor's as the app would save it. */
-export function LookPicture({ settings, picture, maxLongSidePx, className }: LookPictureProps) {
+export function FilterPicture({ settings, picture, maxLongSidePx, className }: FilterPictureProps) {
   const brand = useBrand()
   if (picture !== null) {
     const call = { settings, picture, maxLongSidePx }
@@ -23,7 +23,7 @@ export function LookPicture({ settings, picture, maxLongSidePx, className }: Loo
   return <BrandScene brand={brand} filter={cssFilterOf(settings)} className={cx(fill, className)} />
 }
 
-interface OwnCanvasProps extends LookPictureProps {
+interface OwnCanvasProps extends FilterPictureProps {
   readonly picture: OpenedPicture
 }
 

@@ -9,11 +9,11 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CompareStage } from './compare-stage.tsx'
-import { LookChoices } from './look-choices.tsx'
+import { FilterChoices } from './filter-choices.tsx'
 import { useOwnPicture } from './use-own-picture.ts'
 
 /** The brand's four looks on its own picture, or on the visitor's, which stays on the device. */
-export function LookStudio() {
+export function FilterStudio() {
   const words = useLandingWords()
   const looks = presetsOf(useBrand())
   const [chosen, setChosen] = useState<FilterPreset | undefined>(looks[0])
@@ -31,7 +31,7 @@ export function LookStudio() {
       </div>
       <CompareStage look={chosen} picture={picture} />
       <div className={side}>
-        <LookChoices looks={looks} chosen={chosen} picture={picture} onChoose={setChosen} />
+        <FilterChoices looks={looks} chosen={chosen} picture={picture} onChoose={setChosen} />
         <div className={row}>
           <label className={cx(buttonStyle({ tone: 'soft' }), pick)}>
             {own.phase === 'opening' ? <Spinner /> : <ImagePlus size={20} aria-hidden="true" />}

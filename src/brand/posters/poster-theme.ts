@@ -30,7 +30,7 @@ interface ArtProps {
 }
 
 /** How a brand dresses printed matter. Its drawings hold no words and load nothing, so that they can be saved as a file. */
-export interface PosterLook {
+export interface PosterTheme {
   readonly font: DisplayFont
   /** What must stay free above and below the code's plate. */
   readonly smallestGapMm: number

@@ -5,7 +5,7 @@ import { cssFilterOf } from '#src/contract/entities/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** The four looks of a brand, each on the brand's picture. */
-export function BrandLooks({ brand }: { readonly brand: Brand }) {
+export function BrandFilters({ brand }: { readonly brand: Brand }) {
   return (
     <ul className={filters}>
       {presetsOf(brand).map(({ name, settings }) => (
