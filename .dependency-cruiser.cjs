@@ -1,4 +1,4 @@
-/** The walls of the house: which layer may import which, and the one home of each package. See README.md. */
+/** Import boundaries: which layer may import which, and the one home of each package. See README.md. */
 
 const layer = (name) => `^src/${name}/`
 /** Files of `from` may not import from anything under src, worker or server but what `allowed` lists. */

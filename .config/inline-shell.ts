@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 
-/** Where a kept screen stands in for the app (src/data/screen), and the app below it until it has the same to show. */
+/** Where a boot snapshot stands in for the app (src/data/boot-snapshot), and the app below it until it has the same to show. */
 const snapshotStyle = [
   'html:not([data-screen]) #screen{display:none}',
   '[data-screen] #root{position:absolute;inset:0 0 auto;visibility:hidden}',

@@ -113,7 +113,7 @@ function inWords(slug: BrandSlug): Brand {
 
 function show(brand: Brand): void {
   current = brand
-  // Where pages are drawn ahead of time there is no document.
+  // Where pages are prerendered there is no document.
   if ('document' in globalThis) applyTheme(brand)
   for (const listener of listeners) listener()
 }

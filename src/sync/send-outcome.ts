@@ -22,7 +22,7 @@ export function loneOutcome(row: OutboxRow, result: Result<Answered<unknown>, Cl
   return { kind: 'whole', ...failureOf(error) }
 }
 
-/** A rowOutcome on one row. */
+/** The outcome of one row. */
 export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
   return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mid, rowOutcome]]) }
 }

@@ -28,7 +28,7 @@ export type RowOutcome =
   | { readonly kind: 'cancelled' }
 
 /**
- * How it ended: with a rowOutcome for each row, or refused or lost as a whole. Of several requests one may fail: `about` names
+ * How it ended: with an outcome for each row, or refused or lost as a whole. Of several requests one may fail: `about` names
  * its rows, `rowOutcomes` tells what came of those before, and the rest were not sent.
  */
 export type SendOutcome =

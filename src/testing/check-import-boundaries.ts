@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cruise, format } from 'dependency-cruiser'
 
 /**
- * Holds the walls of `.dependency-cruiser.cjs` against the sources. A cruise that reads too few modules has lost its
+ * Checks the import boundaries of `.dependency-cruiser.cjs` against the sources. A cruise that reads too few modules has lost its
  * parser and would find nothing wrong, so that counts as a failure too.
  */
 const fewestModules = 150

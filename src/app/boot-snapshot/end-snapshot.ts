@@ -8,7 +8,7 @@ import { removeSnapshot } from './remove-snapshot.ts'
 const patienceMs = 4000
 
 /**
- * Takes the kept screen away as soon as the app below it shows the same; at once, with all that is kept, where it is
+ * Takes the boot snapshot away as soon as the app below it shows the same; at once, with all that is kept, where it is
  * somebody else's or in another look. Until then the app answers its links.
  */
 export function endSnapshot(screen: HTMLElement, by: typeof router): void {

@@ -9,7 +9,7 @@ function shownMode(): 'light' | 'dark' {
   return document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
 }
 
-/** In which pages are drawn ahead of time. */
+/** In which pages are prerendered. */
 function drawnMode(): 'light' {
   return 'light'
 }

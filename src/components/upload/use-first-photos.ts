@@ -3,11 +3,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import {
-  mayHaveFirstPhotos,
-  shareFirstPhotos,
-  useSayKept,
-} from '#src/components/photo/use-left-first-photos.ts'
+import { mayHaveFirstPhotos, shareFirstPhotos, useSayKept } from './use-left-first-photos.ts'
 
 interface FirstPhotos {
   /** Puts them into the queue of the zone, and says so. */

@@ -13,13 +13,13 @@ export const offlineZoneFiles = {
   wall: { mediaType: 'image/jpeg', file: 'wall.jpg' },
 } as const satisfies Partial<Record<Rendition, { readonly mediaType: string; readonly file: string }>>
 
-/** The renditions that a pack holds of the photo. */
+/** The renditions that an offline zone holds of the photo. */
 export function offlineZoneRenditionsOf({ width, height }: Pick<PhotoRow, 'width' | 'height'>) {
   return Math.max(width, height) > thumbPx ? (['thumb', 'wall'] as const) : (['thumb'] as const)
 }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How many photos of a zone a pack would hold now, and their bytes on the wire. */
+/** How many photos an offline zone would hold now, and their bytes on the wire. */
 export const OfflineZoneSize = v.object({ photos: Count, bytes: Count })
 export type OfflineZoneSize = v.InferOutput<typeof OfflineZoneSize>

@@ -20,7 +20,7 @@ export type JoinPageKind = (typeof joinPageKinds)[number]
 export const joinLanguages = ['en', 'de'] as const
 export type JoinLanguage = (typeof joinLanguages)[number]
 
-/** The drawn page's file in `dist/.pages`. */
+/** The prerendered page's file in `dist/.pages`. */
 export function joinPageFile(kind: JoinPageKind, brand: string, language: JoinLanguage): string {
   return `join-${kind}-${brand}-${language}.html`
 }

@@ -8,7 +8,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { roomForOfflineZones } from './room-for-offline-zones.ts'
 import { removeOfflineZoneIn, retryOfflineZoneIn, startOfflineZoneIn } from './offline-zone-store.ts'
 
-/** What a pack would take, and what this device has; null where the browser does not tell. */
+/** What an offline zone would take, and what this device has; null where the browser does not tell. */
 interface OfflineZoneOffer extends OfflineZoneSize {
   readonly freeBytes: number | null
 }
@@ -26,12 +26,12 @@ export function startOfflineZone(zoneId: ZoneId, size: OfflineZoneSize): Promise
   return startOfflineZoneIn(requireContext(), zoneId, size)
 }
 
-/** Goes on with a pack for which there was no room. */
+/** Goes on with an offline zone for which there was no room. */
 export function retryOfflineZone(zoneId: ZoneId): Promise<void> {
   return retryOfflineZoneIn(requireContext(), zoneId)
 }
 
-/** Ends a pack and deletes its files, complete or not. */
+/** Ends an offline zone and deletes its files, complete or not. */
 export function removeOfflineZone(zoneId: ZoneId): Promise<void> {
   return removeOfflineZoneIn(requireContext(), zoneId)
 }

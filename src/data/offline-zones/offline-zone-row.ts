@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Why a pack's photos do not come just now, although they could. */
+/** Why an offline zone's photos do not come just now, although they could. */
 export type OfflineZoneWait = 'network' | 'wifi' | 'uploads'
 
 /** A zone that somebody made available offline on this device. Its files lie in a cache of its own. */
@@ -22,10 +22,10 @@ export interface OfflineZoneRow {
   readonly completeAt: EpochMs | null
 }
 
-/** The caches of all packs begin like that. */
+/** The caches of all offline zones begin like that. */
 export const offlineZoneCachePrefix = 'pack-'
 
-/** The cache that holds a zone's pack, its files under the addresses at which the server serves them. */
+/** The cache of an offline zone: its files under the addresses at which the server serves them. */
 export function offlineZoneCacheOf(zoneId: ZoneId): string {
   return offlineZoneCachePrefix + zoneId
 }

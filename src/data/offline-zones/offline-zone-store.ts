@@ -40,21 +40,21 @@ export async function removeOfflineZoneIn(
   await platform.storage.deleteCache(offlineZoneCacheOf(zoneId))
 }
 
-/** Ends every pack of a user who signs out. */
+/** Ends every offline zone of a user who signs out. */
 export async function removeAllOfflineZones({ database, platform }: DataContext): Promise<void> {
   await database.packs.clear()
   for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
     await platform.storage.deleteCache(name)
 }
 
-/** Deletes files that belong to no pack: of one that was removed in mid-work, or of somebody else's. */
+/** Deletes files that belong to no offline zone: of one that was removed in mid-work, or of somebody else's. */
 export async function deleteStrayOfflineZoneFiles({ database, platform }: DataContext): Promise<void> {
   const known = new Set((await database.packs.toCollection().primaryKeys()).map(offlineZoneCacheOf))
   for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
     if (!known.has(name)) await platform.storage.deleteCache(name)
 }
 
-/** Writes down how far a pack is; false when it is no more. */
+/** Writes down how far an offline zone is; false when it is no more. */
 export async function recordOfflineZone(
   { database }: DataContext,
   zoneId: ZoneId,
@@ -67,7 +67,7 @@ export async function recordOfflineZone(
   })
 }
 
-/** Writes down that one more photo of so many bytes is here; false when the pack is no more. */
+/** Writes down that one more photo of so many bytes is here; false when the offline zone is no more. */
 export async function growOfflineZone(
   { database }: DataContext,
   zoneId: ZoneId,

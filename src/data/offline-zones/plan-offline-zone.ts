@@ -7,14 +7,14 @@ import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { offlineZoneCacheOf } from './offline-zone-row.ts'
 
-/** One file that a pack is to hold, and the media type in which the server is asked for it. */
+/** One file that an offline zone is to hold, and the media type in which the server is asked for it. */
 export interface OfflineZoneFile {
   /** `/uploads/{filename}?r={rendition}`. */
   readonly address: string
   readonly mediaType: string
 }
 
-/** What a pack lacks, one entry a photo, the newest first; and how many photos it is to hold. */
+/** What an offline zone lacks, one entry a photo, the newest first; and how many photos it is to hold. */
 export interface OfflineZonePlan {
   readonly photos: number
   readonly missing: readonly (readonly OfflineZoneFile[])[]
@@ -23,7 +23,7 @@ export interface OfflineZonePlan {
 }
 
 /**
- * Compares a pack with the zone as it is now, deleting what is no longer to be seen. null: the user has left or lost the
+ * Compares an offline zone with the zone as it is now, deleting what is no longer to be seen. null: the user has left or lost the
  * zone, or it has ended with all its photos.
  */
 export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Promise<OfflineZonePlan | null> {
@@ -49,7 +49,7 @@ export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Pro
 }
 
 /**
- * Calls back now and whenever packs, or what they are to hold, may have changed; not when one of them grows. The answer
+ * Calls back now and whenever offline zones, or what they are to hold, may have changed; not when one of them grows. The answer
  * ends it.
  */
 export function watchOfflineZones(context: DataContext, callBack: () => void): () => void {

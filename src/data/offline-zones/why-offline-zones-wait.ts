@@ -2,7 +2,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
 import type { OfflineZoneWait } from './offline-zone-row.ts'
 
-/** Why nothing of a pack may be fetched now; null: it may. One's own photos always go first. */
+/** Why nothing of an offline zone may be fetched now; null: it may. One's own photos always go first. */
 export async function whyOfflineZonesWait(context: DataContext): Promise<OfflineZoneWait | null> {
   const { database, syncStatus } = context
   if (syncStatus.get().connection === 'offline') return 'network'

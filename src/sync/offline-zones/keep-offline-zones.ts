@@ -34,7 +34,7 @@ export function keepOfflineZones(given: DataContext, { isLeading, signal }: Keep
   if (signal.aborted) return
   const context = openEngineData(given)
   const { database, platform } = context
-  /** What the packs lack, of those that lack anything. */
+  /** What the offline zones lack, of those that lack anything. */
   const missing = new Map<ZoneId, readonly (readonly OfflineZoneFile[])[]>()
   /** What the server had nothing of, until something changes. */
   const refused = new Set<string>()

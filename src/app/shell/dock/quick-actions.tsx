@@ -6,7 +6,7 @@ import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
-import { useLeftFirstPhotos } from '#src/components/photo/use-left-first-photos.ts'
+import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/menu.tsx'
 

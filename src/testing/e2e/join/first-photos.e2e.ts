@@ -43,7 +43,7 @@ async function open(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** Enters by the drawn page and adds photos there, before the app has come. */
+/** Enters by the prerendered page and adds photos there, before the app has come. */
 async function addPhotosEarly(browser: Browser, link: string, seeds: readonly number[]): Promise<Page> {
   const files = await pictures(seeds)
   server.proxy.link(poorLink)

@@ -35,7 +35,7 @@ async function openOfflineZone(page: Page): Promise<void> {
   await opener(page, /offline/i).click()
 }
 
-/** The files of packs that the browser holds. */
+/** The files of offline zones that the browser holds. */
 function packedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pack-'))

@@ -42,7 +42,7 @@ async function keptPaths(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Notes on the page whether a kept screen was to be seen when its HTML had been read. */
+/** Notes on the page whether a boot snapshot was to be seen when its HTML had been read. */
 function recordSnapshot(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const screen = document.getElementById('screen')
@@ -78,7 +78,7 @@ test('opened again without a network, the last screen is there before any script
   await expect(page.getByRole('link', { name: zoneName })).toBeVisible()
 })
 
-/** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the kept screen. */
+/** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the boot snapshot. */
 function noteDoubles(): void {
   const doubles = new Set<string>()
   Object.assign(window, { doubles })
