@@ -1,5 +1,9 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { metricNames, type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
+import {
+  metricNames,
+  type PlatformMetrics,
+  platformWindowDays,
+} from '#src/contract/entities/analytics-event.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { countsByDay } from './daily-count-store.ts'
 import {

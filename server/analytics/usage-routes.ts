@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { type UserId, Uuid } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { isListedMetric, type UsageEventBody } from '#src/contract/calls/usage-bodies.ts'
-import { listedName, usageEvents } from '#src/contract/entities/usage-events.ts'
+import { isListedMetric, type AnalyticsEventBody } from '#src/contract/calls/analytics-bodies.ts'
+import { listedName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/require-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -78,10 +78,10 @@ export function usageRoutes({ database, clock, ids }: Deps) {
 function keptOf({
   eventName,
   properties,
-}: Pick<v.InferOutput<typeof UsageEventBody>, 'eventName' | 'properties'>) {
+}: Pick<v.InferOutput<typeof AnalyticsEventBody>, 'eventName' | 'properties'>) {
   const listed = listedName(eventName)
   if (listed === null) return { name: 'other', type: 'other', properties: {} } as const
-  const { type, properties: schema } = usageEvents[listed]
+  const { type, properties: schema } = analyticsEvents[listed]
   return { name: listed, type, properties: v.is(schema, properties) ? properties : {} }
 }
 

@@ -1,6 +1,6 @@
 import type { UserId, Uuid } from '#src/contract/entities/ids.ts'
-import type { metricNames } from '#src/contract/entities/usage.ts'
-import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
+import type { metricNames } from '#src/contract/entities/analytics-event.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 const dayMs = 86_400_000
@@ -11,7 +11,7 @@ export const insertUsageEvent = query<{
   id: Uuid
   userId: UserId
   type: string
-  name: UsageEventName | 'other'
+  name: AnalyticsEventName | 'other'
   properties: string
   sessionId: Uuid
   at: number

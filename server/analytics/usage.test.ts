@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PlatformMetrics } from '#src/contract/entities/usage.ts'
+import { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
 import { durableJobs } from '#server/core/db/migrations/0016-durable-jobs.ts'
 import { migrations } from '#server/core/db/migrations/migrations.ts'
 import { build, query } from '#server/core/db/query.ts'

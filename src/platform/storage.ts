@@ -29,7 +29,7 @@ export interface DeviceStorage {
 }
 
 interface StorageEstimate {
-  readonly usageBytes: number
+  readonly analyticsBytes: number
   readonly quotaBytes: number
 }
 
@@ -70,7 +70,7 @@ export const browserStorage: DeviceStorage = {
   estimate: async () => {
     if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
     const { usage, quota } = await navigator.storage.estimate()
-    return usage === undefined || quota === undefined ? null : { usageBytes: usage, quotaBytes: quota }
+    return usage === undefined || quota === undefined ? null : { analyticsBytes: usage, quotaBytes: quota }
   },
   measureCaches: async (prefix) => {
     let [count, bytes] = [0, 0]

@@ -55,7 +55,9 @@ export function startSync(): () => void {
     const options = { isLeading: () => leading === user, signal }
     const cancel = user.platform.clock.startTimer(laterMs, () => {
       Promise.all([
-        import('./usage/run-usage.ts').then(({ runUsage }) => runUsage(user, options)),
+        import('./analytics-events/run-analytics-events.ts').then(({ runAnalyticsEvents }) =>
+          runAnalyticsEvents(user, options),
+        ),
         import('./offline-zones/keep-offline-zones.ts').then(({ keepOfflineZones }) =>
           keepOfflineZones(user, options),
         ),

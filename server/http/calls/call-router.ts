@@ -5,7 +5,7 @@ import { calls, type CallName } from '#src/contract/calls/calls.ts'
 import type { Call } from '#src/contract/calls/call.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { maxPushBytes } from '#src/contract/wire/sync-messages.ts'
-import { maxUsageBytes } from '#src/contract/entities/usage.ts'
+import { maxAnalyticsBytes } from '#src/contract/entities/analytics-event.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
@@ -51,7 +51,8 @@ interface Served {
 }
 
 function serveCall(deps: Deps, { name, call, handler }: Served) {
-  const maxBytes = name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxUsageBytes : maxBodyBytes
+  const maxBytes =
+    name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxAnalyticsBytes : maxBodyBytes
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
     // Asked often, by everybody behind one address, and told nothing: it needs neither a session nor a count.
     if (name === 'ping') return answer(context, { answer: null })

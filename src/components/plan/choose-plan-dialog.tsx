@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { linkStyle, mutedText } from '#src/ui/text.ts'
@@ -15,7 +15,7 @@ export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
   const wording = useBrandWords()
   const words = useWords(planWords)
   const { basic, plus, pro } = words.dialogNames
-  useEffect(() => noteUsage('plan_dialog_opened', {}), [])
+  useEffect(() => recordAnalyticsEvent('plan_dialog_opened', {}), [])
   const plans = [
     { id: 'basic', name: basic },
     { id: 'plus', name: plus, note: words.alsoCalled },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
 import { type ShareContent, type SharePlatform, shareTargets } from './share-targets.ts'
@@ -62,5 +62,5 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
 function noteShare({ url }: ShareContent): void {
   const { pathname } = new URL(url)
   const of = pathname.startsWith('/photo/') ? 'photo' : pathname.startsWith('/album/') ? 'album' : 'zone'
-  noteUsage('link_shared', { of })
+  recordAnalyticsEvent('link_shared', { of })
 }

@@ -1,5 +1,5 @@
 import type { BaseWords } from '#src/i18n/base-words.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** Copies what a zone's QR holds, with our address before it, and says so. */
@@ -7,7 +7,7 @@ export async function copyLink(path: string, words: BaseWords['zone']): Promise<
   try {
     await navigator.clipboard.writeText(location.origin + path)
     showToast(words.copied, { tone: 'success' })
-    noteUsage('link_shared', { of: 'zone' })
+    recordAnalyticsEvent('link_shared', { of: 'zone' })
   } catch {
     showToast(words.copyFailed, { tone: 'danger' })
   }

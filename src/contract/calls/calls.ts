@@ -10,7 +10,7 @@ import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { syncCalls } from './sync-calls.ts'
-import { usageCalls } from './usage-calls.ts'
+import { analyticsCalls } from './analytics-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
 
 /** Every HTTP call of SPEC section 7 that exists so far, and ours. */
@@ -24,7 +24,7 @@ export const calls = {
   ...catalogCalls,
   ...noticeCalls,
   ...placeCalls,
-  ...usageCalls,
+  ...analyticsCalls,
   ...pushCalls,
   ...syncCalls,
   pull: { ...syncCalls.pull, answer: PullAnswer },

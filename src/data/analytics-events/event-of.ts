@@ -1,11 +1,11 @@
-import type { UsageEvent } from '#src/contract/entities/usage.ts'
-import { type UsageEventName, usageEvents } from '#src/contract/entities/usage-events.ts'
-import type { UsageNote } from './usage-notes.ts'
+import type { AnalyticsEvent } from '#src/contract/entities/analytics-event.ts'
+import { type AnalyticsEventName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
+import type { AnalyticsNote } from './record-analytics-event.ts'
 
-type EventFacts = Pick<UsageEvent, 'eventType' | 'eventName' | 'properties'>
+type EventFacts = Pick<AnalyticsEvent, 'eventType' | 'eventName' | 'properties'>
 
 /** The event that a note stands for; null for a write that nobody counts. */
-export function eventOf(note: UsageNote): EventFacts | null {
+export function eventOf(note: AnalyticsNote): EventFacts | null {
   if ('name' in note) return named(note.name, note.properties)
   const { mutation } = note
   switch (mutation.name) {
@@ -30,6 +30,6 @@ export function eventOf(note: UsageNote): EventFacts | null {
   }
 }
 
-function named(eventName: UsageEventName, properties: UsageEvent['properties']): EventFacts {
-  return { eventType: usageEvents[eventName].type, eventName, properties }
+function named(eventName: AnalyticsEventName, properties: AnalyticsEvent['properties']): EventFacts {
+  return { eventType: analyticsEvents[eventName].type, eventName, properties }
 }

@@ -34,7 +34,7 @@ import type { ReportRow } from '#src/contract/entities/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
+import type { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
 import type { UserRow } from '#src/contract/entities/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage.ts'
@@ -44,7 +44,7 @@ import type { StoredPhoto } from '#src/data/photos/held-photos.ts'
 import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { OfflineZoneRow } from '#src/data/offline-zones/offline-zone-row.ts'
-import type { UsageRow } from '#src/data/analytics-events/usage-row.ts'
+import type { AnalyticsEventRow } from '#src/data/analytics-events/analytics-event-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
 export interface CursorRow {
@@ -169,7 +169,7 @@ export class UserDatabase extends Dexie {
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
-  declare readonly usage: Table<UsageRow, number>
+  declare readonly usage: Table<AnalyticsEventRow, number>
   declare readonly figures: Table<FiguresRow, string>
   declare readonly packs: Table<OfflineZoneRow, ZoneId>
 

@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/call.ts'
-import { usageCalls } from '#src/contract/calls/usage-calls.ts'
+import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function isForeignHost(
   host: string,
 ): Promise<boolean> {
   const api = { network, clock, onOutcome: () => {} }
-  const answer = await callApi(api, usageCalls.checkHost, { params: { host } })
+  const answer = await callApi(api, analyticsCalls.checkHost, { params: { host } })
   return answer.ok && !answer.value.value.isAllowed
 }

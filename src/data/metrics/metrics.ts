@@ -1,9 +1,9 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { usageCalls } from '#src/contract/calls/usage-calls.ts'
+import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
 import { zoneIdOf } from '#src/contract/entities/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import type { PlatformMetrics } from '#src/contract/entities/usage.ts'
+import type { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -66,7 +66,7 @@ export function usePlatformMetrics(): PlatformMetrics | null | undefined {
 /** Reads the platform's figures anew and keeps them on the device. For admins; needs the network. */
 export async function fetchPlatformFigures(): Promise<Result<null, ClientProblem>> {
   const { api, database } = requireContext()
-  const answer = await callApi(api, usageCalls.platformFigures, {})
+  const answer = await callApi(api, analyticsCalls.platformFigures, {})
   if (!answer.ok) return answer
   await database.figures.put({ key: 'platform', value: answer.value.value })
   return ok(null)

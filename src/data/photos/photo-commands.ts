@@ -13,7 +13,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */
 export interface QueuedPhoto {
@@ -111,7 +111,7 @@ export async function removeReaction(photoId: PhotoId, code: ReactionCode): Prom
 export async function downloadPhoto(photoId: PhotoId): Promise<Result<DownloadAnswer, ClientProblem>> {
   const result = await callApi(requireContext().api, photoCalls.download, { params: { id: photoId } })
   if (!result.ok) return result
-  noteUsage('photo_downloaded', { isCounted: result.value.value.counted })
+  recordAnalyticsEvent('photo_downloaded', { isCounted: result.value.value.counted })
   return ok(result.value.value)
 }
 

@@ -12,7 +12,7 @@ export interface StorageReport {
   /** Whether the browser has promised to keep it under pressure; undefined where it does not tell. */
   readonly isPersisted: boolean | undefined
   /** What everything takes, the browser's own overhead included; null where it does not tell. */
-  readonly all: { readonly usageBytes: number; readonly quotaBytes: number } | null
+  readonly all: { readonly analyticsBytes: number; readonly quotaBytes: number } | null
   /** Work that is nowhere but here. */
   readonly unsent: { readonly count: number; readonly bytes: number }
   /** Photos of the zones that were looked at, kept to be seen without a network, and how much they may take. */

@@ -6,7 +6,7 @@ import { MutationId } from '#src/contract/entities/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/entities/subscription.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
 /** Names one wish for a plan, however often it is sent: with the same key it counts once. */
 export function newPlanKey(): MutationId {
@@ -25,7 +25,7 @@ export async function changePlan(
     userId: user.id,
   })
   if (!answer.ok) return answer
-  noteUsage('plan_changed', { plan: answer.value.value.subscriptionPlan })
+  recordAnalyticsEvent('plan_changed', { plan: answer.value.value.subscriptionPlan })
   return ok(answer.value.value)
 }
 

@@ -8,7 +8,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { NearZoneRow } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
 export type { NearZoneRow } from '#src/data/engine/database.ts'
 
@@ -32,7 +32,7 @@ export async function findNearZonesIn(
     await nearZones.clear()
     await nearZones.bulkPut(places.map((place) => ({ ...place, foundAt })))
   })
-  if (places.length === 0) noteUsage('search_empty', { in: 'map' })
+  if (places.length === 0) recordAnalyticsEvent('search_empty', { in: 'map' })
   return ok(places.length)
 }
 

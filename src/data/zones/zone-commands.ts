@@ -9,7 +9,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 import { type Scan, type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 
@@ -19,7 +19,7 @@ export type { Scan, ScanOutcome } from './scan-zone.ts'
 /** Queues the scan and waits up to 8 s for what the server says. */
 export async function scanZone(scan: Scan): Promise<ScanOutcome> {
   const outcome = await scanZoneIn(requireContext(), scan)
-  if (outcome.kind === 'joined') noteUsage('zone_joined', { isNew: outcome.isNewRegistration })
+  if (outcome.kind === 'joined') recordAnalyticsEvent('zone_joined', { isNew: outcome.isNewRegistration })
   return outcome
 }
 

@@ -32,7 +32,7 @@ import { NotificationSettings } from './notification-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
 import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
-import { UsageSettings } from './usage-settings.tsx'
+import { AnalyticsSettings } from './analytics-settings.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({ component: ProfilePage })
 
@@ -83,7 +83,7 @@ function Profile({ user }: { readonly user: User }) {
           <SendingSettings />
           <PhotoSettings />
           <KeysSettings />
-          <UsageSettings />
+          <AnalyticsSettings />
           <NotificationSettings />
           <DeviceList />
           <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>

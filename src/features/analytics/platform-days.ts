@@ -1,5 +1,5 @@
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
-import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics-event.ts'
 
 interface PlatformDay {
   readonly key: IsoDay

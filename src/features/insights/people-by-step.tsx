@@ -1,7 +1,7 @@
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/usage.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics-event.ts'
 import { cardStyle } from '#src/ui/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -58,8 +58,10 @@ function Report({ report, onChange }: ReportProps) {
           <p className={mutedText}>{words.unknown}</p>
         ) : (
           <>
-            <p className={headingStyle({ size: 'medium' })}>{words.usage(all.usageBytes, all.quotaBytes)}</p>
-            <ProgressBar label={words.usageLabel} ratio={all.usageBytes / Math.max(1, all.quotaBytes)} />
+            <p className={headingStyle({ size: 'medium' })}>
+              {words.usage(all.analyticsBytes, all.quotaBytes)}
+            </p>
+            <ProgressBar label={words.usageLabel} ratio={all.analyticsBytes / Math.max(1, all.quotaBytes)} />
           </>
         )}
         <Keeping report={report} onChange={onChange} />

@@ -14,7 +14,7 @@ import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
 import { useWaitingByZone } from '#src/data/engine/outbox/waiting-by-zone.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -54,7 +54,8 @@ function ZonesPage() {
   const [isMaking, setMaking] = useState(false)
   const shown = zones?.filter((zone) => isShown(zone, show, now)) ?? []
   const choose = (value: ZoneFilter) => {
-    if (zones?.some((zone) => isShown(zone, value, now)) === false) noteUsage('search_empty', { in: 'zones' })
+    if (zones?.some((zone) => isShown(zone, value, now)) === false)
+      recordAnalyticsEvent('search_empty', { in: 'zones' })
     void navigate({ search: { show: value }, replace: true })
   }
   const newZone = (

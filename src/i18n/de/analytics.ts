@@ -1,8 +1,8 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
 
-const events: Readonly<Record<UsageEventName, string>> = {
+const events: Readonly<Record<AnalyticsEventName, string>> = {
   zone_created: 'Angelegte Zonen',
   zone_scanned: 'Gescannte Codes',
   zone_joined: 'Beitritte zu Zonen',

@@ -1,7 +1,7 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
-import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
 
-const events: Readonly<Record<UsageEventName, string>> = {
+const events: Readonly<Record<AnalyticsEventName, string>> = {
   zone_created: 'Zones made',
   zone_scanned: 'Codes scanned',
   zone_joined: 'Zones joined',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
 import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
-import { noteUsage } from '#src/data/analytics-events/usage-notes.ts'
-import { makeFakeUsageSignals } from '#src/platform/usage-signals-fake.ts'
-import { runUsage } from '#src/sync/usage/run-usage.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
+import { makeFakeAnalyticsSignals } from '#src/platform/analytics-signals-fake.ts'
+import { runAnalyticsEvents } from '#src/sync/analytics-events/run-analytics-events.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World
@@ -28,10 +28,10 @@ const recorded = query<Record<string, never>>()(() =>
 const measured = query<Record<string, never>>()(() => build.selectFrom('performance_metrics').select('name'))
 
 function countAt(client: Client, isLeading = true): void {
-  runUsage(client.data(), {
+  runAnalyticsEvents(client.data(), {
     isLeading: () => isLeading,
     signal: life.signal,
-    signals: makeFakeUsageSignals(),
+    signals: makeFakeAnalyticsSignals(),
   })
 }
 
@@ -40,7 +40,7 @@ function eventsOnServer() {
 }
 
 function noteSome(count: number): void {
-  for (let one = 0; one < count; one += 1) noteUsage('search_empty', { in: 'zones' })
+  for (let one = 0; one < count; one += 1) recordAnalyticsEvent('search_empty', { in: 'zones' })
 }
 
 function rowsOf(client: Client) {

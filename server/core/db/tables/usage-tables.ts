@@ -1,6 +1,6 @@
 import type { UserId, Uuid } from '#src/contract/entities/ids.ts'
-import type { metricNames } from '#src/contract/entities/usage.ts'
-import type { UsageEventName } from '#src/contract/entities/usage-events.ts'
+import type { metricNames } from '#src/contract/entities/analytics-event.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
 
 /** `at` is the device's clock, `received_at` ours: windows go by ours. */
 interface Recorded {
@@ -14,7 +14,7 @@ interface Recorded {
 }
 
 export interface UsageEventsTable extends Recorded {
-  readonly name: UsageEventName | 'other'
+  readonly name: AnalyticsEventName | 'other'
   /** JSON of what the event's name allows. */
   readonly properties: string
   readonly referrer: string

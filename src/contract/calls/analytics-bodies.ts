@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids.ts'
-import { maxUsageBatch, metricNames } from '#src/contract/entities/usage.ts'
+import { maxAnalyticsBatch, metricNames } from '#src/contract/entities/analytics-event.ts'
 
 /**
  * What the analytics calls take: anything of the shape that they publish. Each field is cut down to what may be kept, here
@@ -38,7 +38,7 @@ const time = v.pipe(
 const userAgent = v.optional(shortText, '')
 const ofEach = { id: v.optional(Uuid), sessionId: shortText, timestamp: time }
 
-export const UsageEventBody = v.object({
+export const AnalyticsEventBody = v.object({
   ...ofEach,
   eventType: shortText,
   eventName: shortText,
@@ -62,7 +62,7 @@ export function isListedMetric(name: string): name is (typeof metricNames)[numbe
 
 /** One, as SPEC section 7 has it, or several at once. */
 export function oneOrSeveral<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.union([schema, v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxUsageBatch))])
+  return v.union([schema, v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxAnalyticsBatch))])
 }
 
 function originOf(text: string): string {

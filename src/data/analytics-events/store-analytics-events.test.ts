@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PerformanceMetric, UsageEvent } from '#src/contract/entities/usage.ts'
-import { listedName, usageEvents } from '#src/contract/entities/usage-events.ts'
-import { type FakeUsageSignals, makeFakeUsageSignals } from '#src/platform/usage-signals-fake.ts'
+import { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics-event.ts'
+import { listedName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
+import { type FakeAnalyticsSignals, makeFakeAnalyticsSignals } from '#src/platform/analytics-signals-fake.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakePhotoId, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { recordUsage } from './record-usage.ts'
-import { setSharesUsageIn } from './usage-choice.ts'
-import { noteUsage } from './usage-notes.ts'
+import { storeAnalyticsEvents } from './store-analytics-events.ts'
+import { setSharesUsageIn } from './analytics-choice.ts'
+import { recordAnalyticsEvent } from './record-analytics-event.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
 
 let context: Context
-let signals: FakeUsageSignals
+let signals: FakeAnalyticsSignals
 let life: AbortController
 let written = 0
 
 beforeEach(async () => {
   context = await makeFakeContext()
-  signals = makeFakeUsageSignals()
+  signals = makeFakeAnalyticsSignals()
   life = new AbortController()
   written = 0
 })
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Starts to count, and waits until the page's own times are written down. */
 async function record(): Promise<void> {
-  recordUsage(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
+  storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
   await expect.poll(() => written).toBeGreaterThan(0)
 }
 
@@ -46,9 +46,9 @@ async function gathered(count: number): Promise<readonly unknown[]> {
 test('a write and an event by name are written down as the wire wants them', async () => {
   await record()
   await commit(context, { name: 'photo.like', args: { photoId: fakePhotoId(1), liked: true } })
-  noteUsage('search_empty', { in: 'zones' })
+  recordAnalyticsEvent('search_empty', { in: 'zones' })
   const events = await gathered(2)
-  for (const event of events) expect(isListed(v.parse(UsageEvent, event))).toBe(true)
+  for (const event of events) expect(isListed(v.parse(AnalyticsEvent, event))).toBe(true)
   expect(events).toMatchObject([
     { eventType: 'response', eventName: 'photo_liked', properties: {}, referrer: 'https://example.org' },
     { eventType: 'search', eventName: 'search_empty', properties: { in: 'zones' } },
@@ -66,44 +66,44 @@ test('the page tells once how long it took to load', async () => {
   for (const metric of first) expect(v.is(PerformanceMetric, metric)).toBe(true)
   life.abort()
   life = new AbortController()
-  recordUsage(context, { signals, signal: life.signal, onWritten: () => {} })
-  noteUsage('search_empty', { in: 'map' })
+  storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => {} })
+  recordAnalyticsEvent('search_empty', { in: 'map' })
   await gathered(1)
   expect(await rows('metric')).toHaveLength(3)
 })
 
 test('a tab keeps its session over a reload', async () => {
   await record()
-  noteUsage('search_empty', { in: 'map' })
+  recordAnalyticsEvent('search_empty', { in: 'map' })
   const [before] = await gathered(1)
   life.abort()
   life = new AbortController()
-  recordUsage(context, { signals, signal: life.signal, onWritten: () => {} })
-  noteUsage('search_empty', { in: 'zones' })
+  storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => {} })
+  recordAnalyticsEvent('search_empty', { in: 'zones' })
   const [, after] = await gathered(2)
-  expect(after).toMatchObject({ sessionId: v.parse(UsageEvent, before).sessionId })
+  expect(after).toMatchObject({ sessionId: v.parse(AnalyticsEvent, before).sessionId })
 })
 
 test('[US1] nothing is written for whoever does not share, not even a session', async () => {
   await setSharesUsageIn(context, false)
-  recordUsage(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
-  noteUsage('search_empty', { in: 'zones' })
+  storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
+  recordAnalyticsEvent('search_empty', { in: 'zones' })
   context.platform.clock.advance(1000)
   await context.device.facts.toArray()
   expect(await context.database.usage.count()).toBe(0)
   expect(signals.readTabNote('waypost.session-id')).toBeNull()
   await setSharesUsageIn(context, true)
-  noteUsage('search_empty', { in: 'map' })
+  recordAnalyticsEvent('search_empty', { in: 'map' })
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
 
 test('[US1] a browser that asks for privacy shares nothing unless its owner says so', async () => {
   signals.isPrivacyAsked = true
-  recordUsage(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
-  noteUsage('search_empty', { in: 'zones' })
+  storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
+  recordAnalyticsEvent('search_empty', { in: 'zones' })
   context.platform.clock.advance(1000)
   await setSharesUsageIn(context, true)
-  noteUsage('search_empty', { in: 'map' })
+  recordAnalyticsEvent('search_empty', { in: 'map' })
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
 
@@ -116,13 +116,13 @@ test('[US1] who stops sharing takes back what has not been sent', async () => {
 
 test('[US3] of what a long time offline gathers the newest 500 stay', async () => {
   await record()
-  noteUsage('search_empty', { in: 'zones' })
+  recordAnalyticsEvent('search_empty', { in: 'zones' })
   const [event] = await gathered(1)
-  const body = v.parse(UsageEvent, event)
+  const body = v.parse(AnalyticsEvent, event)
   await context.database.usage.bulkAdd(
     Array.from({ length: 498 }, () => ({ kind: 'event' as const, failures: 0, body })),
   )
-  noteUsage('search_empty', { in: 'map' })
+  recordAnalyticsEvent('search_empty', { in: 'map' })
   context.platform.clock.advance(1000)
   await expect.poll(() => context.database.usage.count()).toBe(500)
   expect(await rows('metric')).toEqual([])
@@ -130,9 +130,11 @@ test('[US3] of what a long time offline gathers the newest 500 stay', async () =
 })
 
 /** Whether an event is on the list, under its type and with its properties alone. */
-function isListed({ eventName, eventType, properties }: UsageEvent): boolean {
+function isListed({ eventName, eventType, properties }: AnalyticsEvent): boolean {
   const name = listedName(eventName)
   return (
-    name !== null && usageEvents[name].type === eventType && v.is(usageEvents[name].properties, properties)
+    name !== null &&
+    analyticsEvents[name].type === eventType &&
+    v.is(analyticsEvents[name].properties, properties)
   )
 }

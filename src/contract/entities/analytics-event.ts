@@ -17,7 +17,7 @@ const referrer = v.optional(
 export const PagePath = v.pipe(v.string(), v.regex(/^\/[a-z0-9-]{0,40}$/, 'is not the first part of a path'))
 
 /** Something that somebody did, of those that `usage-events.ts` lists: the first screen needs no list. */
-export const UsageEvent = v.object({
+export const AnalyticsEvent = v.object({
   id,
   eventType: v.string(),
   eventName: v.string(),
@@ -27,7 +27,7 @@ export const UsageEvent = v.object({
   userAgent,
   referrer,
 })
-export type UsageEvent = v.InferInput<typeof UsageEvent>
+export type AnalyticsEvent = v.InferInput<typeof AnalyticsEvent>
 
 export const metricNames = ['page_load_time', 'dom_ready_time', 'first_paint_time'] as const
 
@@ -44,9 +44,9 @@ export const PerformanceMetric = v.object({
 export type PerformanceMetric = v.InferInput<typeof PerformanceMetric>
 
 /** The most that one call carries. */
-export const maxUsageBatch = 20
+export const maxAnalyticsBatch = 20
 /** How much one call's body may weigh. */
-export const maxUsageBytes = 8192
+export const maxAnalyticsBytes = 8192
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,13 +1,13 @@
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { setSharesUsage, useSharesUsage } from '#src/data/analytics-events/usage-queries.ts'
+import { setSharesUsage, useSharesUsage } from '#src/data/analytics-events/analytics-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { headingStyle } from '#src/ui/text.ts'
 
 /** Whether this device tells how the app is used. */
-export function UsageSettings() {
+export function AnalyticsSettings() {
   const words = useWords(accountWords)
   const isShared = useSharesUsage()
   return (

@@ -8,7 +8,7 @@ import { MadeZoneKind } from './zone.ts'
  * What is worth knowing of how the product is used: the events by name, with their type and what else is told of them. Only
  * numbers, yes or no, and words of short lists: nothing that a person wrote, and nobody's id.
  */
-export const usageEvents = {
+export const analyticsEvents = {
   zone_created: { type: 'zone', properties: v.strictObject({ kind: MadeZoneKind, brand: BrandSlug }) },
   zone_scanned: { type: 'zone', properties: v.strictObject({}) },
   zone_joined: { type: 'zone', properties: v.strictObject({ isNew: v.boolean() }) },
@@ -24,15 +24,17 @@ export const usageEvents = {
   search_empty: { type: 'search', properties: v.strictObject({ in: v.picklist(['zones', 'map']) }) },
 } as const
 
-type UsageEvents = typeof usageEvents
-export type UsageEventName = keyof UsageEvents
-export type UsagePropertiesOf<Name extends UsageEventName> = v.InferInput<UsageEvents[Name]['properties']>
+type AnalyticsEvents = typeof analyticsEvents
+export type AnalyticsEventName = keyof AnalyticsEvents
+export type AnalyticsPropertiesOf<Name extends AnalyticsEventName> = v.InferInput<
+  AnalyticsEvents[Name]['properties']
+>
 
 /** The name where it is on the list, else null. */
-export function listedName(name: string): UsageEventName | null {
+export function listedName(name: string): AnalyticsEventName | null {
   return isListed(name) ? name : null
 }
 
-function isListed(name: string): name is UsageEventName {
-  return Object.hasOwn(usageEvents, name)
+function isListed(name: string): name is AnalyticsEventName {
+  return Object.hasOwn(analyticsEvents, name)
 }

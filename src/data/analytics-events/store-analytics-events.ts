@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids.ts'
-import type { PerformanceMetric } from '#src/contract/entities/usage.ts'
-import type { UsageSignals } from '#src/platform/usage-signals.ts'
+import type { PerformanceMetric } from '#src/contract/entities/analytics-event.ts'
+import type { AnalyticsSignals } from '#src/platform/analytics-signals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { eventOf } from './event-of.ts'
-import { sharesUsage } from './usage-choice.ts'
-import { onUsageNote, takeUsageNotes } from './usage-notes.ts'
-import type { UsageRow } from './usage-row.ts'
+import { sharesUsage } from './analytics-choice.ts'
+import { onAnalyticsNote, takeAnalyticsNotes } from './record-analytics-event.ts'
+import type { AnalyticsEventRow } from './analytics-event-row.ts'
 
 /** Notes of so long are written down together. */
 const gatherMs = 1000
@@ -18,15 +18,15 @@ const tabNote = 'waypost.session-id'
  * Writes down what this tab notes, and once how long the page took to load, until `signal` aborts. What a person does
  * not share is dropped before it is written. `onWritten` is called after each writing.
  */
-export function recordUsage(
+export function storeAnalyticsEvents(
   context: DataContext,
-  { signals, onWritten, signal }: { signals: UsageSignals; onWritten: () => void; signal: AbortSignal },
+  { signals, onWritten, signal }: { signals: AnalyticsSignals; onWritten: () => void; signal: AbortSignal },
 ): void {
   const { platform } = context
   let cancel: (() => void) | null = null
-  const write = async (makeRows: () => readonly UsageRow[]) => {
+  const write = async (makeRows: () => readonly AnalyticsEventRow[]) => {
     const isShared = await sharesUsage(context, signals)
-    if (!isShared) takeUsageNotes()
+    if (!isShared) takeAnalyticsNotes()
     const rows = isShared && !signal.aborted ? makeRows() : []
     if (rows.length === 0) return
     await store(context, rows)
@@ -41,19 +41,19 @@ export function recordUsage(
       write(() => eventRows(context, signals)).catch(report)
     })
   }
-  const stop = onUsageNote(gather)
+  const stop = onAnalyticsNote(gather)
   signal.addEventListener('abort', () => {
     stop()
     cancel?.()
-    takeUsageNotes()
+    takeAnalyticsNotes()
   })
   write(() => timingRows(context, signals)).catch(report)
   gather()
 }
 
-function eventRows(context: DataContext, signals: UsageSignals): readonly UsageRow[] {
+function eventRows(context: DataContext, signals: AnalyticsSignals): readonly AnalyticsEventRow[] {
   const origin = { ...originOf(context, signals), userAgent: signals.userAgent, referrer: signals.referrer() }
-  return takeUsageNotes().flatMap((note): UsageRow[] => {
+  return takeAnalyticsNotes().flatMap((note): AnalyticsEventRow[] => {
     const facts = eventOf(note)
     if (facts === null) return []
     return [{ kind: 'event', failures: 0, body: { ...facts, ...origin, id: context.platform.ids.uuid() } }]
@@ -61,13 +61,13 @@ function eventRows(context: DataContext, signals: UsageSignals): readonly UsageR
 }
 
 /** Once in a page's life, however often the engine starts again in it. */
-function timingRows(context: DataContext, signals: UsageSignals): readonly UsageRow[] {
+function timingRows(context: DataContext, signals: AnalyticsSignals): readonly AnalyticsEventRow[] {
   if (timed.has(signals)) return []
   timed.add(signals)
   const { pageLoadMs, domReadyMs, firstPaintMs } = signals.pageTimings()
   const origin = originOf(context, signals)
   const values = { page_load_time: pageLoadMs, dom_ready_time: domReadyMs, first_paint_time: firstPaintMs }
-  return names.flatMap((metricName): UsageRow[] => {
+  return names.flatMap((metricName): AnalyticsEventRow[] => {
     const value = values[metricName]
     if (value === undefined) return []
     const body: PerformanceMetric = {
@@ -83,17 +83,20 @@ function timingRows(context: DataContext, signals: UsageSignals): readonly Usage
 }
 
 const names = ['page_load_time', 'dom_ready_time', 'first_paint_time'] as const
-const timed = new WeakSet<UsageSignals>()
+const timed = new WeakSet<AnalyticsSignals>()
 
 /** By the server's clock, as far as it is known; the session is the tab's. */
-function originOf(context: DataContext, signals: UsageSignals) {
+function originOf(context: DataContext, signals: AnalyticsSignals) {
   const kept = v.safeParse(Uuid, signals.readTabNote(tabNote))
   const sessionId = kept.success ? kept.output : context.platform.ids.uuid()
   if (!kept.success) signals.writeTabNote(tabNote, sessionId)
   return { sessionId, timestamp: new Date(context.serverNow()).toISOString() }
 }
 
-async function store({ database: { usage } }: DataContext, rows: readonly UsageRow[]): Promise<void> {
+async function store(
+  { database: { usage } }: DataContext,
+  rows: readonly AnalyticsEventRow[],
+): Promise<void> {
   await usage.bulkAdd([...rows])
   const surplus = (await usage.count()) - mostRows
   if (surplus > 0) await usage.bulkDelete(await usage.orderBy('seq').limit(surplus).primaryKeys())

@@ -1,10 +1,10 @@
 import { callApi } from '#src/api/call.ts'
 import { CallError } from '#src/api/call-error.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { usageCalls } from '#src/contract/calls/usage-calls.ts'
-import { maxUsageBytes } from '#src/contract/entities/usage.ts'
+import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
+import { maxAnalyticsBytes } from '#src/contract/entities/analytics-event.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { UsageRow } from '#src/data/analytics-events/usage-row.ts'
+import type { AnalyticsEventRow } from '#src/data/analytics-events/analytics-event-row.ts'
 
 /** After so many failures a batch is dropped: what is counted is worth no more. */
 const mostFailures = 5
@@ -15,7 +15,7 @@ const mostRowsAtOnce = 10
  * Sends what was counted, the oldest first, until nothing is left or a call failed. Failures are only logged: nobody is told,
  * nothing waits for it, and what fails for good is dropped.
  */
-export async function sendUsage(context: DataContext, signal: AbortSignal): Promise<void> {
+export async function sendAnalyticsEvents(context: DataContext, signal: AbortSignal): Promise<void> {
   for (const kind of ['metric', 'event'] as const) {
     let isPassing = true
     while (isPassing && !signal.aborted) {
@@ -30,7 +30,7 @@ export async function sendUsage(context: DataContext, signal: AbortSignal): Prom
 /** Whether the next batch may follow. */
 async function sendBatch(
   context: DataContext,
-  rows: readonly UsageRow[],
+  rows: readonly AnalyticsEventRow[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const problem = await deliver(context, rows, signal)
@@ -52,28 +52,28 @@ async function sendBatch(
 
 async function deliver(
   { api }: DataContext,
-  rows: readonly UsageRow[],
+  rows: readonly AnalyticsEventRow[],
   signal: AbortSignal,
 ): Promise<ClientProblem | null> {
   const events = rows.flatMap((row) => (row.kind === 'event' ? [row.body] : []))
   const metrics = rows.flatMap((row) => (row.kind === 'metric' ? [row.body] : []))
   const answer =
     events.length > 0
-      ? await callApi(api, usageCalls.recordEvents, { body: events, signal })
-      : await callApi(api, usageCalls.recordPerformance, { body: metrics, signal })
+      ? await callApi(api, analyticsCalls.recordEvents, { body: events, signal })
+      : await callApi(api, analyticsCalls.recordPerformance, { body: metrics, signal })
   return answer.ok ? null : answer.error
 }
 
 /** As many of the first rows as one call may carry; at least one. */
-function fitting(rows: readonly UsageRow[]): readonly UsageRow[] {
+function fitting(rows: readonly AnalyticsEventRow[]): readonly AnalyticsEventRow[] {
   let bytes = 0
   const count = rows.findIndex(({ body }) => {
     bytes += JSON.stringify(body).length + 1
-    return bytes > maxUsageBytes - 2
+    return bytes > maxAnalyticsBytes - 2
   })
   return count === -1 ? rows : rows.slice(0, Math.max(1, count))
 }
 
-async function forget({ database }: DataContext, rows: readonly UsageRow[]): Promise<void> {
+async function forget({ database }: DataContext, rows: readonly AnalyticsEventRow[]): Promise<void> {
   await database.usage.bulkDelete(rows.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
 }

@@ -1,10 +1,10 @@
-import type { UsageSignals } from '#src/platform/usage-signals.ts'
+import type { AnalyticsSignals } from '#src/platform/analytics-signals.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 
 /** Whether figures may be written down here: what somebody chose on this device, else what their browser asks for. */
 export async function sharesUsage(
   { device }: DeviceContext,
-  signals: Pick<UsageSignals, 'asksForPrivacy'>,
+  signals: Pick<AnalyticsSignals, 'asksForPrivacy'>,
 ): Promise<boolean> {
   const chosen = await device.facts.get('shares-usage')
   return chosen?.key === 'shares-usage' ? chosen.value : !signals.asksForPrivacy()

@@ -1,11 +1,11 @@
-import { browserUsageSignals } from '#src/platform/usage-signals.ts'
+import { browserAnalyticsSignals } from '#src/platform/analytics-signals.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { useLiveDeviceData } from '#src/data/engine/live-queries.ts'
-import { setSharesUsageIn, sharesUsage } from './usage-choice.ts'
+import { setSharesUsageIn, sharesUsage } from './analytics-choice.ts'
 
 /** Whether this device shares usage figures; undefined while loading. */
 export function useSharesUsage(): boolean | undefined {
-  return useLiveDeviceData((device) => sharesUsage(device, browserUsageSignals))
+  return useLiveDeviceData((device) => sharesUsage(device, browserAnalyticsSignals))
 }
 
 /** Shares usage figures from now on, or no more. */

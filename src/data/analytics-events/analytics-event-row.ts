@@ -1,11 +1,11 @@
-import type { PerformanceMetric, UsageEvent } from '#src/contract/entities/usage.ts'
+import type { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics-event.ts'
 
 /** Something counted that has not been sent; no work of a person's, so it stands in no tray. `seq` is given by the database. */
-export type UsageRow = {
+export type AnalyticsEventRow = {
   readonly seq?: number
   /** How often sending it has failed. */
   readonly failures: number
 } & (
-  | { readonly kind: 'event'; readonly body: UsageEvent }
+  | { readonly kind: 'event'; readonly body: AnalyticsEvent }
   | { readonly kind: 'metric'; readonly body: PerformanceMetric }
 )

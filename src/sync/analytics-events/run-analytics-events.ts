@@ -1,9 +1,9 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openEngineData } from '#src/data/engine/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
-import { recordUsage } from '#src/data/analytics-events/record-usage.ts'
-import { browserUsageSignals, type UsageSignals } from '#src/platform/usage-signals.ts'
-import { sendUsage } from './send-usage.ts'
+import { storeAnalyticsEvents } from '#src/data/analytics-events/store-analytics-events.ts'
+import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/analytics-signals.ts'
+import { sendAnalyticsEvents } from './send-analytics-events.ts'
 
 /** So long after something was counted it is sent, together with what followed it. */
 const sendAfterMs = 5000
@@ -13,13 +13,13 @@ interface RunOptions {
   /** Whether this tab is the one that sends. */
   readonly isLeading: () => boolean
   readonly signal: AbortSignal
-  readonly signals?: UsageSignals
+  readonly signals?: AnalyticsSignals
 }
 
 /** Counts in this tab and, while it leads, sends for all tabs, until `signal` aborts. */
-export function runUsage(
+export function runAnalyticsEvents(
   given: DataContext,
-  { isLeading, signal, signals = browserUsageSignals }: RunOptions,
+  { isLeading, signal, signals = browserAnalyticsSignals }: RunOptions,
 ): void {
   if (signal.aborted) return
   const context = openEngineData(given)
@@ -41,7 +41,7 @@ export function runUsage(
     plan(sendAgainMs)
     if (isSending || !isSignedIn || !isLeading() || syncStatus.get().connection === 'offline') return
     isSending = true
-    await sendUsage(context, signal).finally(() => {
+    await sendAnalyticsEvents(context, signal).finally(() => {
       isSending = false
     })
   }
@@ -59,6 +59,6 @@ export function runUsage(
     cancel?.()
     context.database.close()
   })
-  recordUsage(context, { signals, onWritten: soon, signal })
+  storeAnalyticsEvents(context, { signals, onWritten: soon, signal })
   plan(sendAfterMs)
 }

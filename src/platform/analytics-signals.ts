@@ -6,7 +6,7 @@ export interface PageTimings {
 }
 
 /** What the browser tells of this page's life: asked only where figures are shared. */
-export interface UsageSignals {
+export interface AnalyticsSignals {
   /** Do Not Track or Global Privacy Control. */
   asksForPrivacy(): boolean
   readonly userAgent: string
@@ -21,7 +21,7 @@ export interface UsageSignals {
 }
 
 /** This browser's page. */
-export const browserUsageSignals: UsageSignals = {
+export const browserAnalyticsSignals: AnalyticsSignals = {
   asksForPrivacy: () =>
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
     ('doNotTrack' in navigator && navigator.doNotTrack === '1'),

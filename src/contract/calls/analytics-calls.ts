@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { PlatformMetrics } from '#src/contract/entities/usage.ts'
-import { MetricBody, oneOrSeveral, UsageEventBody } from './usage-bodies.ts'
+import { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
+import { MetricBody, oneOrSeveral, AnalyticsEventBody } from './analytics-bodies.ts'
 
 /** How the product is used and how fast it opens, and whether it runs where it belongs. */
-export const usageCalls = {
+export const analyticsCalls = {
   recordEvents: {
     method: 'POST',
     path: '/api/analytics/events',
     access: 'signed-in',
     limit: 'analytics',
-    body: oneOrSeveral(UsageEventBody),
+    body: oneOrSeveral(AnalyticsEventBody),
     takesList: true,
   },
   recordPerformance: {

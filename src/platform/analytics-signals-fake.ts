@@ -1,11 +1,11 @@
-import type { UsageSignals } from './usage-signals.ts'
+import type { AnalyticsSignals } from './analytics-signals.ts'
 
-export interface FakeUsageSignals extends UsageSignals {
+export interface FakeAnalyticsSignals extends AnalyticsSignals {
   isPrivacyAsked: boolean
 }
 
 /** A page that has loaded in a second, of somebody who came by a link. */
-export function makeFakeUsageSignals(): FakeUsageSignals {
+export function makeFakeAnalyticsSignals(): FakeAnalyticsSignals {
   const notes = new Map<string, string>()
   return {
     isPrivacyAsked: false,

@@ -1,23 +1,23 @@
 import type { Mutation } from '#src/contract/mutations/mutations.ts'
-import type { UsageEventName, UsagePropertiesOf } from '#src/contract/entities/usage-events.ts'
+import type { AnalyticsEventName, AnalyticsPropertiesOf } from '#src/contract/entities/analytics-events.ts'
 
 /** Something that happened in this tab: a write as it was queued, or an event by its name. */
-export type UsageNote =
+export type AnalyticsNote =
   | { readonly mutation: Mutation }
   | {
-      readonly name: UsageEventName
+      readonly name: AnalyticsEventName
       readonly properties: Readonly<Record<string, string | number | boolean>>
     }
 
 /** What is not taken, as in a worker, is forgotten. */
 const mostWaiting = 50
-let waiting: UsageNote[] = []
+let waiting: AnalyticsNote[] = []
 let tell = () => {}
 
 /** Notes that something worth counting happened; in memory alone, until whoever counts has asked whether they may. */
-export function noteUsage<Name extends UsageEventName>(
+export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
   name: Name,
-  properties: UsagePropertiesOf<Name> & Readonly<Record<string, string | number | boolean>>,
+  properties: AnalyticsPropertiesOf<Name> & Readonly<Record<string, string | number | boolean>>,
 ): void {
   note({ name, properties })
 }
@@ -28,21 +28,21 @@ export function noteMutation(mutation: Mutation): void {
 }
 
 /** Takes what was noted since the last time. */
-export function takeUsageNotes(): readonly UsageNote[] {
+export function takeAnalyticsNotes(): readonly AnalyticsNote[] {
   const taken = waiting
   waiting = []
   return taken
 }
 
 /** Calls back when something is noted; one listener at a time. The answer ends it. */
-export function onUsageNote(listener: () => void): () => void {
+export function onAnalyticsNote(listener: () => void): () => void {
   tell = listener
   return () => {
     if (tell === listener) tell = () => {}
   }
 }
 
-function note(one: UsageNote): void {
+function note(one: AnalyticsNote): void {
   if (waiting.length < mostWaiting) waiting.push(one)
   tell()
 }
