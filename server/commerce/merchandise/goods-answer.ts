@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import { MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 
 /** The order as its buyer's row; only our own writer fills its JSON. */
-export function goodsOrderRow(order: GoodsOrdersTable): GoodsOrderRow {
-  return v.parse(GoodsOrderRow, {
+export function goodsOrderRow(order: GoodsOrdersTable): MerchandiseOrderRow {
+  return v.parse(MerchandiseOrderRow, {
     id: order.id,
     rev: order.rev,
     state: order.state,

@@ -1,10 +1,10 @@
 import {
-  type GoodsLine,
-  type GoodsOrderRow,
-  goodsTotalCents,
+  type MerchandiseLine,
+  type MerchandiseOrderRow,
+  merchandiseTotalCents,
   isCancellable,
   planPriceCents,
-} from '#src/contract/entities/goods.ts'
+} from '#src/contract/entities/merchandise-order.ts'
 import { priceOf } from '#src/contract/entities/product.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -17,13 +17,13 @@ import { currentRevision, takeRevisions } from '#server/replication/scope-store.
 import { goodsOrderById, insertGoodsOrder, updateGoodsOrder } from './goods-store.ts'
 import { settleGoods } from './settle-goods.ts'
 
-type PricedLine = GoodsOrderRow['lines'][number]
+type PricedLine = MerchandiseOrderRow['lines'][number]
 
 /**
  * Orders goods at the prices that their buyer was shown, and begins the payment. Another price takes nothing: 409, with the
  * total that holds now and the prices of the lines that changed. The same id from the same buyer changes nothing.
  */
-const orderGoods: MutationHandler<'goods.order', null> = async (context, { id, lines, address }) => {
+const orderMerchandise: MutationHandler<'goods.order', null> = async (context, { id, lines, address }) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const known = await transaction.first(goodsOrderById, { id })
@@ -37,14 +37,14 @@ const orderGoods: MutationHandler<'goods.order', null> = async (context, { id, l
     if (!found.ok) return found
     priced.push(found.value)
   }
-  const totalCents = goodsTotalCents(priced)
+  const totalCents = merchandiseTotalCents(priced)
   const changed = priced.flatMap(({ unitCents }, index) =>
     unitCents === lines[index]?.unitCents
       ? []
       : [{ field: `lines.${index}.unitCents`, reason: String(unitCents) }],
   )
   if (changed.length > 0) {
-    const [was, is] = [goodsTotalCents(lines), totalCents].map((cents) => (cents / 100).toFixed(2))
+    const [was, is] = [merchandiseTotalCents(lines), totalCents].map((cents) => (cents / 100).toFixed(2))
     return refuse('price_changed', `The price was $${was} and is now $${is}`, {
       details: [{ field: 'totalCents', reason: String(totalCents) }, ...changed],
     })
@@ -67,7 +67,7 @@ const orderGoods: MutationHandler<'goods.order', null> = async (context, { id, l
 }
 
 /** Takes an order back that was not sent, and pays back what was paid; once is enough. */
-const cancelGoods: MutationHandler<'goods.cancel', null> = async (
+const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
   { transaction, viewer, now, deps },
   { id },
 ) => {
@@ -108,7 +108,7 @@ const cancelGoods: MutationHandler<'goods.cancel', null> = async (
 /** The line as it is to be paid now: what it is called, what it costs on the buyer's plan, what goes on it. */
 async function priceLine(
   { transaction, viewer, now }: MutationContext,
-  line: GoodsLine,
+  line: MerchandiseLine,
 ): Promise<Result<PricedLine, Refusal>> {
   const product = await transaction.first(productById, { id: line.productId })
   if (product === undefined) return refuse('conflict', 'Something in this order is no longer sold')
@@ -136,6 +136,6 @@ async function priceLine(
 
 /** The server's half of these mutations. */
 export const goodsHandlers = {
-  'goods.order': orderGoods,
-  'goods.cancel': cancelGoods,
+  'goods.order': orderMerchandise,
+  'goods.cancel': cancelMerchandiseOrder,
 }

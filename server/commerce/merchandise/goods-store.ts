@@ -1,4 +1,4 @@
-import type { GoodsState } from '#src/contract/entities/goods.ts'
+import type { MerchandiseOrderState } from '#src/contract/entities/merchandise-order.ts'
 import type { UserId } from '#src/contract/entities/ids.ts'
 import { currency, type OrderId } from '#src/contract/entities/order.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -63,7 +63,7 @@ export const insertGoodsOrder = query<{
 export const updateGoodsOrder = query<{
   id: OrderId
   rev: number
-  state: GoodsState
+  state: MerchandiseOrderState
   reference: string | null
   checkoutUrl: string | null
   paidAt: number | null

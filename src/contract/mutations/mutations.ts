@@ -3,7 +3,7 @@ import type { UserId } from '#src/contract/entities/ids.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
-import { goodsMutations } from './goods-mutations.ts'
+import { merchandiseMutations } from './merchandise-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
 import type { CarriedCall, MutationLimits, QueueTraits } from './mutation-definition.ts'
@@ -30,7 +30,7 @@ export const mutations = {
   ...noticeMutations,
   ...placeMutations,
   ...orderMutations,
-  ...goodsMutations,
+  ...merchandiseMutations,
   ...influencerMutations,
   ...competitiveMutations,
   ...supportMutations,

@@ -4,7 +4,7 @@ import { CodeRow } from '#src/contract/entities/code.ts'
 import { CommentRow } from '#src/contract/entities/comment.ts'
 import { CompetitiveRow } from '#src/contract/entities/competitive.ts'
 import { DownloadRow } from '#src/contract/entities/download.ts'
-import { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import { MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
 import { InfluencerRow } from '#src/contract/entities/influencer.ts'
 import { LikeRow } from '#src/contract/entities/like.ts'
 import { MemberRow } from '#src/contract/entities/member.ts'
@@ -41,7 +41,7 @@ export const replicatedRows = {
   order: OrderRow,
   influencer: InfluencerRow,
   sale: SaleRow,
-  goodsOrder: GoodsOrderRow,
+  goodsOrder: MerchandiseOrderRow,
   download: DownloadRow,
   report: ReportRow,
   notice: NoticeRow,
@@ -68,7 +68,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('order'), row: OrderRow }),
   v.object({ table: v.literal('influencer'), row: InfluencerRow }),
   v.object({ table: v.literal('sale'), row: SaleRow }),
-  v.object({ table: v.literal('goodsOrder'), row: GoodsOrderRow }),
+  v.object({ table: v.literal('goodsOrder'), row: MerchandiseOrderRow }),
   v.object({ table: v.literal('download'), row: DownloadRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),
   v.object({ table: v.literal('notice'), row: NoticeRow }),

@@ -1,4 +1,4 @@
-import type { GoodsLine } from '#src/contract/entities/goods.ts'
+import type { MerchandiseLine } from '#src/contract/entities/merchandise-order.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { ProductId } from '#src/contract/entities/product.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -45,12 +45,12 @@ export async function writeCard(id: string, text: string): Promise<void> {
 }
 
 /** Puts what was ordered before into the basket again, with what was printed on it. */
-export async function putLinesBack(lines: readonly GoodsLine[]): Promise<void> {
+export async function putLinesBack(lines: readonly MerchandiseLine[]): Promise<void> {
   await putLinesBackIn(requireContext(), lines)
 }
 
 /** `putLinesBack` for the given user's data. */
-export async function putLinesBackIn(context: DataContext, lines: readonly GoodsLine[]): Promise<void> {
+export async function putLinesBackIn(context: DataContext, lines: readonly MerchandiseLine[]): Promise<void> {
   const { basket } = context.database
   for (const { productId, photoId, zoneId, quantity, text } of lines) {
     await addToBasketIn(context, productId, photoId)

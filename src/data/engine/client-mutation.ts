@@ -6,7 +6,7 @@ import type { CodeView } from '#src/data/codes/code-view.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import type { UserDatabase } from './database.ts'
-import type { GoodsView } from '#src/data/merchandise/goods-view.ts'
+import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-order-view.ts'
 import type { InfluencerView } from '#src/data/influencer/influencer-view.ts'
 import type { MemberView } from '#src/data/members/member-view.ts'
 import type { OrderView } from '#src/data/zone-orders/order-view.ts'
@@ -30,7 +30,7 @@ export interface Views {
   readonly notice: NoticeRow
   readonly entry: EntryView
   readonly influencer: InfluencerView
-  readonly goods: GoodsView
+  readonly goods: MerchandiseOrderView
 }
 
 /** Applies one pending row to the view so far; null in: there is nothing yet; null out: it is gone. */

@@ -3,7 +3,7 @@ import type { ClientHalf } from './client-mutation.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
-import { goodsClientMutations } from '#src/data/merchandise/goods-mutations.ts'
+import { merchandiseClientMutations } from '#src/data/merchandise/merchandise-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
 import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
@@ -25,7 +25,7 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...noticeClientMutations,
   ...placeClientMutations,
   ...orderClientMutations,
-  ...goodsClientMutations,
+  ...merchandiseClientMutations,
   ...influencerClientMutations,
   ...competitiveClientMutations,
   ...supportClientMutations,

@@ -1,6 +1,6 @@
 import type { InfluencerRow } from '#src/contract/entities/influencer.ts'
 import type { SaleRow } from '#src/contract/entities/sale.ts'
-import type { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import type { MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/download.ts'
 import type { EntryId } from '#src/contract/entities/competitive.ts'
 import type { CompetitiveRow } from '#src/contract/entities/competitive.ts'
@@ -148,7 +148,7 @@ export class UserDatabase extends Dexie {
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
-  declare readonly goodsOrders: Table<GoodsOrderRow, OrderId>
+  declare readonly goodsOrders: Table<MerchandiseOrderRow, OrderId>
   declare readonly sales: Table<SaleRow, string>
   declare readonly influencers: Table<InfluencerRow, UserId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>

@@ -1,7 +1,7 @@
 import type { SaleKind } from '#src/contract/entities/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { readGoodsOrders } from '#src/data/merchandise/goods-queries.ts'
+import { readMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readSubscription } from '../subscription/read-subscription.ts'
@@ -48,7 +48,7 @@ async function readSales({ database }: DataContext): Promise<readonly Payment[]>
 
 async function readOwn(context: DataContext): Promise<readonly Payment[]> {
   const months = (await readSubscription(context))?.payments ?? []
-  const goods = await readGoodsOrders(context)
+  const goods = await readMerchandiseOrders(context)
   return [
     ...months.map(({ paidAt, amountCents, isTest }) => ({
       at: paidAt,
@@ -90,7 +90,7 @@ async function readZoneOrders(context: DataContext): Promise<readonly Payment[]>
 async function readOfZones(context: DataContext): Promise<readonly Payment[]> {
   const zones = (await readMyZones(context)).filter(({ ownerId }) => ownerId === context.user.id)
   const names = new Map<string, string>(zones.map(({ id, name }) => [id, name]))
-  const goods = await readGoodsOrders(context)
+  const goods = await readMerchandiseOrders(context)
   const lines = goods
     .filter(({ state }) => state === 'paid' || state === 'sent')
     .flatMap(({ placedAt, isTest, lines: all }) =>

@@ -9,7 +9,7 @@ import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf } from '#src/contract/entities/product.ts'
-import { useGoodsOrders } from '#src/data/merchandise/goods-queries.ts'
+import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -37,7 +37,7 @@ function OptimizationPage() {
   const brand = useBrand()
   const now = useNow()
   const session = useSession()
-  const orders = useGoodsOrders()
+  const orders = useMerchandiseOrders()
   const products = useProducts()
   if (session === undefined || session === null) return null
   const own = session.user.subscriptionPlan

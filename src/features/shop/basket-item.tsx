@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { planPriceCents } from '#src/contract/entities/goods.ts'
+import { planPriceCents } from '#src/contract/entities/merchandise-order.ts'
 import { ZoneId } from '#src/contract/entities/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf } from '#src/contract/entities/product.ts'
@@ -23,7 +23,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { mutedText } from '#src/ui/text.ts'
-import { GoodsPreview } from './goods-preview.tsx'
+import { MerchandisePreview } from './merchandise-preview.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
 interface BasketItemProps {
@@ -49,7 +49,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   return (
     <li className={item}>
       <div className={look}>
-        <GoodsPreview product={product} photoId={photoId} text={text} />
+        <MerchandisePreview product={product} photoId={photoId} text={text} />
       </div>
       <div className={body}>
         <div className={head}>

@@ -4,9 +4,9 @@ import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
-import type { GoodsLine } from '#src/contract/entities/goods.ts'
-import { orderGoods } from '#src/data/merchandise/goods-commands.ts'
-import { useGoodsOrders } from '#src/data/merchandise/goods-queries.ts'
+import type { MerchandiseLine } from '#src/contract/entities/merchandise-order.ts'
+import { orderMerchandise } from '#src/data/merchandise/merchandise-commands.ts'
+import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
@@ -16,7 +16,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { type AddressForm, addressFields, checkAddress, emptyAddress } from './check-address.ts'
 
 interface CheckoutFormProps {
-  readonly lines: readonly GoodsLine[]
+  readonly lines: readonly MerchandiseLine[]
   readonly basketIds: readonly string[]
   readonly totalCents: number
   readonly onBack: () => void
@@ -36,7 +36,7 @@ export function CheckoutForm({ lines, basketIds, totalCents, onBack }: CheckoutF
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
-  const lastAddress = useGoodsOrders()?.[0]?.address
+  const lastAddress = useMerchandiseOrders()?.[0]?.address
   const isTest = usePaysInTestMode()
   const [typed, setTyped] = useState<AddressForm | null>(null)
   const [errors, setErrors] = useState<readonly FormError[]>([])
@@ -54,7 +54,7 @@ export function CheckoutForm({ lines, basketIds, totalCents, onBack }: CheckoutF
     }
     setBusy(true)
     try {
-      await orderGoods({ lines, address: checked.value, basketIds })
+      await orderMerchandise({ lines, address: checked.value, basketIds })
       showToast(words.ordered, { text: words.orderedText, tone: 'success' })
       await navigate({ to: '/print-orders' })
     } catch {

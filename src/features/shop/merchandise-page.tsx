@@ -6,7 +6,7 @@ import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { planDiscountPercent } from '#src/contract/entities/goods.ts'
+import { planDiscountPercent } from '#src/contract/entities/merchandise-order.ts'
 import { PhotoId } from '#src/contract/entities/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { ProductCategory } from '#src/contract/entities/product.ts'
@@ -23,7 +23,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { linkStyle, mutedText } from '#src/ui/text.ts'
 import { BasketPanel } from './basket-panel.tsx'
-import { GoodsPreview } from './goods-preview.tsx'
+import { MerchandisePreview } from './merchandise-preview.tsx'
 import { basketTotals } from './prepare-lines.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -69,7 +69,7 @@ function MerchandisePage() {
       {photo === null ? null : (
         <section className={chosen}>
           <div className={chosenLook}>
-            <GoodsPreview
+            <MerchandisePreview
               product={{ name: words.chosenPhoto, category: 'prints', prints: 'photo' }}
               photoId={photo}
               text=""

@@ -1,4 +1,8 @@
-import { type GoodsLine, goodsTotalCents, planPriceCents } from '#src/contract/entities/goods.ts'
+import {
+  type MerchandiseLine,
+  merchandiseTotalCents,
+  planPriceCents,
+} from '#src/contract/entities/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf } from '#src/contract/entities/product.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
@@ -15,7 +19,7 @@ export interface MissingPart {
 export function prepareLines(
   basket: readonly BasketLine[],
   plan: PlanId,
-): Result<readonly GoodsLine[], readonly MissingPart[]> {
+): Result<readonly MerchandiseLine[], readonly MissingPart[]> {
   const missing = basket.flatMap(({ id, product, photoId, zoneId }): readonly MissingPart[] => {
     const { prints, name } = product
     const isThere = prints === 'photo' ? photoId !== null : zoneId !== undefined
@@ -36,7 +40,7 @@ export function prepareLines(
 
 /** What the basket comes to on a plan, and how much of it the plan takes off. */
 export function basketTotals(basket: readonly BasketLine[], plan: PlanId) {
-  const totalCents = goodsTotalCents(
+  const totalCents = merchandiseTotalCents(
     basket.map(({ product, quantity }) => ({
       quantity,
       unitCents: planPriceCents(priceOf(product), plan),

@@ -4,7 +4,7 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
-import { useGoodsOrders } from '#src/data/merchandise/goods-queries.ts'
+import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -14,7 +14,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { PageSkeleton } from '#src/ui/skeleton.tsx'
 import { mutedText } from '#src/ui/text.ts'
-import { GoodsOrderCard } from './goods-order-card.tsx'
+import { MerchandiseOrderCard } from './merchandise-order-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })
 
@@ -23,7 +23,7 @@ function PrintOrdersPage() {
   const wording = useBrandWords()
   const words = useWords(shopWords)
   const session = useSession()
-  const orders = useGoodsOrders()
+  const orders = useMerchandiseOrders()
   const products = useProducts()
   if (session === undefined || session === null) return null
   const toShop = (
@@ -53,7 +53,11 @@ function PrintOrdersPage() {
       <ul className={list}>
         {orders?.map((order) => (
           <li key={order.id}>
-            <GoodsOrderCard order={order} products={products ?? []} plan={session.user.subscriptionPlan} />
+            <MerchandiseOrderCard
+              order={order}
+              products={products ?? []}
+              plan={session.user.subscriptionPlan}
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { ShoppingBasket } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { planPriceCents } from '#src/contract/entities/goods.ts'
+import { planPriceCents } from '#src/contract/entities/merchandise-order.ts'
 import type { PhotoId } from '#src/contract/entities/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { GoodsPreview } from './goods-preview.tsx'
+import { MerchandisePreview } from './merchandise-preview.tsx'
 
 interface ProductCardProps {
   readonly product: ProductRow
@@ -32,7 +32,7 @@ export function ProductCard({ product, plan, photoId }: ProductCardProps) {
   }
   return (
     <li className={css(cardStyle.raw({ isFlush: true }), card)}>
-      <GoodsPreview product={product} photoId={onIt} text="" />
+      <MerchandisePreview product={product} photoId={onIt} text="" />
       <div className={body}>
         <h3 className={headingStyle({ size: 'small' })}>{product.name}</h3>
         <p className={mutedText}>{product.description}</p>

@@ -1,13 +1,13 @@
-import { type GoodsLine, planPriceCents } from '#src/contract/entities/goods.ts'
+import { type MerchandiseLine, planPriceCents } from '#src/contract/entities/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
 
 /** The lines of an order at the prices of now; without what is sold no more. */
 export function repriced(
-  lines: readonly GoodsLine[],
+  lines: readonly MerchandiseLine[],
   products: readonly ProductRow[],
   plan: PlanId,
-): readonly GoodsLine[] {
+): readonly MerchandiseLine[] {
   return lines.flatMap(({ productId, quantity, photoId, zoneId, text }) => {
     const product = products.find(({ id }) => id === productId)
     if (product === undefined) return []

@@ -1,5 +1,5 @@
 import type { EntryId } from '#src/contract/entities/competitive.ts'
-import type { GoodsState } from '#src/contract/entities/goods.ts'
+import type { MerchandiseOrderState } from '#src/contract/entities/merchandise-order.ts'
 import type { currency, OrderId } from '#src/contract/entities/order.ts'
 import type { SaleKind } from '#src/contract/entities/sale.ts'
 import type { ApplicationState, ReferralCode } from '#src/contract/entities/influencer.ts'
@@ -32,8 +32,8 @@ export interface GoodsOrdersTable {
   readonly id: OrderId
   readonly rev: number
   readonly user_id: UserId
-  readonly state: GoodsState
-  /** JSON of the lines of GoodsOrderRow. */
+  readonly state: MerchandiseOrderState
+  /** JSON of the lines of MerchandiseOrderRow. */
   readonly lines: string
   /** JSON of Address. */
   readonly address: string

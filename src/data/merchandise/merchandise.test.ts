@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { GoodsLine, GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import { MerchandiseLine, MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
 import { ProductRow } from '#src/contract/entities/product.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import { addToBasketIn } from '#src/data/basket/basket-commands.ts'
@@ -13,12 +13,12 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { cancelGoodsIn, orderAtNewPriceIn, orderGoodsIn } from './goods-commands.ts'
-import { readGoodsOrders } from './goods-queries.ts'
+import { cancelMerchandiseOrderIn, orderAtNewPriceIn, orderMerchandiseIn } from './merchandise-commands.ts'
+import { readMerchandiseOrders } from './merchandise-queries.ts'
 
 const { address } = mutationExamples['goods.order']
 const product = v.parse(ProductRow, rowExamples.product)
-const line = v.parse(GoodsLine, {
+const line = v.parse(MerchandiseLine, {
   productId: product.id,
   quantity: 2,
   unitCents: 39,
@@ -37,7 +37,7 @@ async function withBasket() {
 
 async function place(context: DataContext) {
   const basketIds = (await readBasket(context)).map(({ id }) => id)
-  return orderGoodsIn(context, { lines: [line], address, basketIds })
+  return orderMerchandiseIn(context, { lines: [line], address, basketIds })
 }
 
 async function refuse(context: DataContext) {
@@ -57,31 +57,31 @@ test('an order leaves the basket and stands among the orders in one moment', asy
   const context = await withBasket()
   const id = await place(context)
   expect(await readBasket(context)).toEqual([])
-  expect(await readGoodsOrders(context)).toMatchObject([
+  expect(await readMerchandiseOrders(context)).toMatchObject([
     { id, state: 'pending', totalCents: 78, waiting: 'queued', lines: [{ name: product.name }] },
   ])
 })
 
 test('an order that was never sent is forgotten when it is cancelled, another one waits to be', async () => {
   const context = await withBasket()
-  await cancelGoodsIn(context, await place(context))
+  await cancelMerchandiseOrderIn(context, await place(context))
   expect(await readOutbox(context.database)).toEqual([])
-  const row = v.parse(GoodsOrderRow, rowExamples.goodsOrder)
+  const row = v.parse(MerchandiseOrderRow, rowExamples.goodsOrder)
   const answer = fakePage([{ table: 'goodsOrder', row }], 12)
   await applyPage(context.database, fakeScopes.user, { answer, since: 0, etag: null })
-  await cancelGoodsIn(context, row.id)
-  expect(await readGoodsOrders(context)).toMatchObject([{ state: 'cancelled', waiting: 'queued' }])
+  await cancelMerchandiseOrderIn(context, row.id)
+  expect(await readMerchandiseOrders(context)).toMatchObject([{ state: 'cancelled', waiting: 'queued' }])
 })
 
 test('an order that was refused for its price stays whole, and goes again at the new one', async () => {
   const context = await withBasket()
   await place(context)
   await refuse(context)
-  const [refused] = await readGoodsOrders(context)
+  const [refused] = await readMerchandiseOrders(context)
   if (refused === undefined) throw new Error('The order is lost')
   expect(refused).toMatchObject({ waiting: 'refused', refusal: { code: 'price_changed' }, lines: [line] })
   await orderAtNewPriceIn(context, refused, [{ ...line, unitCents: 49 }])
-  const orders = await readGoodsOrders(context)
+  const orders = await readMerchandiseOrders(context)
   expect(orders).toMatchObject([{ waiting: 'queued', totalCents: 98, address }])
   expect(orders[0]?.id).not.toBe(refused.id)
 })

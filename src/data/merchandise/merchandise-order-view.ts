@@ -1,8 +1,8 @@
-import type { GoodsOrderRow } from '#src/contract/entities/goods.ts'
+import type { MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
 import type { MutationId } from '#src/contract/entities/ids.ts'
 
 /** An order of goods as its buyer sees it. */
-export interface GoodsView extends GoodsOrderRow {
+export interface MerchandiseOrderView extends MerchandiseOrderRow {
   /** How its placing or cancelling waits; null: the server has it all. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   /** The placing that waits, for whoever takes it back; null once the server has it. */

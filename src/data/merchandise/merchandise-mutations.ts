@@ -1,12 +1,12 @@
-import type { goodsMutations } from '#src/contract/mutations/goods-mutations.ts'
-import { goodsTotalCents } from '#src/contract/entities/goods.ts'
+import type { merchandiseMutations } from '#src/contract/mutations/merchandise-mutations.ts'
+import { merchandiseTotalCents } from '#src/contract/entities/merchandise-order.ts'
 import { currency } from '#src/contract/entities/order.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What ordering goods and taking an order back do to its view. The names of what was ordered come with reading it. */
-export const goodsClientMutations: ClientHalf<typeof goodsMutations> = {
+export const merchandiseClientMutations: ClientHalf<typeof merchandiseMutations> = {
   'goods.order': {
     apply: {
       goods: (view, row) => {
@@ -18,7 +18,7 @@ export const goodsClientMutations: ClientHalf<typeof goodsMutations> = {
             state: 'pending',
             lines: lines.map((line) => ({ ...line, name: '' })),
             address,
-            totalCents: goodsTotalCents(lines),
+            totalCents: merchandiseTotalCents(lines),
             currency,
             isTest: false,
             placedAt: row.createdAt,

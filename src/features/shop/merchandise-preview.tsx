@@ -9,18 +9,18 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { wrapText } from './wrap-text.ts'
 
-interface GoodsPreviewProps {
+interface MerchandisePreviewProps {
   readonly product: Pick<ProductRow, 'name' | 'category' | 'prints'>
   readonly photoId: PhotoId | null
   readonly text: string
 }
 
 /** How a thing will look with its photo and words; drawn, so that it is there without a network, too. */
-export function GoodsPreview({ photoId, ...rest }: GoodsPreviewProps) {
+export function MerchandisePreview({ photoId, ...rest }: MerchandisePreviewProps) {
   return photoId === null ? <Drawn {...rest} address={null} /> : <WithPhoto {...rest} photoId={photoId} />
 }
 
-function WithPhoto({ photoId, ...rest }: GoodsPreviewProps & { readonly photoId: PhotoId }) {
+function WithPhoto({ photoId, ...rest }: MerchandisePreviewProps & { readonly photoId: PhotoId }) {
   const photo = usePhoto(photoId)
   if (photo === undefined || photo === null) return <Drawn {...rest} address={null} />
   return photo.isLocal ? (
@@ -30,7 +30,7 @@ function WithPhoto({ photoId, ...rest }: GoodsPreviewProps & { readonly photoId:
   )
 }
 
-type LookProps = Omit<GoodsPreviewProps, 'photoId'>
+type LookProps = Omit<MerchandisePreviewProps, 'photoId'>
 
 function WithLocalPhoto({ photo, ...rest }: LookProps & { readonly photo: PhotoView }) {
   return <Drawn {...rest} address={useLocalPicture(photo.id, 'preview') ?? null} />

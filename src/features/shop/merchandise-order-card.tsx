@@ -5,12 +5,12 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { goodsTotalCents, isCancellable } from '#src/contract/entities/goods.ts'
+import { merchandiseTotalCents, isCancellable } from '#src/contract/entities/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ProductRow } from '#src/contract/entities/product.ts'
 import { putLinesBack } from '#src/data/basket/fill-basket.ts'
-import { cancelGoods, orderAtNewPrice } from '#src/data/merchandise/goods-commands.ts'
-import type { GoodsView } from '#src/data/merchandise/goods-queries.ts'
+import { cancelMerchandiseOrder, orderAtNewPrice } from '#src/data/merchandise/merchandise-commands.ts'
+import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -19,11 +19,11 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { GoodsPreview } from './goods-preview.tsx'
+import { MerchandisePreview } from './merchandise-preview.tsx'
 import { repriced } from './repriced.ts'
 
-interface GoodsOrderCardProps {
-  readonly order: GoodsView
+interface MerchandiseOrderCardProps {
+  readonly order: MerchandiseOrderView
   readonly products: readonly ProductRow[]
   readonly plan: PlanId
 }
@@ -37,7 +37,7 @@ const tones = {
 } as const
 
 /** One order: what, where to, how far, and what can be done with it. */
-export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
+export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const now = useNow()
@@ -49,7 +49,7 @@ export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
     await navigate({ to: '/merchandise' })
   }
   const cancel = async () => {
-    await cancelGoods(id)
+    await cancelMerchandiseOrder(id)
     showToast(words.cancelled, { tone: 'success' })
   }
   return (
@@ -84,7 +84,7 @@ export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
             // A product may stand there twice, with two photos or two texts.
             <li key={`${index}-${line.productId}`} className={row}>
               <div className={look}>
-                <GoodsPreview
+                <MerchandisePreview
                   product={product ?? { name: line.name, category: 'prints', prints: 'photo' }}
                   photoId={line.photoId}
                   text={line.text}
@@ -133,10 +133,10 @@ export function GoodsOrderCard({ order, products, plan }: GoodsOrderCardProps) {
 }
 
 /** Both prices, and the choice to pay the new one; nothing of the order is lost meanwhile. */
-function NewPrice({ order, products, plan }: GoodsOrderCardProps) {
+function NewPrice({ order, products, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
   const lines = repriced(order.lines, products, plan)
-  const [was, is] = [order.totalCents, goodsTotalCents(lines)]
+  const [was, is] = [order.totalCents, merchandiseTotalCents(lines)]
   const isKnown = lines.length === order.lines.length && is !== was
   return (
     <Notice
@@ -155,7 +155,7 @@ function NewPrice({ order, products, plan }: GoodsOrderCardProps) {
   )
 }
 
-function LetGo({ order: { mid } }: Pick<GoodsOrderCardProps, 'order'>) {
+function LetGo({ order: { mid } }: Pick<MerchandiseOrderCardProps, 'order'>) {
   const words = useWords(shopWords)
   const trayText = useWords(trayWords)
   if (mid === null) return null

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { Address, GoodsLine } from '#src/contract/entities/goods.ts'
+import { Address, MerchandiseLine } from '#src/contract/entities/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Orders of merchandise; each buys for themselves. */
-export const goodsMutations = {
+export const merchandiseMutations = {
   'goods.order': defineMutation({
     args: v.object({
       id: OrderId,
-      lines: v.pipe(v.array(GoodsLine), v.minLength(1), v.maxLength(40)),
+      lines: v.pipe(v.array(MerchandiseLine), v.minLength(1), v.maxLength(40)),
       address: Address,
     }),
     permission: nothing,

@@ -3,22 +3,22 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
-import type { GoodsView } from './goods-view.ts'
+import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
-export type { GoodsView } from './goods-view.ts'
+export type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
 /** The user's orders of goods, the latest first. */
-export function useGoodsOrders(): readonly GoodsView[] | undefined {
-  return useLiveData('goods orders', readGoodsOrders)
+export function useMerchandiseOrders(): readonly MerchandiseOrderView[] | undefined {
+  return useLiveData('goods orders', readMerchandiseOrders)
 }
 
 /** The user's orders of goods, those that wait among them, the latest first. */
-export async function readGoodsOrders(context: DataContext): Promise<readonly GoodsView[]> {
+export async function readMerchandiseOrders(context: DataContext): Promise<readonly MerchandiseOrderView[]> {
   const { database } = context
   const rows = await database.goodsOrders.toArray()
   const pending = await pendingFor(database, 'goods')
   const fold = await foldContextOf(context, pending)
-  const views = new Map<string, GoodsView>(
+  const views = new Map<string, MerchandiseOrderView>(
     rows.map((row) => [`goods:${row.id}`, { ...row, waiting: null, mid: null, refusal: null }]),
   )
   for (const row of pending) {
@@ -33,7 +33,10 @@ export async function readGoodsOrders(context: DataContext): Promise<readonly Go
 }
 
 /** What the server has not named yet goes by its name in the catalogue. */
-async function withNames({ database }: DataContext, view: GoodsView): Promise<GoodsView> {
+async function withNames(
+  { database }: DataContext,
+  view: MerchandiseOrderView,
+): Promise<MerchandiseOrderView> {
   if (view.lines.every(({ name }) => name !== '')) return view
   const products = await database.products.bulkGet(view.lines.map(({ productId }) => productId))
   const lines = view.lines.map((line, index) => ({

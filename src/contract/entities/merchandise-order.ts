@@ -27,7 +27,7 @@ export const CardText = optionalText(300, 'lines')
  * A line of an order as its buyer saw it: `unitCents` for one, with the plan's discount. What is printed on it is a photo,
  * or a zone's code.
  */
-export const GoodsLine = v.object({
+export const MerchandiseLine = v.object({
   productId: ProductId,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   unitCents: PriceCents,
@@ -35,7 +35,7 @@ export const GoodsLine = v.object({
   zoneId: v.nullable(ZoneId),
   text: CardText,
 })
-export type GoodsLine = v.InferOutput<typeof GoodsLine>
+export type MerchandiseLine = v.InferOutput<typeof MerchandiseLine>
 
 /** Where goods are sent. */
 export const Address = v.object({
@@ -49,7 +49,9 @@ export const Address = v.object({
 export type Address = v.InferOutput<typeof Address>
 
 /** What all lines come to, in cents. */
-export function goodsTotalCents(lines: readonly Pick<GoodsLine, 'quantity' | 'unitCents'>[]): number {
+export function merchandiseTotalCents(
+  lines: readonly Pick<MerchandiseLine, 'quantity' | 'unitCents'>[],
+): number {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 }
 
@@ -57,20 +59,20 @@ export function goodsTotalCents(lines: readonly Pick<GoodsLine, 'quantity' | 'un
  * pending: not paid yet. paid: to be made and sent. failed: not paid. cancelled: by its buyer, and paid back. sent: on its
  * way.
  */
-export const GoodsState = v.picklist(['pending', 'paid', 'failed', 'cancelled', 'sent'])
-export type GoodsState = v.InferOutput<typeof GoodsState>
+export const MerchandiseOrderState = v.picklist(['pending', 'paid', 'failed', 'cancelled', 'sent'])
+export type MerchandiseOrderState = v.InferOutput<typeof MerchandiseOrderState>
 
 /** Whether its buyer may still take an order back. */
-export function isCancellable(state: GoodsState): boolean {
+export function isCancellable(state: MerchandiseOrderState): boolean {
   return state === 'pending' || state === 'paid'
 }
 
 /** An order of goods as a row of its buyer's scope. `isTest`: no money has moved or will. */
-export const GoodsOrderRow = v.object({
+export const MerchandiseOrderRow = v.object({
   id: OrderId,
   rev: v.number(),
-  state: GoodsState,
-  lines: v.array(v.object({ ...GoodsLine.entries, name: v.string() })),
+  state: MerchandiseOrderState,
+  lines: v.array(v.object({ ...MerchandiseLine.entries, name: v.string() })),
   address: Address,
   totalCents: PriceCents,
   currency: v.literal(currency),
@@ -79,4 +81,4 @@ export const GoodsOrderRow = v.object({
   sentAt: v.nullable(EpochMs),
   checkoutUrl: v.nullable(v.string()),
 })
-export type GoodsOrderRow = v.InferOutput<typeof GoodsOrderRow>
+export type MerchandiseOrderRow = v.InferOutput<typeof MerchandiseOrderRow>
