@@ -5,7 +5,7 @@ import {
   showToast,
   shownToast,
   toastKeptForMs,
-  toldToasts,
+  shownToasts,
 } from './toast-store.ts'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const titles = () => toldToasts().map(({ title }) => title)
+const titles = () => shownToasts().map(({ title }) => title)
 
 test('one toast is shown at a time: the last', () => {
   const first = showToast('One')
@@ -35,7 +35,7 @@ test('what a toast said is remembered for 1,000,000 ms after it was removed', ()
   showToast('One', { text: 'and more' })
   vi.advanceTimersByTime(toastKeptForMs * 2)
   const second = showToast('Two')
-  expect(toldToasts()).toMatchObject([
+  expect(shownToasts()).toMatchObject([
     { title: 'Two', shownAt: 5000 },
     { title: 'One', text: 'and more', shownAt: 5000 },
   ])

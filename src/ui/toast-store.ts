@@ -52,7 +52,7 @@ export function shownToast(): Toast | null {
 }
 
 /** What was told in this page's life and is still remembered, the last first. */
-export function toldToasts(): readonly ToldToast[] {
+export function shownToasts(): readonly ToldToast[] {
   return told
 }
 

@@ -5,8 +5,8 @@ import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { pageStyle } from '#src/ui/page.ts'
 import { mutedText } from '#src/ui/text.ts'
-import { News } from './news.tsx'
-import { ToldList } from './told-list.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { ShownToastList } from './shown-toast-list.tsx'
 
 export const Route = createFileRoute('/_signed-in/activity')({ component: ActivityPage })
 
@@ -22,8 +22,8 @@ function ActivityPage() {
       </header>
       {notices === undefined ? null : (
         <>
-          <News notices={notices} />
-          <ToldList />
+          <NotificationList notices={notices} />
+          <ShownToastList />
         </>
       )}
     </div>

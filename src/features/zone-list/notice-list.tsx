@@ -18,14 +18,14 @@ export function NoticeList() {
     <ul aria-label={words.notices} className={list}>
       {groups.map((group) => (
         <li key={`${group.kind} ${group.zoneId}`}>
-          <News group={group} />
+          <NotificationList group={group} />
         </li>
       ))}
     </ul>
   )
 }
 
-function News({ group }: { readonly group: NoticeGroup }) {
+function NotificationList({ group }: { readonly group: NoticeGroup }) {
   const words = useWords(zonesWords)
   const roles = useBrandWords().zone.roles
   const { kind, zoneId, zoneName, role, ids } = group

@@ -5,7 +5,7 @@ export const activityWords = {
   area: 'activity' as const,
   title: 'Activity',
   text: 'What happened in your zones, and what this app told you.',
-  news: 'News of your zones',
+  news: 'NotificationList of your zones',
   unread: (count: number) => counted(count, 'new', 'new'),
   isNew: 'New',
   readAll: 'Mark all as read',

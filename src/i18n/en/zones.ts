@@ -27,7 +27,7 @@ export const zonesWords = {
   ended: (age: string, until: string) =>
     `Ended ${age}. Its photos are hidden, and removed for good ${until}.`,
   list: 'My zones',
-  notices: 'News of your zones',
+  notices: 'NotificationList of your zones',
   news: {
     'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
     'photo-hidden': (zone: string, count: number) =>

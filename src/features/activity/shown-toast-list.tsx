@@ -7,13 +7,13 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/card.ts'
 import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { subscribeToToasts, toldToasts } from '#src/ui/toast-store.ts'
+import { subscribeToToasts, shownToasts } from '#src/ui/toast-store.ts'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 
 /** The messages of this session that are still remembered, the last first. */
-export function ToldList() {
+export function ShownToastList() {
   const words = useWords(activityWords)
-  const told = useSyncExternalStore(subscribeToToasts, toldToasts)
+  const told = useSyncExternalStore(subscribeToToasts, shownToasts)
   const now = useNow()
   return (
     <section aria-labelledby="session" className={css(cardStyle.raw(), stack)}>

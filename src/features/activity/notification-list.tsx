@@ -15,7 +15,7 @@ import { headingStyle, mutedText } from '#src/ui/text.ts'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 
 /** What the user was told of their zones, read or not, the last first. */
-export function News({ notices }: { readonly notices: readonly NoticeRow[] }) {
+export function NotificationList({ notices }: { readonly notices: readonly NoticeRow[] }) {
   const words = useWords(activityWords)
   const unread = notices.filter(({ readAt }) => readAt === null)
   const readAll = () => {
