@@ -5,7 +5,7 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { foldContextOf } from '../photos/read-photos.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { CodeView } from './code-view.ts'
 
 export type { CodeView } from './code-view.ts'

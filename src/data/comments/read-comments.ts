@@ -4,7 +4,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { type OutboxRow, isConflict } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { foldContextOf } from '../photos/read-photos.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { CommentView } from './comment-view.ts'
 
 /** The photo's comments, oldest first, with what waits folded in. */

@@ -2,7 +2,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { foldContextOf } from '../photos/read-photos.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { EntryView } from './entry-view.ts'
 
 export type { EntryView } from './entry-view.ts'

@@ -3,8 +3,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import type { PhotoView } from '../photos/photo-view.ts'
-import { readPhoto } from '../photos/read-photos.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
 
 /** Something that was downloaded. */
 export interface DownloadView extends DownloadRow {

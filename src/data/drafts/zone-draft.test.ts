@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCodes } from '../codes/code-queries.ts'
+import { readCodes } from '#src/data/codes/code-queries.ts'
 import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
-import { readMyZones } from '../zones/read-zones.ts'
+import { readMyZones } from '#src/data/zones/read-zones.ts'
 import type { ZoneForm } from './zone-draft.ts'
 import {
   finishZoneDraftIn,

@@ -13,7 +13,7 @@ import {
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queued } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage, forgetScope, swapScope } from '#src/data/engine/replica/apply-page.ts'
-import { moderatePhotoIn } from '../reports/report-commands.ts'
+import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from './photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
 import { readPhotosOfZone } from './read-photos.ts'

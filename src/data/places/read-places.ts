@@ -1,7 +1,7 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { foldContextOf } from '../photos/read-photos.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { PlaceView } from './place-view.ts'
 
 /** Every request that the user sent or may review, with what waits folded in, the latest first. */

@@ -4,7 +4,7 @@ import { emojiOf, reactionRowId } from '#src/contract/entities/reaction.ts'
 import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
 import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'
 import { type Folding, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'
-import { withReaction } from '../photos/photo-changes.ts'
+import { withReaction } from '#src/data/photos/photo-changes.ts'
 
 /** Reactions: to the photo's view, and against opposite ones that are not sent yet. */
 export const reactionClientMutations: ClientHalf<typeof reactionMutations> = {

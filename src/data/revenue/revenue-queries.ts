@@ -4,8 +4,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readOrders } from '#src/data/zone-orders/read-orders.ts'
-import { readSubscription } from '../subscription/read-subscription.ts'
-import { readMyZones } from '../zones/read-zones.ts'
+import { readSubscription } from '#src/data/subscription/read-subscription.ts'
+import { readMyZones } from '#src/data/zones/read-zones.ts'
 
 export type RevenueScope = 'mine' | 'zones' | 'platform'
 

@@ -52,11 +52,13 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await showSession(device)
   await deleteDiscarded(device)
   await device.platform.storage.deleteCache(photoCacheName)
-  await import('../storage/kept-photos.ts')
+  await import('#src/data/storage/kept-photos.ts')
     .then(({ forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
     .catch(() => undefined)
   // Without that code on the device there is no subscription of ours either.
-  await import('../push/leave-push.ts').then(({ leavePush }) => leavePush(device)).catch(() => undefined)
+  await import('#src/data/push/leave-push.ts')
+    .then(({ leavePush }) => leavePush(device))
+    .catch(() => undefined)
   await settleSignOut(device)
 }
 

@@ -5,9 +5,9 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { foldContextOf } from '../photos/read-photos.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
-import { readHidden } from '../photos/held-photos.ts'
+import { readHidden } from '#src/data/photos/held-photos.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */

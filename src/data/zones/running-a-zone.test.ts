@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { CodeRow } from '#src/contract/entities/code.ts'
 import { rowExamples } from '#src/contract/entities/examples.ts'
 import { MemberRow } from '#src/contract/entities/member.ts'
-import { addCodeIn, revokeCodeIn, rotateCodeIn } from '../codes/code-commands.ts'
-import { readCodes } from '../codes/code-queries.ts'
+import { addCodeIn, revokeCodeIn, rotateCodeIn } from '#src/data/codes/code-commands.ts'
+import { readCodes } from '#src/data/codes/code-queries.ts'
 import {
   fakePage,
   fakePhotoId,
@@ -13,8 +13,8 @@ import {
   fakeZone,
   makeFakeContext,
 } from '#src/data/engine/data-context-fake.ts'
-import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '../members/member-commands.ts'
-import { readMembers } from '../members/member-queries.ts'
+import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '#src/data/members/member-commands.ts'
+import { readMembers } from '#src/data/members/member-queries.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { leaveZoneIn, pauseWallIn, setZoneCoverIn, updateZoneIn } from './zone-commands.ts'
 import { readMyZones, readZone } from './read-zones.ts'

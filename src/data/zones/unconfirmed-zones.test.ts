@@ -6,7 +6,7 @@ import {
   membershipChange,
   zoneChange,
 } from '#src/data/engine/data-context-fake.ts'
-import { addCommentIn } from '../comments/comment-commands.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '../images/image-size.ts'
+import type { Size } from '#worker/media/images/image-size.ts'
 
 /** How a Gaussian is taken: on means of `factor` x `factor` pixels, with these weights from the middle outwards. */
 export interface BlurPlan {

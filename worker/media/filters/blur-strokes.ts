@@ -1,5 +1,5 @@
 import type { BlurStroke } from '#src/contract/entities/photo-edit.ts'
-import { fitLongSide, type Size } from '../images/image-size.ts'
+import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { planBlur } from './blur-plan.ts'
 import { rowsOf } from './canvas-rows.ts'
 import { createSurface, releaseSurface, type Surface } from './canvas.ts'

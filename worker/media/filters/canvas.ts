@@ -1,4 +1,4 @@
-import type { Size } from '../images/image-size.ts'
+import type { Size } from '#worker/media/images/image-size.ts'
 
 export interface Surface extends Size {
   readonly canvas: OffscreenCanvas

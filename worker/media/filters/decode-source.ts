@@ -1,5 +1,5 @@
-import { readHeaderSize } from '../images/image-size.ts'
-import { type ImageKind, sniffImage } from '../images/sniff-image.ts'
+import { readHeaderSize } from '#worker/media/images/image-size.ts'
+import { type ImageKind, sniffImage } from '#worker/media/images/sniff-image.ts'
 import { renderFailure } from './render-failure.ts'
 import { readSourceSize } from './source-size.ts'
 

@@ -1,5 +1,5 @@
 import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
-import type { Size } from '../images/image-size.ts'
+import type { Size } from '#worker/media/images/image-size.ts'
 
 type Shape = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees' | 'crop'>
 

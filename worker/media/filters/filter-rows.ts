@@ -1,4 +1,4 @@
-import type { Size } from '../images/image-size.ts'
+import type { Size } from '#worker/media/images/image-size.ts'
 import type { BlurPlan } from './blur-plan.ts'
 import { type ColorPass, packPasses } from './color-passes.ts'
 import type { PixelKernel } from './pixel-kernel.ts'

@@ -1,6 +1,6 @@
 import { clampFilterSettings, type FilterSettings } from '#src/contract/entities/filter-settings.ts'
 import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photo-edit.ts'
-import { fitLongSide, type Size } from '../images/image-size.ts'
+import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { createSurface, releaseSurface, type Surface } from './canvas.ts'
 import { currentKernel } from './current-kernel.ts'
 import { decodeSource } from './decode-source.ts'

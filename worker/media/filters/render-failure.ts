@@ -1,4 +1,4 @@
-import type { RenderFailureCode } from '../media-api.ts'
+import type { RenderFailureCode } from '#worker/media/media-api.ts'
 
 const messages: Record<RenderFailureCode, string> = {
   empty: 'This file is empty.',

@@ -1,5 +1,5 @@
-import type { Size } from '../images/image-size.ts'
-import type { ImageKind } from '../images/sniff-image.ts'
+import type { Size } from '#worker/media/images/image-size.ts'
+import type { ImageKind } from '#worker/media/images/sniff-image.ts'
 
 /** The stored size by the header of a JPEG, PNG or GIF (orientation not applied); null for others and where none is told. */
 export function readSourceSize(bytes: Uint8Array, kind: ImageKind): Size | null {

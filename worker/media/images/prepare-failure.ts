@@ -1,4 +1,4 @@
-import type { PrepareFailureCode } from '../media-api.ts'
+import type { PrepareFailureCode } from '#worker/media/media-api.ts'
 
 const messages: Record<PrepareFailureCode, string> = {
   empty: 'This file is empty.',

@@ -1,5 +1,5 @@
 import { maxPhotoBytes, maxPhotoLongSidePx, maxPreviewBytes } from '#src/contract/rules/upload-limits.ts'
-import type { PreparedPhoto } from '../media-api.ts'
+import type { PreparedPhoto } from '#worker/media/media-api.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
 import { fitLongSide, readHeaderSize, type Size } from './image-size.ts'

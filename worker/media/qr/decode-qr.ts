@@ -1,4 +1,4 @@
-import type { DecodeFailureCode, QrEffort, QrResult } from '../media-api.ts'
+import type { DecodeFailureCode, QrEffort, QrResult } from '#worker/media/media-api.ts'
 import { currentReader, dropReader } from './current-reader.ts'
 import { lookPlainly } from './look-plainly.ts'
 import { isVideoFrame, openPicture, type Picture, type View } from './open-picture.ts'

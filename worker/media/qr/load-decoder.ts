@@ -1,4 +1,4 @@
-import type { DecodeFailureCode, MediaApi } from '../media-api.ts'
+import type { DecodeFailureCode, MediaApi } from '#worker/media/media-api.ts'
 
 let decoder: Promise<Pick<MediaApi, 'decodeQr'>> | null = null
 

@@ -1,5 +1,5 @@
 import { BarcodeDetector } from 'barcode-detector/ponyfill'
-import type { QrResult } from '../media-api.ts'
+import type { QrResult } from '#worker/media/media-api.ts'
 
 let detector: BarcodeDetector | null = null
 

@@ -1,4 +1,4 @@
-import type { QrResult } from '../media-api.ts'
+import type { QrResult } from '#worker/media/media-api.ts'
 import { type Bend, bends, flattenSymbol } from './flatten-symbol.ts'
 import type { Luma } from './luma.ts'
 import { firstPass, furtherPasses, type Pass, secondPass } from './qr-passes.ts'

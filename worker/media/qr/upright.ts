@@ -1,4 +1,4 @@
-import type { Size } from '../images/image-size.ts'
+import type { Size } from '#worker/media/images/image-size.ts'
 import type { Point } from './zxing-reader.ts'
 
 /** How stored pixels are to be shown (W3C WebCodecs, VideoFrame): turned clockwise by degrees, then mirrored left to right. */

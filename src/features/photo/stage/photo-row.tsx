@@ -3,7 +3,7 @@ import { Picture } from '#src/components/photo/picture.tsx'
 import type { PhotoId } from '#src/contract/entities/ids.ts'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import type { ShownPhoto } from '../use-shown-photo.ts'
+import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
 import { SharpPicture } from './sharp-picture.tsx'
 import { rowGapPx } from './use-stage-gestures.ts'
 

@@ -1,4 +1,4 @@
-import { bundlePage } from '../bundle-page.ts'
+import { bundlePage } from '#src/testing/bench/bundle-page.ts'
 
 export const contestantNames = ['ours', 'workbox', 'tanstack', 'rxdb'] as const
 export type ContestantName = (typeof contestantNames)[number]
