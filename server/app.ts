@@ -5,7 +5,7 @@ import { adminRoutes } from '#server/accounts/admins/admin-routes.ts'
 import { auditRoutes } from '#server/zones/audit-routes.ts'
 import { catalogRoutes } from '#server/commerce/catalog/catalog-routes.ts'
 import { commentRoutes } from '#server/responses/comments/comment-routes.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { downloadRoutes } from '#server/photos/sharing/download-routes.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { exportRoutes } from '#server/export/export-routes.ts'
@@ -40,6 +40,7 @@ import { reportRoutes } from '#server/photos/moderation/report-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { makeLiveStreams } from '#server/sync/live-streams.ts'
 import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-routes.ts'
+import { applyMutation } from './sync/run-mutation.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
 import { takeInParts } from '#server/photos/ingest/part-body.ts'
 import { hostRoutes } from '#server/http/calls/host-routes.ts'
@@ -60,38 +61,39 @@ export interface App {
 /** Puts the whole server together on its dependencies; listens to nothing yet. */
 export async function buildApp(deps: Deps): Promise<App> {
   const streams = makeLiveStreams(deps)
+  const routeDeps = { ...deps, applyMutation }
   const handlers = {
     async ping() {
       return { answer: null }
     },
-    ...userRoutes(deps),
-    ...sessionRoutes(deps),
-    ...adminRoutes(deps),
-    ...zoneRoutes(deps),
-    ...zoneSettingsRoutes(deps),
-    ...memberRoutes(deps),
-    ...codeRoutes(deps),
-    ...photoRoutes(deps),
-    ...leftBehindRoutes(deps),
-    ...sharedRoutes(deps),
-    ...reportRoutes(deps),
-    ...noticeRoutes(deps),
-    ...instantRoutes(deps),
-    ...exportRoutes(deps),
-    ...packRoutes(deps),
-    ...auditRoutes(deps),
-    ...uploadRoutes(deps),
-    ...likeRoutes(deps),
-    ...reactionRoutes(deps),
-    ...commentRoutes(deps),
-    ...downloadRoutes(deps),
-    ...orderRoutes(deps),
-    ...placeRoutes(deps),
-    ...subscriptionRoutes(deps),
-    ...catalogRoutes(deps),
-    ...usageRoutes(deps),
-    ...hostRoutes(deps),
-    ...pushRoutes(deps),
+    ...userRoutes(routeDeps),
+    ...sessionRoutes(routeDeps),
+    ...adminRoutes(routeDeps),
+    ...zoneRoutes(routeDeps),
+    ...zoneSettingsRoutes(routeDeps),
+    ...memberRoutes(routeDeps),
+    ...codeRoutes(routeDeps),
+    ...photoRoutes(routeDeps),
+    ...leftBehindRoutes(routeDeps),
+    ...sharedRoutes(routeDeps),
+    ...reportRoutes(routeDeps),
+    ...noticeRoutes(routeDeps),
+    ...instantRoutes(routeDeps),
+    ...exportRoutes(routeDeps),
+    ...packRoutes(routeDeps),
+    ...auditRoutes(routeDeps),
+    ...uploadRoutes(routeDeps),
+    ...likeRoutes(routeDeps),
+    ...reactionRoutes(routeDeps),
+    ...commentRoutes(routeDeps),
+    ...downloadRoutes(routeDeps),
+    ...orderRoutes(routeDeps),
+    ...placeRoutes(routeDeps),
+    ...subscriptionRoutes(routeDeps),
+    ...catalogRoutes(routeDeps),
+    ...usageRoutes(routeDeps),
+    ...hostRoutes(routeDeps),
+    ...pushRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 

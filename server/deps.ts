@@ -1,62 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
-import type { Uuid } from '#src/contract/entities/ids.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import { openFolderBlobs } from '#server/core/blobs/folder-blobs.ts'
-import type { Blobs } from '#server/core/blobs/blobs.ts'
-import { openPartFiles, type PartFiles } from '#server/core/blobs/part-files.ts'
-import type { Bus } from '#server/core/bus/bus.ts'
+import { openPartFiles } from '#server/core/blobs/part-files.ts'
 import { makeLocalBus } from '#server/core/bus/local-bus.ts'
-import type { Config } from './config.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { type Clock, systemClock } from '#server/core/clock/clock.ts'
+import { makeIds, type Random } from '#server/core/clock/ids.ts'
+import { loadSecret } from '#server/core/crypto/secret.ts'
+import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { checkDataIsWhole } from '#server/core/db/sqlite/check-data.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
-import { makeIds } from '#server/core/clock/ids.ts'
-import { openRateLimits, type RateLimits } from '#server/core/limits/rate-limits.ts'
-import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
-import { testPayments } from '#server/commerce/payments/test-payments.ts'
-import { startImagePool, type ImagePool } from '#server/core/images/image-pool.ts'
+import type { Config } from '#server/core/environment/config.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { startImagePool } from '#server/core/images/image-pool.ts'
+import { openRateLimits } from '#server/core/limits/rate-limits.ts'
 import { openLog } from '#server/core/log/log.ts'
-import { loadVapidKeys, type VapidKeys } from '#server/core/crypto/vapid-keys.ts'
-import { type StorageRoom, watchStorage } from '#server/core/storage/storage-room.ts'
-import { loadSecret } from '#server/core/crypto/secret.ts'
-
-export interface Clock {
-  now(): EpochMs
-  /** Milliseconds since an arbitrary moment; never runs backwards. */
-  monotonicMs(): number
-  /** Calls back once after `delayMs`; the answer cancels it. */
-  startTimer(delayMs: number, callBack: () => void): () => void
-}
-
-export interface Random {
-  bytes(count: number): Buffer
-}
-
-export interface Ids {
-  uuid(): Uuid
-}
-
-/** Everything that the server stands on. Tests give their own clock. */
-export interface Deps {
-  readonly config: Config
-  readonly secret: string
-  readonly clock: Clock
-  readonly random: Random
-  readonly ids: Ids
-  readonly log: Logger
-  readonly database: Database
-  readonly blobs: Blobs
-  /** Photos that come part by part. */
-  readonly parts: PartFiles
-  readonly storage: StorageRoom
-  readonly bus: Bus
-  readonly images: ImagePool
-  readonly limits: RateLimits
-  readonly payments: PaymentProvider
-  readonly vapidKeys: VapidKeys
-}
+import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import { watchStorage } from '#server/core/storage/storage-room.ts'
+import { testPayments } from '#server/commerce/payments/test-payments.ts'
 
 interface DepsOptions {
   readonly clock?: Clock
@@ -107,17 +67,6 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
       log,
       overrides: config.limits,
     }),
-  }
-}
-
-function systemClock(offsetMs: number): Clock {
-  return {
-    now: () => Date.now() + offsetMs,
-    monotonicMs: () => performance.now(),
-    startTimer: (delayMs, callBack) => {
-      const timer = setTimeout(callBack, delayMs)
-      return () => clearTimeout(timer)
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { keepReviewers } from '#server/zones/places/reviewers.ts'
 import { collectPeoplesNews } from '#server/notifications/push/collect-news.ts'
 import { collectNewPhotos } from '#server/notifications/push/collect-photos.ts'

@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { deleteAuditBefore } from '#server/audit/audit-store.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteNotice, noticesBefore } from '#server/notifications/notices/notice-store.ts'
 import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
 import { endedSessions } from '#server/accounts/sessions/ended-session-store.ts'

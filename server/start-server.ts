@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { buildApp } from './app.ts'
 import { keepReleaseCatalog } from '#server/commerce/catalog/keep-catalog.ts'
-import { closeDeps, type Deps } from './deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { closeDeps } from './deps.ts'
 import { trackConnections } from '#server/http/security/open-connections.ts'
 import { startJobs } from './job-runner.ts'
 

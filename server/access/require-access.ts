@@ -1,4 +1,4 @@
-import { type CommentId, type PhotoId, type ZoneId } from '#src/contract/entities/ids.ts'
+import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { Permission } from '#src/contract/mutations/permission.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'

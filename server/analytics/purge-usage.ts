@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './usage-store.ts'
 

@@ -6,7 +6,7 @@ import { isListedMetric, type AnalyticsEventBody } from '#src/contract/calls/ana
 import { listedName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { readPlatformFigures } from './platform-figures.ts'
 import { insertMetric, insertUsageEvent } from './usage-store.ts'

@@ -6,16 +6,15 @@ import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
-import { replyTo, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
 /** Photos: taken in, listed by day, deleted. */
-export function photoRoutes(deps: Deps) {
+export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
   async function list(request: { http: Context; viewer: Viewer }, zoneId: ZoneId, day: FeedDay) {
@@ -45,7 +44,7 @@ export function photoRoutes(deps: Deps) {
     photosOfZone: (request) => list(request, request.params.id, request.query.date),
     photosOfDay: (request) => list(request, request.params.id, request.params.date),
     async deletePhoto({ params, viewer, http }) {
-      await runLoneWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: params.id } })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: params.id } })
       return { answer: null }
     },
   } satisfies CallHandlers<'uploadPhoto' | 'photosByQuery' | 'photosOfZone' | 'photosOfDay' | 'deletePhoto'>

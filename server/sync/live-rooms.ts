@@ -1,7 +1,7 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 import type { Bus } from '#server/core/bus/bus.ts'
-import type { Clock } from '#server/deps.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
 import { type ChangeRate, makeChangeRate, pokeSpreadMs, pullPauseMs } from './poke-pace.ts'
 
 /** Hears that a scope has rows up to `rev`. */

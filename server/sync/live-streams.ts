@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { UserId } from '#src/contract/entities/ids.ts'
 import { liveHeartbeatMs, userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { makeLiveRooms } from './live-rooms.ts'
 import { LiveStream, type StreamTools } from './live-stream.ts'

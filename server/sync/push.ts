@@ -3,10 +3,11 @@ import { problemStatus } from '#src/contract/wire/problem.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { PushBody, PushResult } from '#src/contract/wire/sync-messages.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { readMutation, type ReadMutation, runOnce } from './run-mutation.ts'
+import { runOnce } from '#server/replication/run-once.ts'
+import { readMutation, type ReadMutation } from './run-mutation.ts'
 
 type Batch = PushBody['mutations']
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/deps.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
 
 /** Many short waits on one timer, in steps of `stepMs`: what is due in one step runs together. */
 export interface TimerWheel {

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/deps.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
 
 export interface TestClock extends Clock {
   set(at: number): void

@@ -5,10 +5,14 @@ import { ZoneCode } from '#src/contract/entities/zone-code.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLone, runLoneWith } from '#server/sync/single-request-mutation.ts'
-import { handle } from '#server/sync/run-mutation.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import {
+  replyTo,
+  runSingleRequest,
+  runSingleRequestWith,
+  type RouteDeps,
+} from '#server/replication/single-request-mutation.ts'
 import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import { placesNear } from '#server/zones/nearby/near-zones.ts'
 import { zonesOfUser } from '#server/zones/zone/zone-store.ts'
@@ -16,7 +20,7 @@ import { zonesOfUser } from '#server/zones/zone/zone-store.ts'
 const codeBytes = 12
 
 /** Zones: made, joined by their code, read by their members. */
-export function zoneRoutes(deps: Deps) {
+export function zoneRoutes(deps: RouteDeps) {
   const { database, clock, ids, random } = deps
   return {
     async createZone({ body, viewer, http }) {
@@ -28,8 +32,8 @@ export function zoneRoutes(deps: Deps) {
       // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
       const isWhole = body.id !== undefined && body.code !== undefined
       const payload = isWhole ? args : { ...args, id: body.id, code: body.code }
-      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'zone.create', args })
-      return replyTo(await runLone(deps, { http, viewer, name: 'zone.create', payload, effect }))
+      const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'zone.create', args })
+      return replyTo(await runSingleRequest(deps, { http, viewer, name: 'zone.create', payload, effect }))
     },
 
     async myZones({ viewer }) {
@@ -49,7 +53,7 @@ export function zoneRoutes(deps: Deps) {
 
     async scan({ body, viewer, http }) {
       const args = v.parse(mutations['zone.scan'].args, body)
-      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.scan', args }))
+      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.scan', args }))
     },
   } satisfies CallHandlers<'createZone' | 'myZones' | 'nearZones' | 'zone' | 'scan'>
 }

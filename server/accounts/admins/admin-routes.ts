@@ -1,5 +1,5 @@
 import { accepted } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { useSetupLink } from './setup-link.ts'

@@ -1,6 +1,6 @@
 import type { DeviceId } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { stampDevice } from './session-store.ts'
 

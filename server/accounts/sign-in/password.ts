@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { Random } from '#server/deps.ts'
+import type { Random } from '#server/core/clock/ids.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */

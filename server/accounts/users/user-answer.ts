@@ -3,7 +3,7 @@ import { anonymousName, type Person, type User, type UserRow } from '#src/contra
 import type { UserId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { downloadsInMonth } from '#server/photos/sharing/download-store.ts'
 import { monthOf } from '#src/contract/entities/download.ts'

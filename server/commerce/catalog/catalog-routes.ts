@@ -1,6 +1,6 @@
 import { featuredProducts as shownCount } from '#src/contract/entities/product.ts'
 import { isActive } from '#src/contract/entities/promotion.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { featuredProduct, promotionRow } from './catalog-answer.ts'
 import { productsSince, promotionsSince } from './catalog-store.ts'

@@ -1,5 +1,5 @@
 import { noteSale } from './note-sale.ts'
-import type { Ids } from '#server/deps.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
 import { insertEntry } from './ledger-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Due, PaymentProvider } from '#server/core/payments/payment-provider.ts'

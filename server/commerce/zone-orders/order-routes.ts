@@ -1,12 +1,11 @@
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
 /** Orders: placed. */
-export function orderRoutes(deps: Deps) {
+export function orderRoutes(deps: RouteDeps) {
   return {
     async placeOrder({ body, viewer, http }) {
-      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'order.place', args: body }))
+      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'order.place', args: body }))
     },
   } satisfies CallHandlers<'placeOrder'>
 }

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids.ts'
-import type { Clock, Ids, Random } from '#server/deps.ts'
+import type { Clock } from './clock.ts'
+
+/** The source of random bytes. */
+export interface Random {
+  bytes(count: number): Buffer
+}
+
+/** Makes ids. */
+export interface Ids {
+  uuid(): Uuid
+}
 
 /** UUIDs of version 7 (RFC 9562): 48 bits of the clock's milliseconds, then random bits. */
 export function makeIds(clock: Clock, random: Random): Ids {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
-import type { Random } from '#server/deps.ts'
+import type { Random } from '#server/core/clock/ids.ts'
 import { keepFile } from './kept-file.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
@@ -11,7 +10,10 @@ const minLength = 32
  * The key behind zone codes' signatures: the configured one, or one made at the first start and kept in DATA_DIR. Throws
  * a StartProblem where the kept one is too short to sign anything.
  */
-export function loadSecret(config: Config, random: Random): string {
+export function loadSecret(
+  config: { readonly secret: string | null; readonly dataDir: string },
+  random: Random,
+): string {
   if (config.secret !== null) return config.secret
   const path = join(config.dataDir, 'secret')
   const secret = keepFile(path, () => random.bytes(32).toString('base64url'))

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import webPush from 'web-push'
-import type { Config } from '#server/config.ts'
 import { keepFile } from './kept-file.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
@@ -20,7 +19,13 @@ export const vapidFileName = 'vapid.json'
  * The configured keys, or those made at the first start and kept in DATA_DIR: other keys would lose every subscription.
  * Throws a StartProblem where the kept ones cannot be read.
  */
-export function loadVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys' | 'dataDir'>): VapidKeys {
+export function loadVapidKeys({
+  vapidKeys,
+  dataDir,
+}: {
+  readonly vapidKeys: VapidKeys | null
+  readonly dataDir: string
+}): VapidKeys {
   if (vapidKeys !== null) return vapidKeys
   const path = join(dataDir, vapidFileName)
   const kept = v.safeParse(

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino'
 import { ok } from '#src/contract/wire/result.ts'
 import { isFullDisk } from '#server/core/errors/full-disk.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { endLease, takeLease } from './lease-store.ts'
 
 /** A process that died is missed for so long. */
@@ -15,7 +17,7 @@ const renewalMs = 30_000
  * A disk that is too full for the lease lets the job run without: it may be the one that makes room.
  */
 export async function runLeased(
-  deps: Deps,
+  deps: { readonly database: Database; readonly clock: Clock; readonly log: Logger },
   lease: { readonly name: string; readonly holder: string },
   job: () => Promise<void>,
 ): Promise<boolean> {

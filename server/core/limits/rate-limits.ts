@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '#server/deps.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
 import { type Counters } from './counters.ts'
 import { openFileCounters } from './file-counters.ts'
 import { type Allowance, type LimitName, type LimitOverrides, limitRules } from './limit-rules.ts'

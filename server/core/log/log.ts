@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import type { Config } from '#server/config.ts'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /** Cookies, zone codes, positions and passwords never reach the log. */
 const redacted = [
@@ -14,7 +15,7 @@ const redacted = [
 ]
 
 /** The server's log. An error's code says what went wrong; under its own name it is not taken for a zone's. */
-export function openLog(level: Config['logLevel'], to?: DestinationStream): Logger {
+export function openLog(level: LogLevel, to?: DestinationStream): Logger {
   const options = { level, redact: redacted, serializers: { err: serializeError } }
   return to === undefined ? pino(options) : pino(options, to)
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '#server/config.ts'
-import { hasSecureCookies } from './hosts.ts'
+import { hasSecureCookies, type HostConfig } from './hosts.ts'
 
 interface Cookie {
   readonly name: string
@@ -9,7 +8,7 @@ interface Cookie {
 }
 
 /** The value of a cookie that pages cannot read, or null. Over https its name has the prefix `__Host-`. */
-export function readCookie(request: IncomingMessage, config: Config, name: string): string | null {
+export function readCookie(request: IncomingMessage, config: HostConfig, name: string): string | null {
   const wanted = prefixed(request, config, name)
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const cut = pair.indexOf('=')
@@ -21,7 +20,7 @@ export function readCookie(request: IncomingMessage, config: Config, name: strin
 /** Adds a cookie that pages cannot read to the answer. */
 export function setCookie(
   { req, res }: { readonly req: IncomingMessage; readonly res: ServerResponse },
-  config: Config,
+  config: HostConfig,
   { name, value, maxAgeSeconds }: Cookie,
 ): void {
   const secure = hasSecureCookies(req, config) ? '; Secure' : ''
@@ -32,6 +31,6 @@ export function setCookie(
   )
 }
 
-function prefixed(request: IncomingMessage, config: Config, name: string): string {
+function prefixed(request: IncomingMessage, config: HostConfig, name: string): string {
   return hasSecureCookies(request, config) ? `__Host-${name}` : name
 }

@@ -1,6 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '#server/config.ts'
-import { isForwardedHttps } from './client-address.ts'
+import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { isForwardedHttps, type TrustedProxies } from './client-address.ts'
+
+/** Where this deployment is reached, as its operator configured it. */
+export interface HostConfig {
+  readonly port: number
+  readonly publicUrl: string | null
+  readonly trustedProxies: TrustedProxies
+  readonly allowedHosts: readonly string[]
+  readonly brandHosts: Readonly<Record<string, BrandSlug>>
+}
 
 /** The name in a Host header, without its port, in lower case. */
 export function hostName(host: string): string {
@@ -13,7 +22,7 @@ export function isLocalHost(host: string): boolean {
 }
 
 /** The hosts that this deployment answers to: entries with a port must match with it, others under any port. */
-export function isAllowedHost(host: string, config: Config): boolean {
+export function isAllowedHost(host: string, config: HostConfig): boolean {
   if (isLocalHost(host)) return true
   const known = [...config.allowedHosts, ...Object.keys(config.brandHosts)]
   if (config.publicUrl !== null) known.push(new URL(config.publicUrl).host)
@@ -23,7 +32,7 @@ export function isAllowedHost(host: string, config: Config): boolean {
 /** Whether the browser came by https: the deployment's address says so, or else the trusted proxy in front of this process. */
 export function isHttps(
   request: IncomingMessage,
-  { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+  { publicUrl, trustedProxies }: Pick<HostConfig, 'publicUrl' | 'trustedProxies'>,
 ): boolean {
   if (publicUrl !== null) return publicUrl.startsWith('https:')
   return isForwardedHttps(request, trustedProxies)
@@ -33,12 +42,12 @@ export function isHttps(
  * Whether cookies are for https alone. Everything is taken to be behind https, but plain http on this machine itself, whatever
  * a proxy in the middle of a chain says.
  */
-export function hasSecureCookies(request: IncomingMessage, config: Config): boolean {
+export function hasSecureCookies(request: IncomingMessage, config: HostConfig): boolean {
   return isHttps(request, config) || !isLocalHost(request.headers.host ?? '')
 }
 
 /** Where this deployment is reached from outside: the configured address, or the one that the request used. */
-export function publicUrlOf(config: Config, host: string | undefined): string {
+export function publicUrlOf(config: HostConfig, host: string | undefined): string {
   if (config.publicUrl !== null) return config.publicUrl
   if (host === undefined) return `http://localhost:${config.port}`
   return `${isLocalHost(host) ? 'http' : 'https'}://${host.toLowerCase()}`

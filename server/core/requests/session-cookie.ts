@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import type { Config } from '#server/config.ts'
-import { hasSecureCookies } from './hosts.ts'
+import { hasSecureCookies, type HostConfig } from './hosts.ts'
 
 const maxAgeSeconds = 180 * 24 * 60 * 60
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** The session's token in a request, or null. */
-export function readSessionCookie(request: IncomingMessage, config: Config): string | null {
+export function readSessionCookie(request: IncomingMessage, config: HostConfig): string | null {
   const header = request.headers.cookie
   if (header === undefined) return null
   const name = cookieName(request, config)
@@ -27,7 +26,7 @@ export function readSessionCookie(request: IncomingMessage, config: Config): str
 export function writeSessionCookie(
   request: IncomingMessage,
   response: ServerResponse,
-  of: { readonly config: Config; readonly token: string | null },
+  of: { readonly config: HostConfig; readonly token: string | null },
 ): void {
   const age = of.token === null ? 0 : maxAgeSeconds
   const secure = hasSecureCookies(request, of.config) ? '; Secure' : ''
@@ -38,6 +37,6 @@ export function writeSessionCookie(
   ])
 }
 
-function cookieName(request: IncomingMessage, config: Config): string {
+function cookieName(request: IncomingMessage, config: HostConfig): string {
   return hasSecureCookies(request, config) ? '__Host-waypost' : 'waypost'
 }

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '#server/config.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { storedBytes } from '#server/photos/photo/file-rows.ts'
+import { storedBytes } from './stored-bytes-store.ts'
 
 /** Whether there is room for more pictures. What is small, and what makes room, is never asked here. */
 export interface StorageRoom {
@@ -29,7 +28,11 @@ export function watchStorage(
     blobFolder,
     maxStorageBytes,
     minFreeBytes,
-  }: Pick<Config, 'blobFolder' | 'maxStorageBytes' | 'minFreeBytes'>,
+  }: {
+    readonly blobFolder: string
+    readonly maxStorageBytes: number | null
+    readonly minFreeBytes: number | null
+  },
 ): StorageRoom {
   let known: Measured | null = null
   let promisedBytes = 0

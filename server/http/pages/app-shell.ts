@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { type BrandSlug, brandSlugs } from '#src/contract/entities/brand-slug.ts'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/core/environment/config.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { hostName } from '#server/core/requests/hosts.ts'
 

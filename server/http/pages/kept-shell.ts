@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { brandOfHost, readShell } from './app-shell.ts'
 import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
 

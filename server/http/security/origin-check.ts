@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/core/environment/config.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
 

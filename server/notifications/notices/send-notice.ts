@@ -5,7 +5,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Ids } from '#server/deps.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
 import { takeRevisions } from '#server/replication/scope-store.ts'
 import { insertNotice, noticeByKey } from './notice-store.ts'
 

@@ -2,7 +2,7 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { nameOf } from './collect-news.ts'
 import { insertMessage } from './message-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteMessage, deleteMessagesDueBefore, messagesDue, putOffMessage } from './message-store.ts'
 import { deleteSubscription } from './push-store.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'

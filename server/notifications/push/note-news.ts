@@ -2,7 +2,7 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
-import type { Ids } from '#server/deps.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
 import { insertNews } from './news-store.ts'
 import { anySubscription, oneSubscriptionOf } from './push-store.ts'
 

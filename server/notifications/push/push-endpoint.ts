@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/core/environment/config.ts'
 
 /** The push services of the browsers: a host of this name, or one below it. */
 const pushServices = [

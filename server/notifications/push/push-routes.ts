@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { PushKind, pushKinds } from '#src/contract/wire/push.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { isPushEndpoint } from './push-endpoint.ts'

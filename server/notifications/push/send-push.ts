@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { isPublicAddress, isPushEndpoint } from './push-endpoint.ts'
 
 export interface PushTarget {

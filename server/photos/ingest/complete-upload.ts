@@ -11,7 +11,7 @@ import { accepted, refuse, refused, RefusedError } from '#server/core/errors/ref
 import { requirePhoto, requireZone } from '#server/access/require-access.ts'
 import { isMissing } from '#server/core/blobs/folder-blobs.ts'
 import type { UploadsTable } from '#server/core/db/tables/tables.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'

@@ -1,6 +1,6 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { noteReceived, restingUploadsOf, unfinishedByAccount } from './upload-store.ts'
 
 /** What one account may leave unfinished: twenty of the largest photos. */

@@ -7,9 +7,9 @@ import { noRoom } from '#server/core/errors/full-disk.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
-import { checkSender, readKey, runLone } from '#server/sync/single-request-mutation.ts'
-import { handle, type Outcome } from '#server/sync/run-mutation.ts'
+import { checkSender, readKey } from '#server/core/requests/sender.ts'
+import { runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo-mutations.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
@@ -26,7 +26,7 @@ interface Uploading {
  * The upload in the order that costs a stranger most and us least: requests, membership, rate, declared length, bytes to a file with
  * a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves nothing.
  */
-export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Promise<Outcome> {
+export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading): Promise<Outcome> {
   checkSender(http, viewer)
   readKey(http)
   // At the door, before a byte of the body: which zone it is for may stand behind the photo, or nowhere.
@@ -44,13 +44,13 @@ export async function uploadPhoto(deps: Deps, { http, viewer }: Uploading): Prom
     const args = argsOf(deps, received)
     if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
     const finish = (image: StoredImage) =>
-      runLone(deps, {
+      runSingleRequest(deps, {
         http,
         viewer,
         image: { ...image, fullBytes: received.fields.fullBytes ?? null },
         name: 'photo.upload',
         payload: payloadOf(args, received),
-        effect: (context) => handle(context, { name: 'photo.upload', args }),
+        effect: (context) => deps.applyMutation(context, { name: 'photo.upload', args }),
       })
     // What is there already needs no decoding; the transaction decides again.
     const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
@@ -77,7 +77,7 @@ const nothing: StoredImage = {
 }
 
 async function admitTo(
-  deps: Deps,
+  deps: RouteDeps,
   viewer: Viewer,
   zoneId: ReceivedUpload['fields']['locationId'],
 ): Promise<void> {
@@ -86,13 +86,17 @@ async function admitTo(
   await countUpload(deps, 'upload', viewer)
 }
 
-async function countUpload(deps: Deps, limit: 'upload-request' | 'upload', viewer: Viewer): Promise<void> {
+async function countUpload(
+  deps: RouteDeps,
+  limit: 'upload-request' | 'upload',
+  viewer: Viewer,
+): Promise<void> {
   const retryAfterMs = await deps.limits.consume(limit, viewer.userId)
   if (retryAfterMs === null) return
   throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs })
 }
 
-function argsOf({ ids }: Deps, { fields, originalName, sha256 }: ReceivedUpload) {
+function argsOf({ ids }: RouteDeps, { fields, originalName, sha256 }: ReceivedUpload) {
   const zoneId = fields.locationId
   const uuid = v.safeParse(Uuid, fields.id ?? ids.uuid())
   return {

@@ -15,11 +15,6 @@ const addBytes = query<{ shard: string; bytes: number }>()((hole) =>
     ),
 )
 
-/** Bytes of stored files, a row for each first letter of their names. */
-export const storedBytes = query<Record<string, never>>()(() =>
-  build.selectFrom('stored_bytes').select('bytes'),
-)
-
 /** Names finished files of a photo and counts their bytes. */
 export async function addFiles(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { commentsLeftBehind, photosLeftBehind } from './left-behind-store.ts'
 

@@ -1,7 +1,7 @@
 import type { PhotoId } from '#src/contract/entities/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { sharedPhotos } from './shared-photos.ts'
 

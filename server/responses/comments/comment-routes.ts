@@ -2,15 +2,18 @@ import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLone, runLoneWith } from '#server/sync/single-request-mutation.ts'
-import { handle } from '#server/sync/run-mutation.ts'
+import {
+  replyTo,
+  runSingleRequest,
+  runSingleRequestWith,
+  type RouteDeps,
+} from '#server/replication/single-request-mutation.ts'
 import { commentAnswer } from './comment-answer.ts'
 import { commentsWithAuthors } from './comment-store.ts'
 
 /** Comments on a photo: listed oldest first, added, edited, deleted. */
-export function commentRoutes(deps: Deps) {
+export function commentRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {
     async comments({ params, viewer }) {
@@ -24,24 +27,24 @@ export function commentRoutes(deps: Deps) {
       const photoId = params.id
       const id = body.id ?? commentIdIn(zoneIdOf(photoId), deps.ids.uuid())
       const { content, createdAt = deps.clock.now() } = body
-      const outcome = await runLone(deps, {
+      const outcome = await runSingleRequest(deps, {
         http,
         viewer,
         name: 'comment.add',
         payload: { ...body, photoId },
         effect: (context) =>
-          handle(context, { name: 'comment.add', args: { id, photoId, content, createdAt } }),
+          deps.applyMutation(context, { name: 'comment.add', args: { id, photoId, content, createdAt } }),
       })
       return replyTo(outcome)
     },
 
     async updateComment({ params, body, viewer, http }) {
       const args = { ...body, id: params.id }
-      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'comment.update', args }))
+      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'comment.update', args }))
     },
 
     async deleteComment({ params, viewer, http }) {
-      await runLoneWith(deps, { http, viewer }, { name: 'comment.delete', args: { id: params.id } })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'comment.delete', args: { id: params.id } })
       return { answer: null }
     },
   } satisfies CallHandlers<'comments' | 'addComment' | 'updateComment' | 'deleteComment'>

@@ -1,19 +1,17 @@
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLone } from '#server/sync/single-request-mutation.ts'
-import { handle } from '#server/sync/run-mutation.ts'
+import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { likeOf } from './like-store.ts'
 
 /** Likes: set, toggled by an empty body, counted, and whether the caller's own is there. */
-export function likeRoutes(deps: Deps) {
+export function likeRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {
     async like({ params, body, viewer, http }) {
       const photoId = params.id
-      const outcome = await runLone(deps, {
+      const outcome = await runSingleRequest(deps, {
         http,
         viewer,
         name: 'photo.like',
@@ -21,7 +19,7 @@ export function likeRoutes(deps: Deps) {
         async effect(context) {
           const known = { photoId, userId: viewer.userId }
           const liked = body.liked ?? (await context.transaction.first(likeOf, known)) === undefined
-          return handle(context, { name: 'photo.like', args: { photoId, liked } })
+          return deps.applyMutation(context, { name: 'photo.like', args: { photoId, liked } })
         },
       })
       return replyTo(outcome)

@@ -2,13 +2,12 @@ import { emojiOf } from '#src/contract/entities/reaction.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/access/require-access.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { reactionsOfPhoto } from './reaction-store.ts'
 
 /** The six reactions on a photo: listed, added, removed. */
-export function reactionRoutes(deps: Deps) {
+export function reactionRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {
     async reactions({ params, viewer }) {
@@ -20,12 +19,12 @@ export function reactionRoutes(deps: Deps) {
 
     async addReaction({ params, body, viewer, http }) {
       const args = { photoId: params.id, emoji: body.emoji }
-      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'reaction.add', args }))
+      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'reaction.add', args }))
     },
 
     async removeReaction({ params, viewer, http }) {
       const args = { photoId: params.id, emoji: params.emoji }
-      await runLoneWith(deps, { http, viewer }, { name: 'reaction.remove', args })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'reaction.remove', args })
       return { answer: null }
     },
   } satisfies CallHandlers<'reactions' | 'addReaction' | 'removeReaction'>

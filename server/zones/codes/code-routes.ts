@@ -2,14 +2,18 @@ import * as v from 'valibot'
 import { codeIdIn, type CodeId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
 import { ZoneCode } from '#src/contract/entities/zone-code.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLone, runLoneWith } from '#server/sync/single-request-mutation.ts'
-import { handle } from '#server/sync/run-mutation.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import {
+  replyTo,
+  runSingleRequest,
+  runSingleRequestWith,
+  type RouteDeps,
+} from '#server/replication/single-request-mutation.ts'
 import { codeBytes } from './code-mutations.ts'
 
 /** Codes: added, revoked, changed for another. What the caller leaves out is made here. */
-export function codeRoutes(deps: Deps) {
+export function codeRoutes(deps: RouteDeps) {
   const newCode = () => v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url'))
   return {
     async addCode({ params, body, viewer, http }) {
@@ -19,12 +23,12 @@ export function codeRoutes(deps: Deps) {
       const isWhole = body.id !== undefined && body.code !== undefined
       // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
       const payload = isWhole ? args : { ...args, id: body.id, code: body.code, zoneId: params.id }
-      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'code.add', args })
-      return replyTo(await runLone(deps, { http, viewer, name: 'code.add', payload, effect }))
+      const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'code.add', args })
+      return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.add', payload, effect }))
     },
     async revokeCode({ params, viewer, http }) {
       const args = { id: ofZone(params.id, params.codeId) }
-      await runLoneWith(deps, { http, viewer }, { name: 'code.revoke', args })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'code.revoke', args })
       return { answer: null }
     },
     async rotateCode({ params, body, viewer, http }) {
@@ -33,8 +37,8 @@ export function codeRoutes(deps: Deps) {
       const args = { id, newId, newCode: body.newCode ?? newCode() }
       const isWhole = body.newId !== undefined && body.newCode !== undefined
       const payload = isWhole ? args : { id, newId: body.newId, newCode: body.newCode }
-      const effect = (context: Parameters<typeof handle>[0]) => handle(context, { name: 'code.rotate', args })
-      return replyTo(await runLone(deps, { http, viewer, name: 'code.rotate', payload, effect }))
+      const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'code.rotate', args })
+      return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.rotate', payload, effect }))
     },
   } satisfies CallHandlers<'addCode' | 'revokeCode' | 'rotateCode'>
 }

@@ -11,7 +11,7 @@ import {
 } from '#src/contract/entities/zone.ts'
 import { insertCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Ids } from '#server/deps.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 import { takeRevisions } from '#server/replication/scope-store.ts'
 import { insertZone } from '#server/zones/zone/zone-store.ts'

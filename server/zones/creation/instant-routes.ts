@@ -3,17 +3,15 @@ import { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { ZoneId } from '#src/contract/entities/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ZoneCode } from '#src/contract/entities/zone-code.ts'
-import type { Deps } from '#server/deps.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { runLone } from '#server/sync/single-request-mutation.ts'
-import { handle } from '#server/sync/run-mutation.ts'
+import { runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
 const codeBytes = 12
 const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 
 /** Zones for a day and fifty photos, made by one tap. */
-export function instantRoutes(deps: Deps) {
+export function instantRoutes(deps: RouteDeps) {
   return {
     async instantShare({ body, viewer, http }) {
       const args = v.parse(mutations['zone.create'].args, {
@@ -23,12 +21,12 @@ export function instantRoutes(deps: Deps) {
         brand: body.brand,
         kind: 'instant',
       })
-      const outcome = await runLone(deps, {
+      const outcome = await runSingleRequest(deps, {
         http,
         viewer,
         name: 'zone.create',
         payload: { ...body, kind: 'instant' },
-        effect: (context) => handle(context, { name: 'zone.create', args }),
+        effect: (context) => deps.applyMutation(context, { name: 'zone.create', args }),
       })
       const { location, code, qrCode } = v.parse(Made, outcome.answer)
       const shareUrl = `${publicUrlOf(deps.config, http.req.headers.host)}/z/${code}`

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { noteNews } from '#server/notifications/push/note-news.ts'
 import { noteProgress, rewriteSlice, rowsAtOnce } from './rewrite-zone.ts'
 import { firstTask } from './zone-task-store.ts'

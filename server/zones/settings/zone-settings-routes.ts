@@ -1,30 +1,29 @@
-import type { Deps } from '#server/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runLoneWith } from '#server/sync/single-request-mutation.ts'
+import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
 /** A zone's settings, its end, and leaving it. */
-export function zoneSettingsRoutes(deps: Deps) {
+export function zoneSettingsRoutes(deps: RouteDeps) {
   return {
     async updateZone({ params, body, viewer, http }) {
       const args = { ...body, id: params.id }
-      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.update', args }))
+      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.update', args }))
     },
     async extendZone({ params, viewer, http }) {
       const args = { id: params.id }
-      return replyTo(await runLoneWith(deps, { http, viewer }, { name: 'zone.extend', args }))
+      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.extend', args }))
     },
     async leaveZone({ params, viewer, http }) {
-      await runLoneWith(deps, { http, viewer }, { name: 'zone.leave', args: { id: params.id } })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.leave', args: { id: params.id } })
       return { answer: null }
     },
     async setZoneCover({ params, body, viewer, http }) {
       const args = { id: params.id, photoId: body.photoId }
-      await runLoneWith(deps, { http, viewer }, { name: 'zone.set-cover', args })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-cover', args })
       return { answer: null }
     },
     async pauseWall({ params, body, viewer, http }) {
       const args = { id: params.id, isPaused: body.isPaused }
-      await runLoneWith(deps, { http, viewer }, { name: 'zone.pause-wall', args })
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.pause-wall', args })
       return { answer: null }
     },
   } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone' | 'setZoneCover' | 'pauseWall'>

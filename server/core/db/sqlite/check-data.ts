@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
-import type { Config } from '#server/config.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
 /** A check reads the whole file: so much takes a moment. */
@@ -11,7 +10,10 @@ const maxCheckedBytes = 128 * 1024 * 1024
 export function checkDataIsWhole({
   databasePath,
   blobFolder,
-}: Pick<Config, 'databasePath' | 'blobFolder'>): void {
+}: {
+  readonly databasePath: string
+  readonly blobFolder: string
+}): void {
   if (sizeOf(databasePath) > 0 || !hasPhotos(blobFolder)) return
   throw new StartProblem(
     `There are photos in ${blobFolder}, but the database ${databasePath} is missing or empty.\n` +

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Blobs } from '#server/core/blobs/blobs.ts'
+import type { PartFiles } from '#server/core/blobs/part-files.ts'
+import type { Bus } from '#server/core/bus/bus.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Ids, Random } from '#server/core/clock/ids.ts'
+import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { ImagePool } from '#server/core/images/image-pool.ts'
+import type { RateLimits } from '#server/core/limits/rate-limits.ts'
+import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import type { StorageRoom } from '#server/core/storage/storage-room.ts'
+import type { Config } from './config.ts'
+
+/** Everything that the server stands on. Tests give their own clock. */
+export interface Deps {
+  readonly config: Config
+  readonly secret: string
+  readonly clock: Clock
+  readonly random: Random
+  readonly ids: Ids
+  readonly log: Logger
+  readonly database: Database
+  readonly blobs: Blobs
+  /** Photos that come part by part. */
+  readonly parts: PartFiles
+  readonly storage: StorageRoom
+  readonly bus: Bus
+  readonly images: ImagePool
+  readonly limits: RateLimits
+  readonly payments: PaymentProvider
+  readonly vapidKeys: VapidKeys
+}

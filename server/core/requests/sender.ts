@@ -1,0 +1,38 @@
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { IdempotencyKey, type MutationId } from '#src/contract/entities/ids.ts'
+import { acceptedVersions } from '#src/contract/wire/protocol-version.ts'
+import { headers } from '#src/contract/wire/sync-messages.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Throws `wrong_user` where the request comes from somebody else's outbox, `outdated_app` where from an app that is too old. */
+export function checkSender(http: Context, viewer: Viewer): void {
+  const version = http.get(headers.schemaVersion)
+  if (version !== '') checkVersion(Number(version))
+  const sender = http.get(headers.user)
+  if (sender !== '' && sender.toLowerCase() !== viewer.userId) throw wrongUser()
+}
+
+/** Throws `outdated_app` where this server does not take what an app of that version writes. */
+export function checkVersion(schemaVersion: number): void {
+  if (acceptedVersions.includes(schemaVersion)) return
+  throw refused('outdated_app', 'The server needs a newer version of this app. Nothing is lost: reload it.', {
+    details: [{ field: 'schemaVersion', reason: `must be one of ${acceptedVersions.join(', ')}` }],
+  })
+}
+
+export function wrongUser() {
+  return refused('wrong_user', 'This belongs to another account')
+}
+
+/** The request's `Idempotency-Key`, or null. */
+export function readKey(http: Context): MutationId | null {
+  const text = http.get(headers.idempotencyKey)
+  if (text === '') return null
+  const key = v.safeParse(IdempotencyKey, text)
+  if (key.success) return key.output
+  throw refused('invalid', 'The Idempotency-Key must be a UUID', {
+    details: [{ field: headers.idempotencyKey, reason: 'is not a UUID' }],
+  })
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'koa'
+import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import { headers } from '#src/contract/wire/sync-messages.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, type Refusal } from '#server/core/errors/refusal.ts'
+import type { ReceivedImage } from '#server/core/images/stored-image.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { checkSender, readKey } from '#server/core/requests/sender.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { hashOfPayload } from './idempotency-store.ts'
+import type { Applied, MutationContext } from './mutation-handler.ts'
+import { type Outcome, runOnce } from './run-once.ts'
+
+/** Runs the handler of a mutation, whichever domain it is in, where the limits of the mutation allow it. */
+export type ApplyMutation = <Name extends MutationName>(
+  context: MutationContext,
+  mutation: Mutation<Name>,
+) => Promise<Result<Applied<unknown>, Refusal>>
+
+/** What the routes of a domain stand on: they run mutations without knowing the registry of all handlers. */
+export interface RouteDeps extends Deps {
+  readonly applyMutation: ApplyMutation
+}
+
+interface SingleRequestMutation {
+  readonly http: Context
+  readonly viewer: Viewer
+  /** Its mutation, or the call that does what no outbox carries. */
+  readonly name: MutationName | 'upgradeSubscription'
+  /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
+  readonly payload: unknown
+  readonly image?: ReceivedImage
+  readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
+}
+
+/**
+ * Does one mutation that came by its listed call, with the promises of a batch: once for its `Idempotency-Key`, only for
+ * the user whose outbox it is from, answered after the COMMIT. Sets the headers that tell the revision and a repeat.
+ */
+export async function runSingleRequest(deps: Deps, request: SingleRequestMutation): Promise<Outcome> {
+  const { http, viewer, image } = request
+  checkSender(http, viewer)
+  const mid = readKey(http)
+  const key = mid === null ? null : { mid, payloadHash: hashOfPayload(request.name, request.payload) }
+  const now = deps.clock.now()
+  const publicUrl = publicUrlOf(deps.config, http.req.headers.host)
+  const written = await deps.database.write((transaction) => {
+    const context: MutationContext = {
+      transaction,
+      viewer,
+      now,
+      deps,
+      publicUrl,
+      ...(image === undefined ? {} : { image }),
+    }
+    return runOnce(context, key, () => request.effect(context))
+  })
+  const outcome = accepted(written)
+  http.set(headers.rev, String(outcome.rev))
+  if (outcome.isDuplicate) http.set(headers.outcome, 'duplicate')
+  return outcome
+}
+
+/** The same for a call whose input is the mutation's args as they are. */
+export function runSingleRequestWith<Name extends MutationName>(
+  deps: RouteDeps,
+  request: { readonly http: Context; readonly viewer: Viewer },
+  mutation: Mutation<Name>,
+): Promise<Outcome> {
+  return runSingleRequest(deps, {
+    ...request,
+    name: mutation.name,
+    payload: mutation.args,
+    effect: (context) => deps.applyMutation(context, mutation),
+  })
+}
+
+/** The outcome as the listed call answers it; a stored answer is the one that was given at first. */
+export function replyTo(outcome: Outcome) {
+  return { status: outcome.httpStatus === 201 ? 201 : 200, json: JSON.stringify(outcome.answer) } as const
+}
