@@ -16,6 +16,7 @@ import { openRateLimits } from '#server/core/limits/rate-limits.ts'
 import { openLog } from '#server/core/log/log.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { testPayments } from '#server/commerce/payments/test-payments.ts'
 
 interface DepsOptions {
@@ -61,6 +62,7 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     images: startImagePool(log),
     payments: options.payments ?? testPayments(ids),
     vapidKeys,
+    rewriteZone,
     limits: openRateLimits({
       path: join(config.dataDir, 'limits.db'),
       clock,

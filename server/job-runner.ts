@@ -12,18 +12,15 @@ import {
   removeOldParts,
   removeUnwantedFiles,
 } from '#server/photos/photo-jobs.ts'
-import {
-  forgetOldPositions,
-  purgeAudit,
-  purgeIdempotency,
-  purgeLimits,
-  purgeNotices,
-  purgeSessions,
-  purgeSupport,
-  purgeTombstones,
-} from './purge-jobs.ts'
+import { forgetOldPositions } from '#server/zones/joining/scan-jobs.ts'
+import { purgeAudit } from '#server/audit/audit-jobs.ts'
+import { purgeIdempotency, purgeTombstones } from '#server/replication/replication-jobs.ts'
+import { purgeLimits } from '#server/core/limits/limit-jobs.ts'
+import { purgeNotices } from '#server/notifications/notices/notice-jobs.ts'
+import { purgeSessions } from '#server/accounts/sessions/session-jobs.ts'
+import { purgeSupport } from '#server/support/support-jobs.ts'
 import { repeat } from '#server/core/jobs/repeat.ts'
-import { continueRewrites, hasRewrites } from '#server/zones/lifetime/rewrite-jobs.ts'
+import { continueRewrites, hasRewrites } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { runLeased } from '#server/core/jobs/run-leased.ts'
 import { announceEnds, purgeZones, revealZones } from '#server/zones/lifetime/zone-jobs.ts'
 

@@ -11,6 +11,7 @@ import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { takeLease } from '#server/core/jobs/lease-store.ts'
 import { hideExpiredPhotos, removeHiddenPhotos } from '#server/photos/photo-jobs.ts'
 import { announceEnds, purgeZones } from '#server/zones/lifetime/zone-jobs.ts'
@@ -54,7 +55,8 @@ async function begin() {
   const ada = await hosting.joined('Ada')
   const photoIds = [await hosting.photoOf(ada), await hosting.photoOf(ada)]
   const zoneId = v.parse(ZoneId, hosting.zone.location.id)
-  const hold = () => holdZone(server.deps.database, zoneId, { isOn: true, now: server.clock.now() })
+  const hold = () =>
+    holdZone(server.deps.database, zoneId, { isOn: true, now: server.clock.now(), rewriteZone })
   return { ...hosting, ada, photoIds, zoneId, hold }
 }
 

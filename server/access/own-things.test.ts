@@ -7,6 +7,7 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const dayMs = 86_400_000
@@ -91,7 +92,7 @@ test('what a zone still shows is not left behind, and nobody is told of others�
 
 test('what was deleted under a legal hold is nobody’s to see, its uploader’s neither', async () => {
   const { ada, zone, photo, path } = await begin()
-  const held = await holdZone(server.deps.database, zone.location.id, { isOn: true, now: start })
+  const held = await holdZone(server.deps.database, zone.location.id, { isOn: true, now: start, rewriteZone })
   expect(held.ok).toBe(true)
   await ada.call(`POST ${path}/leave`)
   expect((await ada.call(`DELETE /api/photos/${photo.id}`)).status).toBe(204)

@@ -6,6 +6,7 @@ import type { Config } from '#server/core/environment/config.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
 /** `npm run hold -- ZONE on|off`, by the server's own variables; the server may be running. */
 const [zone, state] = process.argv.slice(2)
@@ -29,7 +30,7 @@ async function run(config: Config): Promise<string | null> {
   })
   try {
     const now = Date.now() + config.timeOffsetMs
-    const held = await holdZone(database, zoneId.output, { isOn: state === 'on', now })
+    const held = await holdZone(database, zoneId.output, { isOn: state === 'on', now, rewriteZone })
     if (!held.ok) return 'There is no such zone, or it was emptied after its end.'
     const told = state === 'on' ? 'on hold: nothing of it ends' : 'not on hold: what has ended goes'
     process.stdout.write(`hold: the zone is ${held.value ? 'now' : 'already'} ${told}.\n`)

@@ -1,6 +1,6 @@
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { requireZone } from '#server/access/require-access.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { zoneZip } from './zone-zip.ts'

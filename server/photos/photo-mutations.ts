@@ -7,26 +7,24 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { type Asked, isVisible, requirePhoto, requireZone } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { type AccessContext, isVisible } from '#server/access/decide.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { addToPhotos } from '#server/zones/members/member-store.ts'
 import { noteNews } from '#server/notifications/push/note-news.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, takeRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
+import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
-import {
-  insertPhoto,
-  photoByBytes,
-  photoForReader,
-  photoWithUploader,
-} from '#server/photos/photo/photo-store.ts'
+import { insertPhoto, photoForReader, photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { countOnDay } from '#server/analytics/daily-count-store.ts'
-import { insertUpload } from '#server/photos/ingest/upload-store.ts'
+import { insertUpload } from '#server/photos/photo/upload-store.ts'
 import { photoCount } from '#server/photos/photo/photo-standing-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 
@@ -94,30 +92,6 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   })
 }
 
-interface Claimed {
-  readonly id: PhotoId
-  readonly zoneId: Parameters<typeof zoneScope>[0]
-  readonly sha256: string
-  /** Whether the bytes themselves are here. */
-  readonly isProven: boolean
-}
-
-/**
- * The photo that an upload would double, by its id or by its bytes. A hash that is only said finds nothing that its sayer
- * may not see.
- */
-export async function findDuplicate(
-  { reader, viewer, now }: Asked,
-  { id, zoneId, sha256, isProven }: Claimed,
-): Promise<PhotoId | undefined> {
-  const same = await reader.first(photoWithUploader, { id })
-  if (same !== undefined) return same.id
-  const twin = await reader.first(photoByBytes, { zoneId, sha256 })
-  if (twin === undefined || isProven) return twin?.id
-  const photo = await reader.first(photoForReader, { id: twin.id, userId: viewer.userId })
-  return photo !== undefined && isVisible(photo, viewer, now) ? twin.id : undefined
-}
-
 /** An id whose photo the uploader may not see is simply taken. */
 async function answerDuplicate({ transaction, viewer, now }: MutationContext, id: PhotoId) {
   const photo = await transaction.first(photoForReader, { id, userId: viewer.userId })
@@ -153,7 +127,7 @@ function unknownParent() {
 }
 
 /** Whether the viewer sees a photo, or could before it left: an edit may have waited longer than what it was made of. */
-async function wasSeen({ reader, viewer, now }: Asked, id: PhotoId): Promise<boolean> {
+async function wasSeen({ reader, viewer, now }: AccessContext, id: PhotoId): Promise<boolean> {
   const photo = await reader.first(photoForReader, { id, userId: viewer.userId })
   if (photo !== undefined && (photo.user_id === viewer.userId || isVisible(photo, viewer, now))) return true
   const gone = { scope: zoneScope(zoneIdOf(id)), table: 'photo', rowId: id } as const

@@ -11,7 +11,7 @@ export interface MutationContext {
   readonly transaction: Transaction
   readonly viewer: Viewer
   readonly now: EpochMs
-  readonly deps: Pick<Deps, 'ids' | 'secret' | 'config' | 'random' | 'payments' | 'limits'>
+  readonly deps: Pick<Deps, 'ids' | 'secret' | 'config' | 'random' | 'payments' | 'limits' | 'rewriteZone'>
   /** Where links to this deployment lead. */
   readonly publicUrl: string
   /** The finished files of a `photo.upload`; a mutation in a batch has none. */

@@ -14,11 +14,13 @@ import { reactionHandlers } from '#server/responses/reactions/reaction-mutations
 import { moderationHandlers } from '#server/photos/moderation/moderation-mutations.ts'
 import { supportHandlers } from '#server/support/support-mutations.ts'
 import { zoneHandlers } from '#server/zones/zone-mutations.ts'
+import { zoneCoverHandlers } from '#server/photos/zone-cover.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 
 /** The server's half of every mutation, whether it comes by its listed call or in a batch; a missing one does not compile. */
 export const mutationHandlers: { readonly [Name in MutationName]: MutationHandler<Name> } = {
   ...zoneHandlers,
+  ...zoneCoverHandlers,
   ...memberHandlers,
   ...codeHandlers,
   ...photoHandlers,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { purgeTombstones } from '#server/purge-jobs.ts'
+import { purgeTombstones } from '#server/replication/replication-jobs.ts'
 import {
   type CreatedZone,
   guest,

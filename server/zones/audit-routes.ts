@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { requireZone } from '#server/access/require-access.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { isoTime } from '#server/photos/photo/photo-answer.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import { auditBefore } from '#server/audit/audit-store.ts'
 

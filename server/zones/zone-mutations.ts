@@ -25,7 +25,6 @@ import { locationAnswer, zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { foundZone } from '#server/zones/creation/create-zone.ts'
 import { guestCodesOf, zoneByCode, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-settings.ts'
-import { setZoneCover } from '#server/zones/settings/zone-cover.ts'
 import { pauseWall } from '#server/zones/settings/pause-wall.ts'
 
 export interface CreatedZone {
@@ -144,6 +143,5 @@ export const zoneHandlers = {
   'zone.update': updateZone,
   'zone.extend': extendZone,
   'zone.leave': leaveZone,
-  'zone.set-cover': setZoneCover,
   'zone.pause-wall': pauseWall,
 }

@@ -4,7 +4,7 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ZoneCode } from '#src/contract/entities/zone-code.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { requireZone } from '#server/access/require-access.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import {

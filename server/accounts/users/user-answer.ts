@@ -5,7 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
-import { downloadsInMonth } from '#server/photos/sharing/download-store.ts'
+import { downloadsInMonth } from './download-quota-store.ts'
 import { monthOf } from '#src/contract/entities/download.ts'
 import { userById } from './user-store.ts'
 

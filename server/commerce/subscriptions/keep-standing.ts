@@ -5,6 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { takeRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 import { type Standing, standingOn, Term } from './standing.ts'
 import { putSubscription, setPlan, subscriptionOf } from './subscription-store.ts'
@@ -48,6 +49,6 @@ export async function writeStanding(
     nextPlan,
     rest: rest === null ? null : JSON.stringify(rest),
   })
-  await extendZonesOf(transaction, userId, { plan, now })
+  await extendZonesOf(transaction, userId, { plan, now, rewriteZone })
   return rev
 }

@@ -7,6 +7,7 @@ import type { Ids, Random } from '#server/core/clock/ids.ts'
 import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { ImagePool } from '#server/core/images/image-pool.ts'
+import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
 import type { RateLimits } from '#server/core/limits/rate-limits.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import type { StorageRoom } from '#server/core/storage/storage-room.ts'
@@ -30,4 +31,6 @@ export interface Deps {
   readonly limits: RateLimits
   readonly payments: PaymentProvider
   readonly vapidKeys: VapidKeys
+  /** Begins the rewrite of a zone's photos. */
+  readonly rewriteZone: RewriteZone
 }

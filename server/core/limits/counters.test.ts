@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Counters } from './counters.ts'
+import type { Counters } from '#server/core/db/counters.ts'
 import { openFileCounters } from './file-counters.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
 

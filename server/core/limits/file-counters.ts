@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { openCountersFile } from '#server/core/db/sqlite/counters-file.ts'
-import type { Counters } from './counters.ts'
+import type { Counters } from '#server/core/db/counters.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Counters } from './counters.ts'
+import type { Counters } from '#server/core/db/counters.ts'
 
 interface Counted {
   readonly points: number

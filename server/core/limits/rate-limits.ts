@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/core/clock/clock.ts'
-import { type Counters } from './counters.ts'
+import { type Counters } from '#server/core/db/counters.ts'
 import { openFileCounters } from './file-counters.ts'
 import { type Allowance, type LimitName, type LimitOverrides, limitRules } from './limit-rules.ts'
 import { makeMemoryCounters } from './memory-counters.ts'

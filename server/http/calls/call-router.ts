@@ -8,13 +8,12 @@ import { maxPushBytes } from '#src/contract/wire/sync-messages.ts'
 import { maxAnalyticsBytes } from '#src/contract/entities/analytics-event.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { openSession } from '#server/accounts/sessions/sessions.ts'
+import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { AnyHandler, CallHandlers, ReplyOf } from '#server/core/requests/call-handler.ts'
 import { readJsonBody } from './json-body.ts'
 import { limitRules } from '#server/core/limits/limit-rules.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
-import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -65,17 +64,6 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     if (call.body !== undefined) body = readBody(call, call.body, await readJsonBody(context.req, maxBytes))
     answer(context, await handler({ params, query, body, viewer, http: context }))
   }
-}
-
-/** The request's user; a token that is due is renewed with the answer. */
-export async function viewerOf(context: Context, deps: Deps): Promise<Viewer | null> {
-  const token = readSessionCookie(context.req, deps.config)
-  const session = token === null ? null : await openSession(deps, token)
-  if (session === null) return null
-  if (session.newToken !== null) {
-    writeSessionCookie(context.req, context.res, { config: deps.config, token: session.newToken })
-  }
-  return session.viewer
 }
 
 interface Counted {

@@ -6,11 +6,16 @@ import { emojiOf, ReactionCode } from '#src/contract/entities/reaction.ts'
 import { anonymousName } from '#src/contract/entities/user.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { membershipOf } from '#server/zones/members/member-store.ts'
-import { reactionOf } from '#server/responses/reactions/reaction-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { insertMessage } from './message-store.ts'
-import { commentText, deleteNews, newsForPeople, photoStands } from './news-store.ts'
+import {
+  commentText,
+  deleteNews,
+  newsForPeople,
+  photoStands,
+  reactionStands,
+  recipientIsMember,
+} from './news-store.ts'
 import { subscriptionsOf } from './push-store.ts'
 import { pushBody, wants } from './push-message.ts'
 import { commentWords, endWords, reactionWords } from './push-words.ts'
@@ -47,7 +52,7 @@ async function tell(transaction: Transaction, { ids, clock }: Deps, group: reado
   const [first] = group
   if (first === undefined || first.recipient_id === null) return
   const { zone_id: zoneId, recipient_id: userId } = first
-  if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined) return
+  if ((await transaction.first(recipientIsMember, { zoneId, userId })) === undefined) return
   const devices = await transaction.all(subscriptionsOf, { userId })
   const kind: PushKind = first.kind === 'ends' ? 'zone-ends' : 'responses'
   const wanted = devices.filter((device) => wants(device, kind))
@@ -80,7 +85,7 @@ async function wordsFor(transaction: Transaction, group: readonly News[]) {
       last = comment.content
     } else if (news.actor_id !== null) {
       const emoji = v.parse(ReactionCode, news.detail)
-      const reaction = await transaction.first(reactionOf, { photoId, userId: news.actor_id, emoji })
+      const reaction = await transaction.first(reactionStands, { photoId, userId: news.actor_id, emoji })
       if (reaction === undefined) continue
     }
     standing.push(news)

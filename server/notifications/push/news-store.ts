@@ -1,5 +1,6 @@
 import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
+import type { ReactionCode } from '#src/contract/entities/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertNews = query<{
@@ -136,4 +137,22 @@ export const deleteZoneNewsBefore = query<{ before: number }>()((hole) =>
 
 export const deleteToldBefore = query<{ before: number }>()((hole) =>
   build.deleteFrom('push_told').where('told_at', '<', hole('before')),
+)
+
+/** Whether somebody is still a member of the zone that a notification is about. */
+export const recipientIsMember = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+  build
+    .selectFrom('memberships')
+    .select('role')
+    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', hole('userId')),
+)
+
+export const reactionStands = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((hole) =>
+  build
+    .selectFrom('reactions')
+    .select('rev')
+    .where('photo_id', '=', hole('photoId'))
+    .where('user_id', '=', hole('userId'))
+    .where('emoji', '=', hole('emoji')),
 )

@@ -8,7 +8,8 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
-import { requirePhoto, requireZone } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { isMissing } from '#server/core/blobs/folder-blobs.ts'
 import type { UploadsTable } from '#server/core/db/tables/tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -22,7 +23,7 @@ import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
 import { takeRevisions } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
-import { completeUploadRow } from './upload-store.ts'
+import { completeUploadRow } from '#server/photos/photo/upload-store.ts'
 
 /**
  * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one

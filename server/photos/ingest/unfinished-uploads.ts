@@ -1,7 +1,7 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { noteReceived, restingUploadsOf, unfinishedByAccount } from './upload-store.ts'
+import { noteReceived, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 
 /** What one account may leave unfinished: twenty of the largest photos. */
 export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024

@@ -66,22 +66,6 @@ export const settleReport = query<{ id: ReportId; at: number; rev: number }>()((
     .where('id', '=', hole('id')),
 )
 
-export const reportsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('reports').select('id').where('photo_id', '=', hole('photoId')),
-)
-
-export const deleteReportsOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('reports').where('photo_id', '=', hole('photoId')),
-)
-
-/** The photo's days go on: so do its reports. */
-export const stampReport = query<{ id: ReportId; rev: number }>()((hole) =>
-  build
-    .updateTable('reports')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
-)
-
 export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((hole) =>
   build
     .selectFrom('reports')

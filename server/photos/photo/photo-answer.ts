@@ -4,6 +4,7 @@ import { FilterSettings } from '#src/contract/entities/filter-settings.ts'
 import type { PhotoRow } from '#src/contract/entities/photo.ts'
 import { type ReactionCode, ReactionCounts } from '#src/contract/entities/reaction.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PhotoWithUploader } from './photo-store.ts'
@@ -76,8 +77,4 @@ export function movedCounts(text: string, code: ReactionCode, by: 1 | -1): strin
 
 function isoTimeOrNull(at: EpochMs | null): string | null {
   return at === null ? null : isoTime(at)
-}
-
-export function isoTime(at: EpochMs): string {
-  return new Date(at).toISOString()
 }

@@ -2,14 +2,6 @@ import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-export const downloadsInMonth = query<{ userId: UserId; month: string }>()((hole) =>
-  build
-    .selectFrom('downloads')
-    .select((from) => from.fn.countAll<number>().as('count'))
-    .where('user_id', '=', hole('userId'))
-    .where('month', '=', hole('month')),
-)
-
 export const downloadOfPhoto = query<{ userId: UserId; month: string; photoId: PhotoId }>()((hole) =>
   build
     .selectFrom('downloads')

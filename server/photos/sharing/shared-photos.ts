@@ -1,10 +1,10 @@
 import type { PhotoId } from '#src/contract/entities/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { isShared } from '#server/access/require-access.ts'
+import { isShared } from '#server/access/decide.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
-import { isoTime } from '#server/photos/photo/photo-answer.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
 import { photoForLink } from './shared-photo-store.ts'
 
 /** What a link to these photos shows to anybody: in their order, without those that are not shared. */

@@ -1,7 +1,7 @@
 import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import {
   replyTo,

@@ -141,21 +141,6 @@ export const updateComment = query<{ id: CommentId; content: string; editedAt: n
       .where('id', '=', hole('id')),
 )
 
-export const stampComment = query<{ id: CommentId; rev: number }>()((hole) =>
-  build
-    .updateTable('comments')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
-)
-
 export const deleteCommentRow = query<{ id: CommentId }>()((hole) =>
   build.deleteFrom('comments').where('id', '=', hole('id')),
-)
-
-export const commentsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('comments').select('id').where('photo_id', '=', hole('photoId')),
-)
-
-export const deleteCommentsOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('comments').where('photo_id', '=', hole('photoId')),
 )

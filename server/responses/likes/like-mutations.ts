@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { requirePhoto } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { addToLikes } from '#server/photos/photo/photo-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'

@@ -1,6 +1,6 @@
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { likeOf } from './like-store.ts'

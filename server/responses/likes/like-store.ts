@@ -22,22 +22,6 @@ export const deleteLike = query<{ photoId: PhotoId; userId: UserId }>()((hole) =
   build.deleteFrom('likes').where('photo_id', '=', hole('photoId')).where('user_id', '=', hole('userId')),
 )
 
-export const stampLike = query<{ photoId: PhotoId; userId: UserId; rev: number }>()((hole) =>
-  build
-    .updateTable('likes')
-    .set({ rev: hole('rev') })
-    .where('photo_id', '=', hole('photoId'))
-    .where('user_id', '=', hole('userId')),
-)
-
-export const likesOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('likes').select('user_id').where('photo_id', '=', hole('photoId')),
-)
-
-export const deleteLikesOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('likes').where('photo_id', '=', hole('photoId')),
-)
-
 export const likesSince = query<{
   zoneId: ZoneId
   userId: UserId

@@ -1,10 +1,10 @@
 import { emojiOf } from '#src/contract/entities/reaction.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
-import { reactionsOfPhoto } from './reaction-store.ts'
+import { reactionsOfPhoto } from '#server/photos/photo/dependent-rows-store.ts'
 
 /** The six reactions on a photo: listed, added, removed. */
 export function reactionRoutes(deps: RouteDeps) {

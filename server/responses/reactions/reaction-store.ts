@@ -35,32 +35,6 @@ export const deleteReaction = query<{ photoId: PhotoId; userId: UserId; emoji: R
     .where('emoji', '=', hole('emoji')),
 )
 
-export const stampReaction = query<{
-  photoId: PhotoId
-  userId: UserId
-  emoji: ReactionCode
-  rev: number
-}>()((hole) =>
-  build
-    .updateTable('reactions')
-    .set({ rev: hole('rev') })
-    .where('photo_id', '=', hole('photoId'))
-    .where('user_id', '=', hole('userId'))
-    .where('emoji', '=', hole('emoji')),
-)
-
-export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build
-    .selectFrom('reactions')
-    .select(['user_id', 'emoji'])
-    .where('photo_id', '=', hole('photoId'))
-    .orderBy('rev'),
-)
-
-export const deleteReactionsOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('reactions').where('photo_id', '=', hole('photoId')),
-)
-
 export const reactionsSince = query<{
   zoneId: ZoneId
   userId: UserId

@@ -7,6 +7,7 @@ import { pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from './hold-zone.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -30,7 +31,8 @@ async function begin() {
     ada,
     photoId,
     zoneId,
-    hold: (isOn: boolean) => holdZone(server.deps.database, zoneId, { isOn, now: server.clock.now() }),
+    hold: (isOn: boolean) =>
+      holdZone(server.deps.database, zoneId, { isOn, now: server.clock.now(), rewriteZone }),
   }
 }
 
@@ -133,7 +135,7 @@ test('holding twice changes nothing, and a zone that is not there is told as mis
   expect(await hold(true)).toEqual({ ok: true, value: false })
   expect((await pull(ada, scope)).next).toBe(next)
   const none = v.parse(ZoneId, '00000000-0000-7000-8000-000000000000')
-  const missing = await holdZone(server.deps.database, none, { isOn: true, now: start })
+  const missing = await holdZone(server.deps.database, none, { isOn: true, now: start, rewriteZone })
   expect(missing).toEqual({ ok: false, error: 'missing' })
 })
 

@@ -4,7 +4,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { takeRevisions } from '#server/replication/scope-store.ts'
-import { rewriteZone } from './rewrite-zone.ts'
+import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
 import { setLegalHold } from './zone-end-store.ts'
 import { stampZone, zoneById } from '#server/zones/zone/zone-store.ts'
 
@@ -15,7 +15,11 @@ import { stampZone, zoneById } from '#server/zones/zone/zone-store.ts'
 export function holdZone(
   database: Database,
   zoneId: ZoneId,
-  { isOn, now }: { readonly isOn: boolean; readonly now: EpochMs },
+  {
+    isOn,
+    now,
+    rewriteZone,
+  }: { readonly isOn: boolean; readonly now: EpochMs; readonly rewriteZone: RewriteZone },
 ): Promise<Result<boolean, 'missing'>> {
   return database.write(async (transaction) => {
     const zone = await transaction.first(zoneById, { zoneId })

@@ -5,8 +5,8 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { codesOfZone, stampCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { type RewriteZone, rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
 import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
-import { rewriteZone, rowsAtOnce } from './rewrite-zone.ts'
 import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
 
 /** The codes' links hold the zone's name, place and end: they are told anew with it. */
@@ -27,7 +27,7 @@ export function laterEnd(zone: Pick<ZonesTable, 'created_at' | 'expires_at'>, pl
 export async function moveZoneEnd(
   transaction: Transaction,
   zone: Pick<ZonesTable, 'id'>,
-  at: { readonly expiresAt: EpochMs; readonly now: EpochMs },
+  at: { readonly expiresAt: EpochMs; readonly now: EpochMs; readonly rewriteZone: RewriteZone },
 ): Promise<number> {
   return (await moveEnd(transaction, zone, at)).rev
 }
@@ -35,7 +35,17 @@ export async function moveZoneEnd(
 async function moveEnd(
   transaction: Transaction,
   zone: Pick<ZonesTable, 'id'>,
-  { expiresAt, now, rows }: { readonly expiresAt: EpochMs; readonly now: EpochMs; readonly rows?: number },
+  {
+    expiresAt,
+    now,
+    rows,
+    rewriteZone,
+  }: {
+    readonly expiresAt: EpochMs
+    readonly now: EpochMs
+    readonly rows?: number
+    readonly rewriteZone: RewriteZone
+  },
 ) {
   const { id } = zone
   await transaction.run(extendZone, { id, expiresAt, rev: await takeRevisions(transaction, zoneScope(id)) })
@@ -49,11 +59,16 @@ async function moveEnd(
 export async function extendZonesOf(
   transaction: Transaction,
   ownerId: UserId,
-  { plan, now }: { readonly plan: PlanId; readonly now: EpochMs },
+  {
+    plan,
+    now,
+    rewriteZone,
+  }: { readonly plan: PlanId; readonly now: EpochMs; readonly rewriteZone: RewriteZone },
 ): Promise<void> {
   let rows = rowsAtOnce
   for (const zone of await transaction.all(endingZonesOf, { ownerId })) {
     const expiresAt = laterEnd(zone, plan)
-    if (expiresAt !== null) rows -= (await moveEnd(transaction, zone, { expiresAt, now, rows })).rows
+    if (expiresAt !== null)
+      rows -= (await moveEnd(transaction, zone, { expiresAt, now, rows, rewriteZone })).rows
   }
 }

@@ -9,10 +9,10 @@ import {
   deleteCodesOf,
   deleteMembershipsOf,
   deleteScansOf,
+  deleteTasksOf,
   emptyZone,
   membersOfZone,
 } from './zone-end-store.ts'
-import { deleteTasksOf } from './zone-task-store.ts'
 
 /** Ends all memberships of a zone without photos and removes what led there. Late work for it is refused as for no zone. */
 export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: EpochMs): Promise<void> {

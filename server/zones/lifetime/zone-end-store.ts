@@ -117,3 +117,8 @@ export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((hole
     .set({ legal_hold_at: hole('at') })
     .where('id', '=', hole('zoneId')),
 )
+
+/** Rewrites of its photos that are under way. */
+export const deleteTasksOf = query<{ zoneId: ZoneId }>()((hole) =>
+  build.deleteFrom('zone_tasks').where('zone_id', '=', hole('zoneId')),
+)

@@ -6,13 +6,12 @@ import { noteNews } from '#server/notifications/push/note-news.ts'
 import { takeRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { purgeZone } from './purge-zone.ts'
-import { rewriteZone } from './rewrite-zone.ts'
 import { membersUntold, openAtReveal, zonesEnding, zonesToPurge, zonesToReveal } from './zone-end-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 
 /** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */
-export async function revealZones({ database, clock }: Deps): Promise<void> {
+export async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void> {
   const now = clock.now()
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {

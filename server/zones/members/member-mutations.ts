@@ -6,11 +6,9 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { replaceCodesKnownTo } from '#server/zones/codes/code-mutations.ts'
-import { requireZone } from '#server/access/require-access.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { hideShownOf } from '#server/photos/photo/photo-standing-store.ts'
-import { rewriteZone } from '#server/zones/lifetime/rewrite-zone.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
@@ -79,9 +77,6 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await leaveTombstones(transaction, userScope(userId), { gone, at: now })
   } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
-  if (hidesPhotos) {
-    await transaction.run(hideShownOf, ofMember)
-  }
   const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
   if (member !== undefined) {
     await transaction.run(insertBan, {
@@ -94,7 +89,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
       zoneRev,
     })
   }
-  if (hidesPhotos) await rewriteZone(transaction, { zoneId, kind: 'ban', userId }, { now })
+  if (hidesPhotos) await context.deps.rewriteZone(transaction, { zoneId, kind: 'ban', userId }, { now })
   await writeAudit(context, { zoneId, action: 'member.ban', targetId: userId, details: { hidesPhotos } })
   const banned = member ?? known
   if (replacesCodes && banned !== undefined)
@@ -127,7 +122,7 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
     codeId: ban.code_id,
     photoCount: ban.photo_count,
   })
-  await rewriteZone(transaction, { zoneId, kind: 'unban', userId }, { now })
+  await context.deps.rewriteZone(transaction, { zoneId, kind: 'unban', userId }, { now })
   await writeAudit(context, { zoneId, action: 'member.unban', targetId: userId })
   const last = await currentRevision(transaction, zoneScope(zoneId))
   return ok({ httpStatus: 204, answer: null, rev: last })

@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { requireZone } from '#server/access/require-access.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'

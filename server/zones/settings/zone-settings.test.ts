@@ -7,6 +7,7 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 
 const dayMs = 86_400_000
@@ -102,7 +103,7 @@ test('an upgrade extends all zones of an owner at once, a downgrade shortens non
   const ownerId = v.parse(UserId, owner.id)
   const extend = (plan: PlanId) =>
     server.deps.database.write(async (transaction) =>
-      ok(await extendZonesOf(transaction, ownerId, { plan, now: start })),
+      ok(await extendZonesOf(transaction, ownerId, { plan, now: start, rewriteZone })),
     )
   await extend('plus')
   expect(await endOf(owner, path)).toBe('2026-07-01T12:00:00.000Z')

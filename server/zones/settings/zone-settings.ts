@@ -5,7 +5,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import { requireZone } from '#server/access/require-access.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { deleteMembership, keepLastRole } from '#server/zones/members/member-store.ts'
 import { memberIdIn } from '#src/contract/entities/ids.ts'
@@ -13,7 +13,6 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { laterEnd, moveZoneEnd, stampCodes } from '#server/zones/lifetime/move-zone-end.ts'
-import { rewriteZone } from '#server/zones/lifetime/rewrite-zone.ts'
 import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import {
   extendZone as setEnd,
@@ -75,7 +74,7 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     rev,
   })
   for (const kind of rewritesAfter(zone, next))
-    await rewriteZone(transaction, { zoneId: zone.id, kind, userId: '' }, { now })
+    await context.deps.rewriteZone(transaction, { zoneId: zone.id, kind, userId: '' }, { now })
   await writeAudit(context, { zoneId: zone.id, action: 'zone.update', details: changes })
   const last = await currentRevision(transaction, zoneScope(zone.id))
   return ok({ httpStatus: 200, answer: await located(context, zone), rev: last })
@@ -188,7 +187,7 @@ export const extendZone: MutationHandler<'zone.extend', Located> = async (contex
       upgradeRequired: plan !== 'premium',
     })
   }
-  const rev = await moveZoneEnd(transaction, zone, { expiresAt, now })
+  const rev = await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone: context.deps.rewriteZone })
   const details = { expires_at: [zone.expires_at, expiresAt] }
   await writeAudit(context, { zoneId: zone.id, action: 'zone.extend', details })
   return ok({ httpStatus: 200, answer: await located(context, zone), rev })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Count, Counters } from '#server/core/limits/counters.ts'
+import type { Count, Counters } from '#server/core/db/counters.ts'
 
 /** A count waits no longer than this for another process that writes. */
 const busyTimeoutMs = 500

@@ -1,8 +1,9 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { noteNews } from '#server/notifications/push/note-news.ts'
-import { noteProgress, rewriteSlice, rowsAtOnce } from './rewrite-zone.ts'
-import { firstTask } from './zone-task-store.ts'
+import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
+import { noteProgress, rewriteSlice } from './rewrite-zone.ts'
+import { firstTask } from './rewrite-store.ts'
 
 /** Whether a rewrite of a zone is under way that a job must go on with. */
 export async function hasRewrites({ database }: Deps): Promise<boolean> {

@@ -33,10 +33,6 @@ export const deleteTask = query<TaskKey>()((hole) =>
     .where('user_id', '=', hole('userId')),
 )
 
-export const deleteTasksOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('zone_tasks').where('zone_id', '=', hole('zoneId')),
-)
-
 export const firstTask = query<Record<string, never>>()(() =>
   build.selectFrom('zone_tasks').selectAll().orderBy('asked_at').limit(1),
 )

@@ -1,20 +1,20 @@
-import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { Permission } from '#src/contract/mutations/permission.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { type CommentForReader, commentForReader } from '#server/responses/comments/comment-store.ts'
-import { type PhotoForReader, photoForReader } from '#server/photos/photo/photo-store.ts'
+import type { PhotosTable } from '#server/core/db/tables/tables.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
-import { type ZoneForReader, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { endOf } from './legal-end.ts'
 import { isAllowed, isAtLeast } from './permissions.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 
-type Rule = Exclude<Permission, { readonly on: 'nothing' | 'site' }>
+/** A permission that depends on a zone, a photo or a comment. */
+export type AccessRule = Exclude<Permission, { readonly on: 'nothing' | 'site' }>
 
-export interface Asked {
+/** Who asks, when, and where the facts are read. */
+export interface AccessContext {
   readonly reader: Reader
   readonly viewer: Viewer
   readonly now: EpochMs
@@ -25,50 +25,43 @@ export function requireSiteAdmin(viewer: Viewer): Result<null, Refusal> {
   return viewer.isAdmin ? ok(null) : notFound()
 }
 
-/** The zone with the viewer's role in it; `not_found` for everybody else. */
-export async function requireZone(
-  asked: Asked,
-  zoneId: ZoneId,
-  rule: Rule,
-): Promise<Result<ZoneForReader & { role: ZoneRole }, Refusal>> {
-  const zone = await asked.reader.first(zoneForReader, { zoneId, userId: asked.viewer.userId })
+/** What decides who may deal with a photo; `role`: the viewer's in its zone. */
+export type PhotoFacts = Pick<PhotosTable, 'user_id' | 'status' | 'hidden_at' | 'hidden_why' | 'expires_at'> &
+  Pick<ZonesTable, 'legal_hold_at' | 'mode'> & { readonly role: ZoneRole | null }
+
+/** The zone where the viewer is a member whom the rule lets do this; `not_found` for everybody else. */
+export function decideZone<Zone extends { readonly role: ZoneRole | null }>(
+  zone: Zone | undefined,
+  { viewer }: AccessContext,
+  rule: AccessRule,
+): Result<Zone & { role: ZoneRole }, Refusal> {
   if (zone === undefined || zone.role === null) return notFound()
-  const relation = { role: zone.role, isUploader: false, isAuthor: false, isSiteAdmin: asked.viewer.isAdmin }
+  const relation = { role: zone.role, isUploader: false, isAuthor: false, isSiteAdmin: viewer.isAdmin }
   return isAllowed(rule.who, relation) ? ok({ ...zone, role: zone.role }) : denied(rule)
 }
 
-/** A photo that the viewer may see, with how the viewer stands to it. */
-export async function requirePhoto(
-  asked: Asked,
-  id: PhotoId,
-  rule: Rule,
-): Promise<Result<PhotoForReader, Refusal>> {
-  const photo = await asked.reader.first(photoForReader, { id, userId: asked.viewer.userId })
-  const isOwn = photo?.user_id === asked.viewer.userId
-  if (photo === undefined || !mayDealWith(photo, asked, { rule, isOwn })) return notFound()
-  return isAllowed(rule.who, relationTo(photo, asked.viewer)) ? ok(photo) : denied(rule)
+/** The photo where the viewer may see it and the rule lets them do this. */
+export function decidePhoto<Photo extends PhotoFacts>(
+  photo: Photo | undefined,
+  context: AccessContext,
+  rule: AccessRule,
+): Result<Photo, Refusal> {
+  const isOwn = photo?.user_id === context.viewer.userId
+  if (photo === undefined || !mayDealWith(photo, context, { rule, isOwn })) return notFound()
+  return isAllowed(rule.who, relationTo(photo, context.viewer)) ? ok(photo) : denied(rule)
 }
 
-/** A comment on a photo that the viewer may see. */
-export async function requireComment(
-  asked: Asked,
-  id: CommentId,
-  rule: Rule,
-): Promise<Result<CommentForReader, Refusal>> {
-  const comment = await asked.reader.first(commentForReader, { id, userId: asked.viewer.userId })
-  const isOwn = comment?.author_id === asked.viewer.userId
-  if (comment === undefined || !mayDealWith(comment, asked, { rule, isOwn })) return notFound()
-  const relation = {
-    ...relationTo(comment, asked.viewer),
-    isAuthor: comment.author_id === asked.viewer.userId,
-  }
+/** The comment where the viewer may see its photo and the rule lets them do this. */
+export function decideComment<Comment extends PhotoFacts & { readonly author_id: PhotoFacts['user_id'] }>(
+  comment: Comment | undefined,
+  context: AccessContext,
+  rule: AccessRule,
+): Result<Comment, Refusal> {
+  const isOwn = comment?.author_id === context.viewer.userId
+  if (comment === undefined || !mayDealWith(comment, context, { rule, isOwn })) return notFound()
+  const relation = { ...relationTo(comment, context.viewer), isAuthor: isOwn }
   return isAllowed(rule.who, relation) ? ok(comment) : denied(rule)
 }
-
-export type PhotoFacts = Pick<
-  PhotoForReader,
-  'user_id' | 'status' | 'hidden_at' | 'hidden_why' | 'expires_at' | 'legal_hold_at' | 'mode' | 'role'
->
 
 /** Members see what is neither hidden nor expired; where the zone keeps photos apart, only their own or as moderators. */
 export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): boolean {
@@ -84,7 +77,7 @@ export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): bool
  * not over; a legal hold keeps photos for members only.
  */
 export function isShared(
-  photo: Pick<PhotoForReader, 'shares_links' | 'mode' | 'status' | 'hidden_at' | 'expires_at'>,
+  photo: Pick<PhotosTable, 'status' | 'hidden_at' | 'expires_at'> & Pick<ZonesTable, 'shares_links' | 'mode'>,
   now: EpochMs,
 ): boolean {
   if (photo.shares_links !== 1 || photo.mode !== 'open') return false
@@ -99,8 +92,8 @@ export function isKept({ hidden_why }: Pick<PhotoFacts, 'hidden_why'>): boolean 
 
 function mayDealWith(
   photo: PhotoFacts,
-  { viewer, now }: Asked,
-  { rule, isOwn }: { readonly rule: Rule; readonly isOwn: boolean },
+  { viewer, now }: AccessContext,
+  { rule, isOwn }: { readonly rule: AccessRule; readonly isOwn: boolean },
 ): boolean {
   if (isVisible(photo, viewer, now)) return true
   if (rule.alsoOwn === true && isOwn && isKept(photo)) return true
@@ -117,7 +110,7 @@ function relationTo(photo: PhotoFacts, viewer: Viewer) {
   }
 }
 
-function denied(rule: Rule) {
+function denied(rule: AccessRule) {
   const message =
     rule.otherwise === 'not_owner'
       ? 'This belongs to somebody else'

@@ -8,8 +8,9 @@ import { continueRewrites } from './rewrite-jobs.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { fillZone, givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { holdZone } from './hold-zone.ts'
-import { firstTask } from './zone-task-store.ts'
+import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
+import { rewriteZone } from './rewrite-zone.ts'
+import { firstTask } from './rewrite-store.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -129,9 +130,9 @@ test('a zone that opens again while it is being closed shows every photo, and on
 test('a hold that is lifted again while it is being told leaves each photo its end', async () => {
   const { zoneId, follower } = await begin()
   const now = start
-  await holdZone(server.deps.database, zoneId, { isOn: true, now })
+  await holdZone(server.deps.database, zoneId, { isOn: true, now, rewriteZone })
   await runOneSlice()
-  await holdZone(server.deps.database, zoneId, { isOn: false, now })
+  await holdZone(server.deps.database, zoneId, { isOn: false, now, rewriteZone })
   await finish()
   const ends = new Set([...(await follower.catchUp()).values()].map(({ expiresAt }) => expiresAt))
   expect(ends).toEqual(new Set([start + 4 * dayMs]))

@@ -2,14 +2,15 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
-import { requirePhoto, requireZone } from '#server/access/require-access.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
 import { setCoverPhoto } from '#server/zones/zone/zone-store.ts'
 
 /** Lets a photo of the zone stand for it. Who may not see that photo goes on seeing the zone without one. */
-export const setZoneCover: MutationHandler<'zone.set-cover', null> = async (context, args) => {
+const setZoneCover: MutationHandler<'zone.set-cover', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { photoId } = args
   const asked = { reader: transaction, viewer, now }
@@ -30,3 +31,6 @@ export const setZoneCover: MutationHandler<'zone.set-cover', null> = async (cont
   await writeAudit(context, { zoneId: zone.id, action: 'zone.set-cover', details })
   return ok({ httpStatus: 204, answer: null, rev })
 }
+
+/** The server's half of this mutation. */
+export const zoneCoverHandlers = { 'zone.set-cover': setZoneCover }

@@ -1,20 +1,11 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
+import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/core/jobs/zone-rewrite.ts'
 import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'
+import { hideShownOf } from '#server/photos/photo/photo-standing-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { deleteTask, photosAfter, putTask } from './zone-task-store.ts'
+import { deleteTask, photosAfter, putTask } from './rewrite-store.ts'
 
-/** What is to be done to all photos of a zone, or to all of one uploader. */
-export interface ZoneRewrite {
-  readonly zoneId: ZoneId
-  readonly kind: ZoneTasksTable['kind']
-  readonly userId: UserId | ''
-}
-
-/** Photos and comments that one transaction rewrites; more would hold requests up. */
-export const rowsAtOnce = 400
 const photosAtOnce = 200
 
 /**
@@ -22,11 +13,9 @@ const photosAtOnce = 200
  * follows from the zone as it is by then, not from what was asked, so that changes and crashes in between do no harm.
  * Answers how many rows it has rewritten; where `rows` is 0 all of it is left to the job.
  */
-export async function rewriteZone(
-  transaction: Transaction,
-  rewrite: ZoneRewrite,
-  { now, rows = rowsAtOnce }: { readonly now: EpochMs; readonly rows?: number },
-): Promise<number> {
+export const rewriteZone: RewriteZone = async (transaction, rewrite, { now, rows = rowsAtOnce }) => {
+  if (rewrite.kind === 'ban' && rewrite.userId !== '')
+    await transaction.run(hideShownOf, { zoneId: rewrite.zoneId, userId: rewrite.userId })
   if (rows <= 0) {
     await noteProgress(transaction, rewrite, { afterId: '', now })
     return 0

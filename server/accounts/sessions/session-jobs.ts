@@ -1,0 +1,29 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
+import { endedSessions } from './ended-session-store.ts'
+import { deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
+
+/** A transaction stays short enough for the people who are waiting. */
+const rowsAtOnce = 200
+
+/** Removes sessions that have ended, with their tokens and push subscriptions. */
+export async function purgeSessions({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  await database.write(async (transaction) => ok(await transaction.run(deleteEndedTokens, { now })))
+  const due = { now, limit: rowsAtOnce }
+  await inBatches(database, {
+    size: rowsAtOnce,
+    hasWork: async () => (await database.reader.first(endedSessions, due)) !== undefined,
+    async act(transaction) {
+      const ended = await transaction.all(endedSessions, due)
+      for (const { id, user_id: userId } of ended) {
+        await transaction.run(deleteTokensOf, { sessionId: id })
+        await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+        await transaction.run(deleteSession, { id, userId })
+      }
+      return ended.length
+    },
+  })
+}

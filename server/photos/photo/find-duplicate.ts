@@ -1,0 +1,28 @@
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { type AccessContext, isVisible } from '#server/access/decide.ts'
+import { photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
+
+interface Claimed {
+  readonly id: PhotoId
+  readonly zoneId: Parameters<typeof zoneScope>[0]
+  readonly sha256: string
+  /** Whether the bytes themselves are here. */
+  readonly isProven: boolean
+}
+
+/**
+ * The photo that an upload would double, by its id or by its bytes. A hash that is only said finds nothing that its sayer
+ * may not see.
+ */
+export async function findDuplicate(
+  { reader, viewer, now }: AccessContext,
+  { id, zoneId, sha256, isProven }: Claimed,
+): Promise<PhotoId | undefined> {
+  const same = await reader.first(photoWithUploader, { id })
+  if (same !== undefined) return same.id
+  const twin = await reader.first(photoByBytes, { zoneId, sha256 })
+  if (twin === undefined || isProven) return twin?.id
+  const photo = await reader.first(photoForReader, { id: twin.id, userId: viewer.userId })
+  return photo !== undefined && isVisible(photo, viewer, now) ? twin.id : undefined
+}

@@ -1,0 +1,15 @@
+import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import { type AccessContext, type AccessRule, decidePhoto } from '#server/access/decide.ts'
+import type { Refusal } from '#server/core/errors/refusal.ts'
+import { type PhotoForReader, photoForReader } from './photo-store.ts'
+
+/** A photo that the viewer may see, with the viewer's role in its zone. */
+export async function requirePhoto(
+  context: AccessContext,
+  id: PhotoId,
+  rule: AccessRule,
+): Promise<Result<PhotoForReader, Refusal>> {
+  const photo = await context.reader.first(photoForReader, { id, userId: context.viewer.userId })
+  return decidePhoto(photo, context, rule)
+}

@@ -1,0 +1,33 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
+import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
+
+const tombstonesKeptMs = 30 * 86_400_000
+/** A transaction stays short enough for the people who are waiting. */
+const rowsAtOnce = 200
+
+/** Drops old tombstones; whoever has not pulled since then is told to start again. */
+export async function purgeTombstones({ database, clock }: Deps): Promise<void> {
+  const due = { before: clock.now() - tombstonesKeptMs, limit: rowsAtOnce }
+  await inBatches(database, {
+    size: rowsAtOnce,
+    hasWork: async () => (await database.reader.first(oldTombstones, due)) !== undefined,
+    async act(transaction) {
+      const old = await transaction.all(oldTombstones, due)
+      for (const [scope, tombstones] of Map.groupBy(old, (tombstone) => tombstone.scope)) {
+        const rev = Math.max(...tombstones.map((tombstone) => tombstone.rev))
+        await transaction.run(raiseFloor, { scope, floor: rev })
+        await transaction.run(deleteTombstonesUpTo, { scope, rev })
+      }
+      return old.length
+    },
+  })
+}
+
+/** Forgets idempotency keys that are no longer accepted. */
+export async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - idempotencyKeptMs
+  await database.write(async (transaction) => ok(await transaction.run(deleteOldKeys, { before })))
+}

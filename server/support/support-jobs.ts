@@ -1,0 +1,14 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { deleteSupportRequestsClosedBefore } from './support-store.ts'
+
+/** Requests that were answered are kept for three months. */
+const supportKeptMs = 90 * 86_400_000
+
+/** Deletes support requests that were closed before that. */
+export async function purgeSupport({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - supportKeptMs
+  await database.write(async (transaction) =>
+    ok(await transaction.run(deleteSupportRequestsClosedBefore, { before })),
+  )
+}

@@ -1,0 +1,16 @@
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import { type AccessContext, type AccessRule, decideZone } from '#server/access/decide.ts'
+import type { Refusal } from '#server/core/errors/refusal.ts'
+import { type ZoneForReader, zoneForReader } from './zone-store.ts'
+
+/** The zone with the viewer's role in it; `not_found` for everybody else. */
+export async function requireZone(
+  context: AccessContext,
+  zoneId: ZoneId,
+  rule: AccessRule,
+): Promise<Result<ZoneForReader & { role: ZoneRole }, Refusal>> {
+  const zone = await context.reader.first(zoneForReader, { zoneId, userId: context.viewer.userId })
+  return decideZone(zone, context, rule)
+}
