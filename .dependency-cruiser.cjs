@@ -23,6 +23,51 @@ const data = layer('data')
 const i18n = layer('i18n')
 const styled = layer('styled-system')
 
+/** The rings of the server: a file imports its own ring and those before it. Ring 2 is everything that is in no other. */
+const ring1 = '^server/(core|replication)/'
+const ring3 = '^server/(sync|http)/'
+const ring4 = ['^server/(cli|deploy|testing)/', '^server/[^/]+$']
+const test = '\\.test\\.ts$'
+const serverRings = [
+  {
+    name: 'core-and-replication-know-no-domain',
+    severity: 'error',
+    from: { path: ring1, pathNot: test },
+    to: { path: '^server/', pathNot: ring1 },
+  },
+  {
+    name: 'core-knows-no-replication',
+    severity: 'error',
+    from: { path: '^server/core/', pathNot: test },
+    to: { path: '^server/replication/' },
+  },
+  {
+    name: 'domains-know-neither-sync-nor-http',
+    severity: 'error',
+    from: { path: '^server/', pathNot: [ring1, ring3, ...ring4, test] },
+    to: { path: [ring3, ...ring4] },
+  },
+  {
+    name: 'access-knows-no-domain',
+    severity: 'error',
+    from: { path: '^server/access/', pathNot: test },
+    to: { path: '^server/', pathNot: [ring1, '^server/access/'] },
+  },
+  {
+    // These are for the registries; another domain calls a store or a function that is named for what it does.
+    name: 'domains-share-no-handlers',
+    severity: 'error',
+    from: { path: '^server/([^/]+)/', pathNot: [ring1, ring3, ...ring4, test] },
+    to: { path: '-(mutations|routes|jobs|pull)\\.ts$', pathNot: ['^server/$1/', '^src/'] },
+  },
+  {
+    name: 'sync-and-http-know-no-composition-root',
+    severity: 'error',
+    from: { path: ring3, pathNot: test },
+    to: { path: ring4 },
+  },
+]
+
 module.exports = {
   forbidden: [
     {
@@ -100,10 +145,13 @@ module.exports = {
       layer('sync'),
     ]),
     mayImportOnly('server', '^server/', [contract]),
+    ...serverRings,
     livesIn('dexie', 'dexie|dexie-react-hooks', [data]),
     livesIn('rxjs', 'rxjs', [layer('sync')]),
     livesIn('comlink', 'comlink', [layer('media'), '^worker/media/']),
-    livesIn('database', 'better-sqlite3|kysely|pg', ['^server/core/db/', '^server/.+-store\\.ts$']),
+    livesIn('database-engines', 'better-sqlite3|pg', ['^server/core/db/']),
+    livesIn('sharp', 'sharp', ['^server/core/images/']),
+    livesIn('kysely', 'kysely', ['^server/core/db/', '^server/.+-store\\.ts$']),
     livesIn('koa', 'koa|@koa', ['^server/(app|main)\\.ts$', '^server/http/', '^server/.+-routes\\.ts$']),
     livesIn('web-push', 'web-push', ['^server/core/crypto/vapid-keys\\.ts$', '^server/notifications/push/']),
     livesIn('street-map', 'maplibre-gl|pmtiles', ['^src/features/map/streets/']),
