@@ -117,3 +117,9 @@ function denied(rule: AccessRule) {
       : 'Your role in this zone does not allow this'
   return refuse(rule.otherwise, message)
 }
+
+/** Which photos of a zone a query may read besides the reader's own; 1 for yes, 0 for no. */
+export function photoFlags({ role, isOpen }: { readonly role: ZoneRole | null; readonly isOpen: boolean }) {
+  const isModerator = isAtLeast(role, 'moderator')
+  return { seesAll: isOpen || isModerator ? 1 : 0, seesPending: isModerator ? 1 : 0 } as const
+}

@@ -1,3 +1,5 @@
+import type { UserId } from '#src/contract/entities/ids.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { CallName } from '#src/contract/calls/calls.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import {
@@ -127,4 +129,13 @@ export function lowerRole(one: ZoneRole, other: ZoneRole): ZoneRole {
 /** Nobody's role is never enough. */
 export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
   return role !== null && ZoneRole.options.indexOf(role) >= ZoneRole.options.indexOf(least)
+}
+
+/** Whether a scope that is no zone's is the viewer's to read. */
+export function mayReadScope(
+  viewer: Viewer,
+  scope: { readonly kind: 'user'; readonly userId: UserId } | { readonly kind: 'catalog' | 'operator' },
+): boolean {
+  if (scope.kind === 'user') return scope.userId === viewer.userId
+  return scope.kind === 'catalog' || viewer.isAdmin
 }

@@ -66,14 +66,14 @@ export function promotionRow(row: PromotionsTable): PromotionRow {
   }
 }
 
-function planRow({ id, rev, is_sold, note }: PlansTable): PlanRow {
+export function planRow({ id, rev, is_sold, note }: PlansTable): PlanRow {
   return { id, rev, isSold: is_sold === 1, note }
 }
 
 const Brands = v.pipe(v.string(), v.parseJson(), v.unwrap(AdRow.entries.brandSpecific))
 const Tiers = v.pipe(v.string(), v.parseJson(), AdRow.entries.userTiers)
 
-function adRow(row: AdsTable): AdRow {
+export function adRow(row: AdsTable): AdRow {
   const { id, rev, type, title, description, placement, position } = row
   return {
     id,

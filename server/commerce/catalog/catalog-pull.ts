@@ -1,0 +1,43 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { adRow, planRow, productRow, promotionRow } from './catalog-answer.ts'
+import { adsSince, plansSince, productsSince, promotionsSince } from './catalog-store.ts'
+
+/** What can be ordered. */
+export const productPull: PullSource<'product'> = {
+  table: 'product',
+  scopeKind: 'catalog',
+  async since({ reader }, { since, upTo }) {
+    const rows = await reader.all(productsSince, { since, upTo })
+    return rows.map((row) => ({ table: 'product', row: productRow(row) }))
+  },
+}
+
+/** Offers on the front page. */
+export const promotionPull: PullSource<'promotion'> = {
+  table: 'promotion',
+  scopeKind: 'catalog',
+  async since({ reader }, { since, upTo }) {
+    const rows = await reader.all(promotionsSince, { since, upTo })
+    return rows.map((row) => ({ table: 'promotion', row: promotionRow(row) }))
+  },
+}
+
+/** Which plans are sold. */
+export const planPull: PullSource<'plan'> = {
+  table: 'plan',
+  scopeKind: 'catalog',
+  async since({ reader }, { since, upTo }) {
+    const rows = await reader.all(plansSince, { since, upTo })
+    return rows.map((row) => ({ table: 'plan', row: planRow(row) }))
+  },
+}
+
+/** Ads, which the client chooses from. */
+export const adPull: PullSource<'ad'> = {
+  table: 'ad',
+  scopeKind: 'catalog',
+  async since({ reader }, { since, upTo }) {
+    const rows = await reader.all(adsSince, { since, upTo })
+    return rows.map((row) => ({ table: 'ad', row: adRow(row) }))
+  },
+}

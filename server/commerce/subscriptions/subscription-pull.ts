@@ -1,0 +1,12 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { readSubscriptionRow } from './subscription-answer.ts'
+
+/** The user’s subscription. */
+export const subscriptionPull: PullSource<'subscription'> = {
+  table: 'subscription',
+  scopeKind: 'user',
+  async since({ reader, viewer }, range) {
+    const row = await readSubscriptionRow(reader, viewer.userId, range)
+    return row === null ? [] : [{ table: 'subscription', row }]
+  },
+}

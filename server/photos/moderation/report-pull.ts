@@ -1,0 +1,14 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { reportRow } from './report-answer.ts'
+import { reportsSince } from './report-store.ts'
+
+/** Reports of photos, for those who moderate. */
+export const reportPull: PullSource<'report'> = {
+  table: 'report',
+  scopeKind: 'zone',
+  leastRole: 'moderator',
+  async since({ reader, zoneId }, range) {
+    const reports = await reader.all(reportsSince, { zoneId, ...range })
+    return reports.map((report) => ({ table: 'report', row: reportRow(report) }))
+  },
+}

@@ -1,0 +1,13 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { downloadRow } from './download-answer.ts'
+import { downloadsSince } from './download-store.ts'
+
+/** Photos that the user has downloaded. */
+export const downloadPull: PullSource<'download'> = {
+  table: 'download',
+  scopeKind: 'user',
+  async since({ reader, viewer }, range) {
+    const rows = await reader.all(downloadsSince, { userId: viewer.userId, ...range })
+    return rows.map((row) => ({ table: 'download', row: downloadRow(row) }))
+  },
+}

@@ -1,0 +1,12 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { readInfluencerRow } from './influencer-answer.ts'
+
+/** How the user stands in the influencer programme. */
+export const influencerPull: PullSource<'influencer'> = {
+  table: 'influencer',
+  scopeKind: 'user',
+  async since({ reader, viewer }, range) {
+    const row = await readInfluencerRow(reader, viewer.userId, range)
+    return row === null ? [] : [{ table: 'influencer', row }]
+  },
+}

@@ -1,0 +1,57 @@
+import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
+import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+
+/** The revisions of a scope that a page is read from: after `since`, up to `upTo`, at most `limit` rows. */
+export interface PullRange {
+  readonly since: number
+  readonly upTo: number
+  readonly limit: number
+}
+
+/** Who pulls, and from what. */
+export interface PullContext {
+  readonly reader: Reader
+  readonly viewer: Viewer
+  readonly now: EpochMs
+  /** Signs the links of codes. */
+  readonly secret: string
+}
+
+/** What a zone allows its reader. */
+export interface ZoneAccess {
+  /** Null for a reader who is no member. */
+  readonly role: ZoneRole | null
+  /** Whether the zone shows everybody's photos to all of its members. */
+  readonly isOpen: boolean
+}
+
+export interface ZonePullContext extends PullContext, ZoneAccess {
+  readonly zoneId: ZoneId
+}
+
+interface SourceOf<Table extends ReplicatedTable, Kind, Context> {
+  readonly table: Table
+  readonly scopeKind: Kind
+  /** The rows that the viewer may read, each once, in the order of their revisions. */
+  since(context: Context, range: PullRange): Promise<readonly Extract<RowChange, { readonly table: Table }>[]>
+}
+
+/** A table of a zone's scope. */
+export interface ZonePullSource<Table extends ReplicatedTable> extends SourceOf<
+  Table,
+  'zone',
+  ZonePullContext
+> {
+  /** From which role on rows are sent, and that one of them left; absent: to every reader of the zone. */
+  readonly leastRole?: ZoneRole
+}
+
+/** A table that is pulled: which scopes hold its rows, and how those that changed are read. */
+export type PullSource<Table extends ReplicatedTable> =
+  | ZonePullSource<Table>
+  | SourceOf<Table, 'user' | 'catalog' | 'operator', PullContext>

@@ -1,0 +1,16 @@
+import { photoFlags } from '#server/access/decide.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { commentRow } from './comment-answer.ts'
+import { commentsSince } from './comment-store.ts'
+
+/** Comments on photos that the reader may see. */
+export const commentPull: PullSource<'comment'> = {
+  table: 'comment',
+  scopeKind: 'zone',
+  async since({ reader, viewer, zoneId, role, isOpen }, range) {
+    const { userId } = viewer
+    const of = { zoneId, userId, ...photoFlags({ role, isOpen }), ...range }
+    const comments = await reader.all(commentsSince, of)
+    return comments.map((comment) => ({ table: 'comment', row: commentRow(comment, { viewer, role }) }))
+  },
+}

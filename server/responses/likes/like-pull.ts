@@ -1,0 +1,15 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { likesSince } from './like-store.ts'
+
+/** The reader's own likes. */
+export const likePull: PullSource<'like'> = {
+  table: 'like',
+  scopeKind: 'zone',
+  async since({ reader, viewer, zoneId }, range) {
+    const likes = await reader.all(likesSince, { zoneId, userId: viewer.userId, ...range })
+    return likes.map(({ photo_id, rev }) => ({
+      table: 'like',
+      row: { id: photo_id, rev, photoId: photo_id },
+    }))
+  },
+}

@@ -1,0 +1,18 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { codeRow } from './code-answer.ts'
+import { codesSince } from './code-store.ts'
+
+/** The codes of a zone with their links, for its admins. */
+export const codePull: PullSource<'code'> = {
+  table: 'code',
+  scopeKind: 'zone',
+  leastRole: 'admin',
+  async since({ reader, zoneId, secret }, range) {
+    const codes = await reader.all(codesSince, { zoneId, ...range })
+    const zone = codes.length === 0 ? undefined : await reader.first(zoneById, { zoneId })
+    return zone === undefined
+      ? []
+      : codes.map((code) => ({ table: 'code', row: codeRow(code, zone, secret) }))
+  },
+}

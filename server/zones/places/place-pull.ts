@@ -1,0 +1,14 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { placeRequestRow } from './place-answer.ts'
+import { placeRequestsSince } from './place-store.ts'
+
+/** The request for a permanent place, for those who moderate the zone. */
+export const placeRequestPull: PullSource<'placeRequest'> = {
+  table: 'placeRequest',
+  scopeKind: 'zone',
+  leastRole: 'moderator',
+  async since({ reader, zoneId }, range) {
+    const requests = await reader.all(placeRequestsSince, { zoneId, ...range })
+    return requests.map((request) => ({ table: 'placeRequest', row: placeRequestRow(request) }))
+  },
+}
