@@ -17,7 +17,7 @@ const drawer = '.cache/drawn'
 
 /**
  * Makes the entry of the visitors' pages, and after the build those pages themselves: `dist/.pages/NAME.html`, `index` for
- * `/`, each drawn by the app's own components. The server sends them (server/http/pages/drawn-pages.ts).
+ * `/`, each drawn by the app's own components. The server sends them (server/http/pages/prerendered-pages.ts).
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig

@@ -21,13 +21,13 @@ import { checkOrigin } from '#server/http/security/origin-check.ts'
 import { serveMapTiles } from '#server/http/static/map-tiles.ts'
 import { pageRedirect } from '#server/http/pages/page-redirect.ts'
 import { setSecurityHeaders } from '#server/http/security/security-headers.ts'
-import { drawnPages } from '#server/http/pages/drawn-pages.ts'
-import { keptShell } from '#server/http/pages/kept-shell.ts'
+import { prerenderedPages } from '#server/http/pages/prerendered-pages.ts'
+import { styledShell } from '#server/http/pages/styled-shell.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { likeRoutes } from '#server/responses/likes/like-routes.ts'
-import { orderRoutes } from '#server/commerce/zone-orders/order-routes.ts'
+import { zoneOrderRoutes } from '#server/commerce/zone-orders/zone-order-routes.ts'
 import { noticeRoutes } from '#server/notifications/notices/notice-routes.ts'
-import { packRoutes } from '#server/photos/sharing/pack-routes.ts'
+import { offlineZoneRoutes } from '#server/photos/sharing/offline-zone-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
@@ -42,9 +42,9 @@ import { makeLiveStreams } from '#server/sync/live-streams.ts'
 import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
-import { takeInParts } from '#server/photos/ingest/part-body.ts'
+import { bufferPartUploads } from '#server/photos/ingest/part-body.ts'
 import { hostRoutes } from '#server/http/calls/host-routes.ts'
-import { usageRoutes } from '#server/analytics/usage-routes.ts'
+import { analyticsRoutes } from '#server/analytics/analytics-routes.ts'
 import { uploadRoutes } from '#server/photos/ingest/upload-routes.ts'
 import { userRoutes } from '#server/accounts/account-routes.ts'
 import { codeRoutes } from '#server/zones/codes/code-routes.ts'
@@ -80,18 +80,18 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...noticeRoutes(routeDeps),
     ...instantRoutes(routeDeps),
     ...exportRoutes(routeDeps),
-    ...packRoutes(routeDeps),
+    ...offlineZoneRoutes(routeDeps),
     ...auditRoutes(routeDeps),
     ...uploadRoutes(routeDeps),
     ...likeRoutes(routeDeps),
     ...reactionRoutes(routeDeps),
     ...commentRoutes(routeDeps),
     ...downloadRoutes(routeDeps),
-    ...orderRoutes(routeDeps),
+    ...zoneOrderRoutes(routeDeps),
     ...placeRoutes(routeDeps),
     ...subscriptionRoutes(routeDeps),
     ...catalogRoutes(routeDeps),
-    ...usageRoutes(routeDeps),
+    ...analyticsRoutes(routeDeps),
     ...hostRoutes(routeDeps),
     ...pushRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),
@@ -100,13 +100,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   const koa = new Koa()
   // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
   koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
-  koa.use(frontDoor(deps))
+  koa.use(securityHeaders(deps))
   koa.use(errorMiddleware(deps.log))
   koa.use((context, next) => {
     checkAddress(context.req)
     return next()
   })
-  koa.use(takeInParts)
+  koa.use(bufferPartUploads)
   koa.use(async (context, next) => {
     if (!isAllowedHost(context.req.headers.host ?? '', deps.config))
       throw refused('wrong_host', 'This application is not served under this name')
@@ -120,8 +120,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(pageRedirect)
   koa.use(joinPage(deps))
-  koa.use(drawnPages(deps))
-  koa.use(keptShell(deps))
+  koa.use(prerenderedPages(deps))
+  koa.use(styledShell(deps))
   koa.use(brandPages(deps.config))
   koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
   return {
@@ -131,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 }
 
 /** Headers that every answer carries, errors too. */
-function frontDoor({ config, clock }: Deps): Koa.Middleware {
+function securityHeaders({ config, clock }: Deps): Koa.Middleware {
   return (context, next) => {
     const kind = kindOf(context.req.url ?? '')
     setSecurityHeaders(context.res, { kind, isHttps: isHttps(context.req, config) })

@@ -110,7 +110,7 @@ const Variables = v.object({
   NODE_ENV: v.optional(v.string(), ''),
 })
 
-/** Reads every variable; all problems are told together, one line each. */
+/** Reads every variable; all problems are reported together, one line each. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {

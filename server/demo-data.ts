@@ -10,9 +10,9 @@ import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertUser, userById } from '#server/accounts/users/user-store.ts'
-import { foundZone } from '#server/zones/creation/create-zone.ts'
+import { createZone } from '#server/zones/creation/create-zone.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { extendZone, guestCodesOf, zonesOfUser } from '#server/zones/zone/zone-store.ts'
 
@@ -44,7 +44,7 @@ async function kept(
   if (of.expiresAt === null || of.expiresAt - of.now > 30 * dayMs) return of.expiresAt
   const expiresAt = zoneExpiresAt(of.now, 'premium')
   await deps.database.write(async (transaction) => {
-    const rev = await takeRevisions(transaction, zoneScope(of.zoneId))
+    const rev = await allocateRevisions(transaction, zoneScope(of.zoneId))
     return ok(await transaction.run(extendZone, { id: of.zoneId, expiresAt, rev }))
   })
   return expiresAt
@@ -68,7 +68,7 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
   const displayName = 'Waypost demo'
   await transaction.run(insertUser, {
     id,
-    rev: await takeRevisions(transaction, userScope(id)),
+    rev: await allocateRevisions(transaction, userScope(id)),
     kind: 'guest',
     email: null,
     passwordHash: null,
@@ -81,7 +81,7 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
   if ((await transaction.first(userById, { id })) === undefined) throw new Error('The demo host was not made')
   for (const brand of brandSlugs) {
     const zoneId = v.parse(ZoneId, deps.ids.uuid())
-    await foundZone(transaction, deps.ids, {
+    await createZone(transaction, deps.ids, {
       id: zoneId,
       code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
       name: names[brand],

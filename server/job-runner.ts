@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { keepReviewers } from '#server/zones/places/reviewers.ts'
-import { collectPeoplesNews } from '#server/notifications/push/collect-news.ts'
+import { collectNotifications } from '#server/notifications/push/collect-notifications.ts'
 import { collectNewPhotos } from '#server/notifications/push/collect-photos.ts'
 import { deliverPush } from '#server/notifications/push/deliver-push.ts'
-import { turnPlans } from '#server/commerce/subscriptions/plan-jobs.ts'
-import { purgeUsage } from '#server/analytics/purge-usage.ts'
+import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
+import { purgeEvents } from '#server/analytics/analytics-jobs.ts'
 import {
   hideExpiredPhotos,
   removeHiddenPhotos,
@@ -28,7 +28,7 @@ import { announceEnds, purgeZones, revealZones } from '#server/zones/lifetime/zo
 type Job = (deps: Deps, stop: AbortSignal) => Promise<void>
 
 const jobs = {
-  turnPlans,
+  renewSubscriptions,
   revealZones,
   runRewrites,
   announceEnds,
@@ -39,7 +39,7 @@ const jobs = {
   purgeZones,
   purgeNotices,
   purgeAudit,
-  purgeUsage,
+  purgeEvents,
   forgetOldPositions,
   purgeTombstones,
   purgeIdempotency,
@@ -47,7 +47,7 @@ const jobs = {
   purgeSupport,
   purgeLimits,
   keepReviewers,
-  collectPeoplesNews,
+  collectNotifications,
   collectNewPhotos,
   deliverPush,
 } satisfies Record<string, Job>

@@ -63,8 +63,8 @@ async function begin() {
 const countOf = ({ id }: TestPerson, photoCount: number) =>
   expect.objectContaining({ photoCount, person: expect.objectContaining({ id }) })
 
-const photosIn = query<{ zoneId: ZoneId }>()((hole) =>
-  build.selectFrom('photos').select(['id', 'hidden_at']).where('zone_id', '=', hole('zoneId')),
+const photosIn = query<{ zoneId: ZoneId }>()((param) =>
+  build.selectFrom('photos').select(['id', 'hidden_at']).where('zone_id', '=', param('zoneId')),
 )
 
 test('a legal hold placed after a job has looked keeps its photos in sight', async () => {

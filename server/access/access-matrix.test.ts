@@ -159,11 +159,11 @@ test.each(zoneBound)('%s tells a stranger the same as about something that is no
 test('a viewer looks and adds nothing', async () => {
   const scene = await setScene(server, 'uploadPhoto')
   const { member } = scene.people
-  const demote = query<{ userId: string }>()((hole) =>
+  const demote = query<{ userId: string }>()((param) =>
     build
       .updateTable('memberships')
       .set({ role: 'viewer' })
-      .where((where) => where(where.cast<string>('user_id', 'text'), '=', hole('userId'))),
+      .where((where) => where(where.cast<string>('user_id', 'text'), '=', param('userId'))),
   )
   await server.deps.database.write(async (transaction) =>
     ok(await transaction.run(demote, { userId: member.id })),

@@ -85,7 +85,7 @@ export function isShared(
   return photo.expires_at === null || photo.expires_at > now
 }
 
-/** Whether a photo that its uploader did not delete is still kept; a legal hold keeps others, too, for nobody to see. */
+/** Whether a photo that its uploader did not delete is still kept; a legal hold keeps others, too, without showing them. */
 export function isKept({ hidden_why }: Pick<PhotoFacts, 'hidden_why'>): boolean {
   return hidden_why !== 'deleted'
 }

@@ -9,7 +9,7 @@ import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { readKey } from '#server/core/requests/sender.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { endSession, startSession } from '#server/accounts/sessions/sessions.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from '#server/accounts/sign-in/account-key.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
@@ -20,7 +20,7 @@ import {
   claimUser,
   insertUser,
   renameUser,
-  stampUser,
+  touchUser,
   userByEmail,
 } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -52,8 +52,8 @@ export function userRoutes(deps: Deps) {
   async function renameGuest(userId: UserId, displayName: string): Promise<void> {
     const renamed = await database.write(async (transaction) => {
       if ((await transaction.run(renameUser, { id: userId, displayName })) === 0) return ok(null)
-      const rev = await takeRevisions(transaction, userScope(userId))
-      return ok(await transaction.run(stampUser, { id: userId, rev }))
+      const rev = await allocateRevisions(transaction, userScope(userId))
+      return ok(await transaction.run(touchUser, { id: userId, rev }))
     })
     accepted(renamed)
   }
@@ -97,7 +97,7 @@ export function userRoutes(deps: Deps) {
         if ((await transaction.first(userByEmail, { email })) !== undefined) {
           return refuse('email_taken', 'There is already an account with this e-mail address')
         }
-        const rev = await takeRevisions(transaction, userScope(userId))
+        const rev = await allocateRevisions(transaction, userScope(userId))
         if (claimed === null) {
           await transaction.run(insertUser, {
             ...names,

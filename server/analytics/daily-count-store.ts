@@ -6,10 +6,10 @@ import { build, query } from '#server/core/db/query.ts'
 
 const dayMs = 86_400_000
 
-const addToDay = query<{ name: DailyCountsTable['name']; day: number; zoneId: ZoneId }>()((hole) =>
+const addToDay = query<{ name: DailyCountsTable['name']; day: number; zoneId: ZoneId }>()((param) =>
   build
     .insertInto('daily_counts')
-    .values({ name: hole('name'), day: hole('day'), zone_id: hole('zoneId'), count: 1 })
+    .values({ name: param('name'), day: param('day'), zone_id: param('zoneId'), count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['name', 'day', 'zone_id'])
@@ -27,15 +27,15 @@ export async function countOnDay(
 }
 
 /** How often it happened on each day from `day` on, in all zones together; `day` counts days since 1970 in UTC. */
-export const countsByDay = query<{ name: DailyCountsTable['name']; day: number }>()((hole) =>
+export const countsByDay = query<{ name: DailyCountsTable['name']; day: number }>()((param) =>
   build
     .selectFrom('daily_counts')
-    .where('name', '=', hole('name'))
-    .where('day', '>=', hole('day'))
+    .where('name', '=', param('name'))
+    .where('day', '>=', param('day'))
     .select((from) => ['day', from.fn.sum<number>('count').as('count')])
     .groupBy('day'),
 )
 
-export const deleteCountsBefore = query<{ name: DailyCountsTable['name']; day: number }>()((hole) =>
-  build.deleteFrom('daily_counts').where('name', '=', hole('name')).where('day', '<', hole('day')),
+export const deleteCountsBefore = query<{ name: DailyCountsTable['name']; day: number }>()((param) =>
+  build.deleteFrom('daily_counts').where('name', '=', param('name')).where('day', '<', param('day')),
 )

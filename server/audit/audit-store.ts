@@ -10,20 +10,20 @@ export const insertAudit = query<{
   action: string
   targetId: string | null
   details: string
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('audit').values({
-    id: hole('id'),
-    zone_id: hole('zoneId'),
-    at: hole('at'),
-    actor_id: hole('actorId'),
-    action: hole('action'),
-    target_id: hole('targetId'),
-    details: hole('details'),
+    id: param('id'),
+    zone_id: param('zoneId'),
+    at: param('at'),
+    actor_id: param('actorId'),
+    action: param('action'),
+    target_id: param('targetId'),
+    details: param('details'),
   }),
 )
 
 /** The last entries before an id, which sort by when it was; with the names of who did it and, where it is a person, to whom. */
-export const auditBefore = query<{ zoneId: ZoneId; before: string; limit: number }>()((hole) =>
+export const auditBefore = query<{ zoneId: ZoneId; before: string; limit: number }>()((param) =>
   build
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.actor_id')
@@ -40,12 +40,12 @@ export const auditBefore = query<{ zoneId: ZoneId; before: string; limit: number
       'targets.display_name as target_display_name',
       'targets.profile_image_url as target_image_url',
     ])
-    .where('audit.zone_id', '=', hole('zoneId'))
-    .where('audit.id', '<', hole('before'))
+    .where('audit.zone_id', '=', param('zoneId'))
+    .where('audit.id', '<', param('before'))
     .orderBy('audit.id', 'desc')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const deleteAuditBefore = query<{ before: number }>()((hole) =>
-  build.deleteFrom('audit').where('at', '<', hole('before')),
+export const deleteAuditBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('audit').where('at', '<', param('before')),
 )

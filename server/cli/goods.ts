@@ -6,9 +6,9 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
-import { goodsOrderRow } from '#server/commerce/merchandise/goods-answer.ts'
-import { goodsToSend } from '#server/commerce/merchandise/goods-store.ts'
-import { sendGoods } from '#server/commerce/merchandise/settle-goods.ts'
+import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
+import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
+import { sendMerchandise } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 
 /** `npm run goods -- list` or `npm run goods -- sent ORDER`, by the server's own variables; the server may be running. */
 const [what, which] = process.argv.slice(2)
@@ -32,14 +32,14 @@ async function run(config: Config): Promise<string | null> {
   })
   try {
     if (!id.success) {
-      const orders = (await database.reader.all(goodsToSend, { limit: 500 })).map(goodsOrderRow)
+      const orders = (await database.reader.all(merchandiseToSend, { limit: 500 })).map(merchandiseOrderRow)
       for (const order of orders) process.stdout.write(`${JSON.stringify(order)}\n`)
       process.stdout.write(`${orders.length} to send.\n`)
       return null
     }
     const at = Date.now() + config.timeOffsetMs
     const written = await database.write(async (transaction) =>
-      ok(await sendGoods(transaction, id.output, at)),
+      ok(await sendMerchandise(transaction, id.output, at)),
     )
     return written.ok && written.value ? null : 'No paid order has this id.'
   } finally {

@@ -32,8 +32,8 @@ async function run(config: Config): Promise<string | null> {
     const now = Date.now() + config.timeOffsetMs
     const held = await holdZone(database, zoneId.output, { isOn: state === 'on', now, rewriteZone })
     if (!held.ok) return 'There is no such zone, or it was emptied after its end.'
-    const told = state === 'on' ? 'on hold: nothing of it ends' : 'not on hold: what has ended goes'
-    process.stdout.write(`hold: the zone is ${held.value ? 'now' : 'already'} ${told}.\n`)
+    const effect = state === 'on' ? 'on hold: nothing of it ends' : 'not on hold: what has ended goes'
+    process.stdout.write(`hold: the zone is ${held.value ? 'now' : 'already'} ${effect}.\n`)
     return null
   } finally {
     await database.close()

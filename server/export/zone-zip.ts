@@ -48,7 +48,7 @@ export function zoneZip(deps: Deps, { zone, viewer }: { zone: ZoneForReader; vie
 
 /**
  * The ZIP's bytes as they are asked for. Whoever goes away just stops asking: cancelling the maker of the ZIP would break
- * into it with an error that nobody can catch, and would not close the file that it reads.
+ * into it with an error that cannot be caught, and would not close the file that it reads.
  */
 async function* partsOf(zip: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = zip.getReader()

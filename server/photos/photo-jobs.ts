@@ -7,7 +7,7 @@ import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/phot
 import { claimUnwanted, forgetUnwanted, unwantedFiles } from '#server/photos/photo/photo-file-store.ts'
 import { forgetPhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { noteReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
+import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 
 const hourMs = 3_600_000
@@ -16,7 +16,7 @@ const filesKeptMs = 72 * hourMs
 /** A transaction stays short enough for the people who are waiting. */
 const batchSize = 50
 
-/** Takes expired photos out of everybody's sight; nobody could read them since the moment of their expiry. */
+/** Hides expired photos; they could not be read since the moment of their expiry. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { now, limit: batchSize }
@@ -76,8 +76,8 @@ const partsKeptMs = 7 * 24 * hourMs
 const partsKeptWhenShortMs = 24 * hourMs
 
 /**
- * Removes parts of photos that nobody went on sending for a week, or for a day where space is short. The photo stays what
- * its preview shows: whoever comes back begins at 0.
+ * Removes parts of photos whose upload has not gone on for a week, or for a day where space is short. The photo stays what
+ * its preview shows: a sender who comes back begins at 0.
  */
 export async function removeOldParts(deps: Deps): Promise<void> {
   const { parts, clock, storage } = deps
@@ -85,6 +85,6 @@ export async function removeOldParts(deps: Deps): Promise<void> {
   for (const name of await parts.untouchedSince(before)) {
     await parts.removeUntouched(name, before)
     const photoId = v.safeParse(PhotoId, name)
-    if (photoId.success && (await parts.size(name)) === 0) await noteReceivedBytes(deps, photoId.output, 0)
+    if (photoId.success && (await parts.size(name)) === 0) await recordReceivedBytes(deps, photoId.output, 0)
   }
 }

@@ -13,9 +13,9 @@ import { type AccessContext, isVisible } from '#server/access/decide.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { addToPhotos } from '#server/zones/members/member-store.ts'
-import { noteNews } from '#server/notifications/push/note-news.ts'
+import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
@@ -25,7 +25,7 @@ import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { insertPhoto, photoForReader, photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { countOnDay } from '#server/analytics/daily-count-store.ts'
 import { insertUpload } from '#server/photos/photo/upload-store.ts'
-import { photoCount } from '#server/photos/photo/photo-standing-store.ts'
+import { photoCount } from '#server/photos/photo/photo-status-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
@@ -50,7 +50,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   // The photo that made decoding needless was removed in between, or decoding took so long that its files are being removed.
   if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
-  const rev = await takeRevisions(transaction, zoneScope(args.zoneId), 2)
+  const rev = await allocateRevisions(transaction, zoneScope(args.zoneId), 2)
   const { max_photos: most } = zone.value
   // Counted under the lock of the zone's counter: two uploads never both take the last place.
   if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
@@ -73,8 +73,8 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
   })
   if (!isHeldBack) {
-    const news = { kind: 'photo', zoneId: args.zoneId, photoId: args.id, at: now } as const
-    await noteNews(transaction, context.deps.ids, news)
+    const notification = { kind: 'photo', zoneId: args.zoneId, photoId: args.id, at: now } as const
+    await enqueueNotification(transaction, context.deps.ids, notification)
   }
   const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
   await transaction.run(addToPhotos, counted)

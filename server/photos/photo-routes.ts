@@ -36,7 +36,7 @@ export function photoRoutes(deps: RouteDeps) {
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
       if (!outcome.isDuplicate) return replyTo(outcome)
-      // A repeat of the call itself is told like any other double.
+      // A repeat of the call itself is answered like any other duplicate.
       const { photo } = v.parse(UploadAnswer, outcome.answer)
       return { status: 200, answer: { photo, duplicate: true } }
     },

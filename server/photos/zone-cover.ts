@@ -6,7 +6,7 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { setCoverPhoto } from '#server/zones/zone/zone-store.ts'
 
 /** Lets a photo of the zone stand for it. Who may not see that photo goes on seeing the zone without one. */
@@ -25,7 +25,7 @@ const setZoneCover: MutationHandler<'zone.set-cover', null> = async (context, ar
   const scope = zoneScope(zone.id)
   if (zone.cover_photo_id === photoId)
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
-  const rev = await takeRevisions(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
   await transaction.run(setCoverPhoto, { id: zone.id, photoId, rev })
   const details = { cover_photo_id: [zone.cover_photo_id, photoId] }
   await writeAudit(context, { zoneId: zone.id, action: 'zone.set-cover', details })

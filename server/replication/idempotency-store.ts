@@ -3,18 +3,18 @@ import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 const dayMs = 86_400_000
-/** How long a key is remembered; an older one is refused, since nobody could tell whether it was executed. */
+/** How long a key is remembered; an older one is refused, since it is unknown whether it was executed. */
 export const idempotencyKeptMs = 35 * dayMs
 
-export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((hole) =>
+export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((param) =>
   build
     .selectFrom('idempotency')
     .select(['payload_hash', 'http_status', 'answer', 'rev'])
-    .where('user_id', '=', hole('userId'))
-    .where('mid', '=', hole('mid')),
+    .where('user_id', '=', param('userId'))
+    .where('mid', '=', param('mid')),
 )
 
-/** Fails on a key that is there: whoever writes one has looked for it in the same transaction. */
+/** Fails on a key that is there: the caller has looked for it in the same transaction. */
 export const insertKey = query<{
   userId: UserId
   mid: MutationId
@@ -23,20 +23,20 @@ export const insertKey = query<{
   answer: string
   rev: number
   at: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('idempotency').values({
-    user_id: hole('userId'),
-    mid: hole('mid'),
-    payload_hash: hole('payloadHash'),
-    http_status: hole('httpStatus'),
-    answer: hole('answer'),
-    rev: hole('rev'),
-    created_at: hole('at'),
+    user_id: param('userId'),
+    mid: param('mid'),
+    payload_hash: param('payloadHash'),
+    http_status: param('httpStatus'),
+    answer: param('answer'),
+    rev: param('rev'),
+    created_at: param('at'),
   }),
 )
 
-export const deleteOldKeys = query<{ before: number }>()((hole) =>
-  build.deleteFrom('idempotency').where('created_at', '<', hole('before')),
+export const deleteOldKeys = query<{ before: number }>()((param) =>
+  build.deleteFrom('idempotency').where('created_at', '<', param('before')),
 )
 
 /** The same for the same name and args, in whatever order their fields stand. */

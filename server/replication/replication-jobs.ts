@@ -8,7 +8,7 @@ const tombstonesKeptMs = 30 * 86_400_000
 /** A transaction stays short enough for the people who are waiting. */
 const rowsAtOnce = 200
 
-/** Drops old tombstones; whoever has not pulled since then is told to start again. */
+/** Deletes old tombstones; a client that has not pulled since then must read the scope again from 0. */
 export async function purgeTombstones({ database, clock }: Deps): Promise<void> {
   const due = { before: clock.now() - tombstonesKeptMs, limit: rowsAtOnce }
   await inBatches(database, {

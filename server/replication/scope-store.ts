@@ -3,16 +3,16 @@ import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const scopeByName = query<{ scope: Scope }>()((hole) =>
-  build.selectFrom('scopes').select(['seq', 'floor']).where('scope', '=', hole('scope')),
+export const scopeByName = query<{ scope: Scope }>()((param) =>
+  build.selectFrom('scopes').select(['seq', 'floor']).where('scope', '=', param('scope')),
 )
 
-const bumpScope = query<{ scope: Scope; count: number }>()((hole) =>
+const bumpScope = query<{ scope: Scope; count: number }>()((param) =>
   build
     .insertInto('scopes')
-    .values({ scope: hole('scope'), seq: hole('count'), floor: 0 })
+    .values({ scope: param('scope'), seq: param('count'), floor: 0 })
     .onConflict((conflict) =>
-      conflict.column('scope').doUpdateSet((set) => ({ seq: set('scopes.seq', '+', hole('count')) })),
+      conflict.column('scope').doUpdateSet((set) => ({ seq: set('scopes.seq', '+', param('count')) })),
     )
     .returning('seq'),
 )
@@ -24,14 +24,14 @@ const insertTombstone = query<{
   rowId: string
   viewerId: UserId | null
   at: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('tombstones').values({
-    scope: hole('scope'),
-    rev: hole('rev'),
-    table_name: hole('tableName'),
-    row_id: hole('rowId'),
-    viewer_id: hole('viewerId'),
-    gone_at: hole('at'),
+    scope: param('scope'),
+    rev: param('rev'),
+    table_name: param('tableName'),
+    row_id: param('rowId'),
+    viewer_id: param('viewerId'),
+    gone_at: param('at'),
   }),
 )
 
@@ -41,56 +41,56 @@ export const tombstonesSince = query<{
   upTo: number
   viewerId: UserId
   limit: number
-}>()((hole) =>
+}>()((param) =>
   build
     .selectFrom('tombstones')
     .select(['rev', 'table_name', 'row_id'])
-    .where('scope', '=', hole('scope'))
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
-    .where((where) => where.or([where('viewer_id', 'is', null), where('viewer_id', '=', hole('viewerId'))]))
+    .where('scope', '=', param('scope'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .where((where) => where.or([where('viewer_id', 'is', null), where('viewer_id', '=', param('viewerId'))]))
     .orderBy('rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Whether a row left its scope within the time that tombstones are kept. */
-export const tombstoneOf = query<{ scope: Scope; table: ReplicatedTable; rowId: string }>()((hole) =>
+export const tombstoneOf = query<{ scope: Scope; table: ReplicatedTable; rowId: string }>()((param) =>
   build
     .selectFrom('tombstones')
     .select('rev')
-    .where('scope', '=', hole('scope'))
-    .where('table_name', '=', hole('table'))
-    .where('row_id', '=', hole('rowId'))
+    .where('scope', '=', param('scope'))
+    .where('table_name', '=', param('table'))
+    .where('row_id', '=', param('rowId'))
     .limit(1),
 )
 
 /** Tombstones older than `before`, the oldest first. */
-export const oldTombstones = query<{ before: number; limit: number }>()((hole) =>
+export const oldTombstones = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('tombstones')
     .select(['scope', 'rev'])
-    .where('gone_at', '<', hole('before'))
+    .where('gone_at', '<', param('before'))
     .orderBy('gone_at')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const raiseFloor = query<{ scope: Scope; floor: number }>()((hole) =>
+export const raiseFloor = query<{ scope: Scope; floor: number }>()((param) =>
   build
     .updateTable('scopes')
-    .set({ floor: hole('floor') })
-    .where('scope', '=', hole('scope'))
-    .where('floor', '<', hole('floor')),
+    .set({ floor: param('floor') })
+    .where('scope', '=', param('scope'))
+    .where('floor', '<', param('floor')),
 )
 
-export const deleteTombstonesUpTo = query<{ scope: Scope; rev: number }>()((hole) =>
-  build.deleteFrom('tombstones').where('scope', '=', hole('scope')).where('rev', '<=', hole('rev')),
+export const deleteTombstonesUpTo = query<{ scope: Scope; rev: number }>()((param) =>
+  build.deleteFrom('tombstones').where('scope', '=', param('scope')).where('rev', '<=', param('rev')),
 )
 
 /**
  * Takes `count` revisions of the scope for rows that are about to be written, each its own, and answers the last one. The
  * scope's listeners hear of it after COMMIT.
  */
-export async function takeRevisions(transaction: Transaction, scope: Scope, count = 1): Promise<number> {
+export async function allocateRevisions(transaction: Transaction, scope: Scope, count = 1): Promise<number> {
   const row = await transaction.first(bumpScope, { scope, count })
   if (row === undefined) throw new Error(`The counter of ${scope} gave no revision`)
   transaction.poke(scope, row.seq)
@@ -112,13 +112,13 @@ export interface GoneRow {
  * Leaves tombstones for rows that left their scope and takes `rowsAfter` more revisions for rows that change with them;
  * answers the last revision.
  */
-export async function leaveTombstones(
+export async function writeTombstones(
   transaction: Transaction,
   scope: Scope,
   of: { readonly gone: readonly GoneRow[]; readonly at: number; readonly rowsAfter?: number },
 ): Promise<number> {
   const { gone, at, rowsAfter = 0 } = of
-  const last = await takeRevisions(transaction, scope, gone.length + rowsAfter)
+  const last = await allocateRevisions(transaction, scope, gone.length + rowsAfter)
   const first = last - rowsAfter - gone.length + 1
   for (const [index, { table, id, viewerId }] of gone.entries()) {
     await transaction.run(insertTombstone, {

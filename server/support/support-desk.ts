@@ -4,17 +4,17 @@ import type { Database } from '#server/core/db/database.ts'
 import { closeSupportRequest, openSupportRequests, supportRequestById } from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 
-const toldAtOnce = 100
+const shownAtOnce = 100
 
-/** What nobody has answered yet as text, the longest waiting first. */
+/** Open requests as text, the longest waiting first. */
 export async function listOpen(database: Database): Promise<string> {
-  const open = await database.reader.all(openSupportRequests, { limit: toldAtOnce })
+  const open = await database.reader.all(openSupportRequests, { limit: shownAtOnce })
   if (open.length === 0) return 'support: nothing is open.\n'
-  const told = open.map(({ id, email, subject, message, asked_at }) => {
+  const lines = open.map(({ id, email, subject, message, asked_at }) => {
     const body = printable(message, true).replaceAll('\n', '\n  ')
     return `${id}  ${new Date(asked_at).toISOString()}  ${printable(email)}\n  ${printable(subject)}\n\n  ${body}\n`
   })
-  return `${told.join('\n')}\nsupport: ${open.length === toldAtOnce ? `the first ${toldAtOnce}` : open.length} open, the oldest first.\n`
+  return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
 }
 
 /** Closes one; false: it was closed already. */

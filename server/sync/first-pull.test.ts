@@ -19,7 +19,7 @@ import {
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { deleteTombstonesUpTo, raiseFloor, takeRevisions } from '#server/replication/scope-store.ts'
+import { deleteTombstonesUpTo, raiseFloor, allocateRevisions } from '#server/replication/scope-store.ts'
 
 const rowCount = 30_000
 const limit = 500
@@ -48,7 +48,7 @@ async function addComments(count: number): Promise<void> {
     createdAt: 0,
   }
   await server.deps.database.write(async (transaction) => {
-    const last = await takeRevisions(transaction, scope, count)
+    const last = await allocateRevisions(transaction, scope, count)
     for (let index = 0; index < count; index += 1) {
       const id = v.parse(CommentId, `${zone.location.id}_${randomUUID()}`)
       await transaction.run(insertComment, {
@@ -58,7 +58,7 @@ async function addComments(count: number): Promise<void> {
         rev: last - count + 1 + index,
       })
     }
-    const rev = await takeRevisions(transaction, scope)
+    const rev = await allocateRevisions(transaction, scope)
     await transaction.run(addToComments, { id: author.photoId, by: count, rev })
     return ok(null)
   })
@@ -67,7 +67,7 @@ async function addComments(count: number): Promise<void> {
 /** What the purge of old tombstones does: those up to the scope's head leave. */
 async function purgeAll(): Promise<number> {
   const result = await server.deps.database.write(async (transaction) => {
-    const rev = await takeRevisions(transaction, scope)
+    const rev = await allocateRevisions(transaction, scope)
     await transaction.run(raiseFloor, { scope, floor: rev })
     await transaction.run(deleteTombstonesUpTo, { scope, rev })
     return ok(rev)

@@ -37,9 +37,9 @@ export class LiveStream implements RoomListener {
   readonly #ordinal: number
   readonly #response: ServerResponse
   readonly #tools: StreamTools
-  /** Each scope that it hears of, with the revision that it was told last. */
-  readonly #told = new Map<Scope, number>()
-  #news: Map<Scope, number> | null = null
+  /** Each scope that it follows, with the last revision that was announced. */
+  readonly #announced = new Map<Scope, number>()
+  #changes: Map<Scope, number> | null = null
   #toldAtMs = Number.NEGATIVE_INFINITY
   #isPlanned = false
   #check: 'none' | 'running' | 'again' = 'none'
@@ -54,14 +54,14 @@ export class LiveStream implements RoomListener {
   }
 
   get scopes(): readonly Scope[] {
-    return [...this.#told.keys()]
+    return [...this.#announced.keys()]
   }
 
   /** Says where each scope stands and goes on from there. */
   begin(readable: readonly ReadableScope[], epoch: string): void {
     let text = ':\n\n'
     for (const [index, { scope, seq }] of readable.entries()) {
-      this.#told.set(scope, seq)
+      this.#announced.set(scope, seq)
       this.#tools.rooms.join(scope, this)
       text += eventText({ scope, rev: seq, epoch, more: index + 1 < readable.length })
     }
@@ -69,10 +69,10 @@ export class LiveStream implements RoomListener {
   }
 
   note(scope: Scope, rev: number): void {
-    const told = this.#told.get(scope)
-    if (told === undefined || rev <= told) return
-    this.#news ??= new Map()
-    this.#news.set(scope, rev)
+    const announced = this.#announced.get(scope)
+    if (announced === undefined || rev <= announced) return
+    this.#changes ??= new Map()
+    this.#changes.set(scope, rev)
     this.#plan()
   }
 
@@ -82,7 +82,7 @@ export class LiveStream implements RoomListener {
     this.checkAccess()
   }
 
-  /** Takes away what its session may not read any more. Changes that no bus told of come up as well. */
+  /** Takes away what its session may not read any more. Changes that no bus announced are found as well. */
   checkAccess(): void {
     if (!this.isOpen) return
     if (this.#check !== 'none') {
@@ -116,9 +116,9 @@ export class LiveStream implements RoomListener {
   /** Its connection is gone. */
   forget(): void {
     this.isOpen = false
-    for (const scope of this.#told.keys()) this.#tools.rooms.leave(scope, this)
-    this.#told.clear()
-    this.#news = null
+    for (const scope of this.#announced.keys()) this.#tools.rooms.leave(scope, this)
+    this.#announced.clear()
+    this.#changes = null
   }
 
   #apply(readable: readonly ReadableScope[] | null): void {
@@ -135,17 +135,17 @@ export class LiveStream implements RoomListener {
   }
 
   #drop(scope: Scope): void {
-    this.#told.delete(scope)
-    this.#news?.delete(scope)
+    this.#announced.delete(scope)
+    this.#changes?.delete(scope)
     this.#tools.rooms.leave(scope, this)
   }
 
   #plan(): void {
-    if (!this.isOpen || this.#isPlanned || this.#check !== 'none' || this.#news === null) return
+    if (!this.isOpen || this.#isPlanned || this.#check !== 'none' || this.#changes === null) return
     const { rooms, wheel, nowMs } = this.#tools
     let pauseMs = 0
     let spreadMs = 0
-    for (const scope of this.#news.keys()) {
+    for (const scope of this.#changes.keys()) {
       pauseMs = Math.max(pauseMs, rooms.pauseMs(scope))
       spreadMs = Math.max(spreadMs, rooms.spreadMs(scope))
     }
@@ -156,14 +156,14 @@ export class LiveStream implements RoomListener {
 
   #tell(): void {
     this.#isPlanned = false
-    const news = this.#news
-    if (!this.isOpen || this.#check !== 'none' || news === null) return
-    this.#news = null
+    const changes = this.#changes
+    if (!this.isOpen || this.#check !== 'none' || changes === null) return
+    this.#changes = null
     this.#toldAtMs = this.#tools.nowMs()
     let text = ''
-    for (const [scope, rev] of news) {
+    for (const [scope, rev] of changes) {
       const pauseMs = this.#tools.rooms.pauseMs(scope)
-      this.#told.set(scope, rev)
+      this.#announced.set(scope, rev)
       text += eventText({ scope, rev, ...(pauseMs > shortestPullPauseMs ? { pauseMs } : {}) })
     }
     if (text !== '') this.#send(text)

@@ -19,7 +19,7 @@ import { listen } from '#server/testing/test-live.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { maxStreamsOfUser } from './live-streams.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 
 const pauseMs = 1000
 const stepMs = 20
@@ -175,7 +175,7 @@ test('a server that closes ends its streams and tells when to come back', async 
 /** A change of a scope that nobody sees the rows of. */
 async function bump(of: Scope): Promise<number> {
   const result = await server.deps.database.write(async (transaction) =>
-    ok(await takeRevisions(transaction, of)),
+    ok(await allocateRevisions(transaction, of)),
   )
   return result.ok ? result.value : 0
 }
@@ -187,7 +187,7 @@ async function bumpUnheard(of: Scope): Promise<number> {
     onBrokenDisk: () => {},
     newEpoch: () => '0'.repeat(32),
   })
-  const result = await other.write(async (transaction) => ok(await takeRevisions(transaction, of)))
+  const result = await other.write(async (transaction) => ok(await allocateRevisions(transaction, of)))
   await other.close()
   return result.ok ? result.value : 0
 }

@@ -14,7 +14,7 @@ import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { PullContext, PullRange, ZoneAccess } from '#server/replication/pull-source.ts'
 import { scopeByName, tombstonesSince } from '#server/replication/scope-store.ts'
 import { zoneAccess } from '#server/zones/zone-pull.ts'
-import { pullSources } from './pull-sources.ts'
+import { pullSources } from './pull-registry.ts'
 
 export interface PullFrom extends PullContext {
   readonly epoch: string
@@ -141,7 +141,7 @@ async function changesSince(
   return changes
 }
 
-/** Whether the reader's role is enough for the rows of a table, and for being told that one of them left. */
+/** Whether the reader's role is enough for the rows of a table, and for their tombstones. */
 function isSent(table: ReplicatedTable, { role }: ZoneAccess): boolean {
   const source = pullSources[table]
   if (source.scopeKind !== 'zone' || source.leastRole === undefined) return true

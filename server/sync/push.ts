@@ -16,7 +16,7 @@ interface Sender {
   readonly publicUrl: string
 }
 
-/** One mutation of the batch as it was read: broken args are told without a transaction. */
+/** One mutation of the batch as it was read: broken args are refused without a transaction. */
 interface Item {
   readonly mid: MutationId
   readonly read: Result<ReadMutation, Refusal>
@@ -41,15 +41,15 @@ export async function applyBatch(
       viewer: sender.viewer,
       publicUrl: sender.publicUrl,
     }
-    const around: Around = { unmade: new Set(), held: new Set(), log: deps.log }
+    const batch: BatchState = { unmade: new Set(), held: new Set(), log: deps.log }
     const results: PushResult[] = []
-    for (const item of items) results.push(await applyItem(context, item, around))
+    for (const item of items) results.push(await applyItem(context, item, batch))
     return ok(results)
   })
   return written.ok ? written.value : []
 }
 
-interface Around {
+interface BatchState {
   /** Keys of what earlier mutations of the batch failed to make. */
   readonly unmade: Set<string>
   /** Keys of what waits for a mutation of the batch that is to be tried again, and the groups of those. */
@@ -57,27 +57,31 @@ interface Around {
   readonly log: Deps['log']
 }
 
-async function applyItem(context: MutationContext, { mid, read }: Item, around: Around): Promise<PushResult> {
+async function applyItem(
+  context: MutationContext,
+  { mid, read }: Item,
+  batch: BatchState,
+): Promise<PushResult> {
   if (!read.ok) return rejected(mid, read.error)
   const { name, payloadHash } = read.value
   const { makes, needs, groupKey } = read.value.traits(context.viewer.userId)
   const group = `group ${groupKey}`
   const later = (refusal: Refusal, retryAfterMs?: number): PushResult => {
-    for (const key of [group, ...makes]) around.held.add(key)
+    for (const key of [group, ...makes]) batch.held.add(key)
     const { code, message } = refusal
     const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
     return { mid, status: 'retry', code, message, httpStatus: problemStatus[code], ...wait }
   }
   const unmade = (result: PushResult): PushResult => {
-    for (const key of makes) around.unmade.add(key)
+    for (const key of makes) batch.unmade.add(key)
     return result
   }
-  if ([group, ...needs].some((key) => around.held.has(key))) return later(outOfTurn)
-  if (needs.some((key) => around.unmade.has(key))) {
+  if ([group, ...needs].some((key) => batch.held.has(key))) return later(outOfTurn)
+  if (needs.some((key) => batch.unmade.has(key))) {
     return unmade({ mid, status: 'blocked', message: 'Waits for something that was refused' })
   }
   try {
-    const outcome = await context.transaction.part(() =>
+    const outcome = await context.transaction.savepoint(() =>
       runOnce(context, { mid, payloadHash }, () => read.value.run(context)),
     )
     if (!outcome.ok && outcome.error.code === 'too_many_requests')
@@ -87,7 +91,7 @@ async function applyItem(context: MutationContext, { mid, read }: Item, around: 
     return { mid, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
   } catch (error) {
     if (isFatalToTransaction(error)) throw error
-    around.log.error({ err: error, mutation: name }, 'A mutation broke')
+    batch.log.error({ err: error, mutation: name }, 'A mutation broke')
     return later({ code: 'internal', message: 'Something went wrong' })
   }
 }

@@ -14,7 +14,7 @@ import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { withinLimits } from '#server/core/limits/mutation-limits.ts'
 import { hashOfPayload } from '#server/replication/idempotency-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
-import { mutationHandlers } from './mutation-handlers.ts'
+import { mutationHandlers } from './mutation-registry.ts'
 
 /** Runs the handler of a mutation whose args its schema has read, where the limits of the mutation allow it. */
 export function applyMutation<Name extends MutationName>(context: MutationContext, mutation: Mutation<Name>) {

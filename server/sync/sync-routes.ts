@@ -6,7 +6,7 @@ import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { checkSender, checkVersion, wrongUser } from '#server/core/requests/sender.ts'
-import { noteDevice } from '#server/accounts/sessions/note-device.ts'
+import { recordDevice } from '#server/accounts/sessions/record-device.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { openLive } from './live.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -56,7 +56,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
       const lostUnsent =
         query.deviceId === undefined
           ? 0
-          : await noteDevice(deps, viewer, {
+          : await recordDevice(deps, viewer, {
               deviceId: query.deviceId,
               unsentCount: query.unsentCount,
               hasCursor: isOwn && query.since > 0,

@@ -5,7 +5,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { insertPhoto } from '#server/photos/photo/photo-store.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   type CreatedZone,
   guest,
@@ -60,11 +60,11 @@ export async function hostZone(server: TestServer, options: Record<string, unkno
   }
 }
 
-const setPlan = query<{ id: UserId; plan: PlanId }>()((hole) =>
+const setPlan = query<{ id: UserId; plan: PlanId }>()((param) =>
   build
     .updateTable('users')
-    .set({ plan: hole('plan') })
-    .where('id', '=', hole('id')),
+    .set({ plan: param('plan') })
+    .where('id', '=', param('id')),
 )
 
 /** Puts somebody on a plan. */
@@ -90,7 +90,7 @@ export async function fillZone(
   const { apartMs = 1 } = of
   const photoIds: PhotoId[] = []
   await database.write(async (transaction) => {
-    const last = await takeRevisions(transaction, zoneScope(zoneId), of.count)
+    const last = await allocateRevisions(transaction, zoneScope(zoneId), of.count)
     for (let index = 0; index < of.count; index++) {
       const id = photoIdIn(zoneId, ids.uuid())
       photoIds.push(id)

@@ -1,4 +1,4 @@
-import { noteReferredJoin } from '#server/programs/influencers/note-referred-join.ts'
+import { recordReferredJoin } from '#server/programs/influencers/record-referred-join.ts'
 import type { LocationAnswer, ScanAnswer } from '#src/contract/calls/answers.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -16,13 +16,13 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { isSignedBy } from '#server/core/crypto/code-signature.ts'
 import {
   isImpossibleTravel,
-  judgePresence,
+  checkPresence,
   maxFixAgeMs,
   positionKeptMs,
 } from '#server/zones/joining/presence.ts'
 import { insertScan, scansAround } from '#server/zones/joining/scan-store.ts'
 import { locationAnswer, zoneLink } from '#server/zones/zone/zone-answer.ts'
-import { foundZone } from '#server/zones/creation/create-zone.ts'
+import { createZone } from '#server/zones/creation/create-zone.ts'
 import { guestCodesOf, zoneByCode, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-settings.ts'
 import { pauseWall } from '#server/zones/settings/pause-wall.ts'
@@ -34,7 +34,7 @@ export interface CreatedZone {
 }
 
 /** Makes a zone with its first code and its owner's membership. The same id from the same owner answers the zone again. */
-const createZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
+const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
   const { transaction, viewer, now } = context
   const scope = userScope(viewer.userId)
   if ((args.latitude === null) !== (args.longitude === null)) {
@@ -55,7 +55,7 @@ const createZone: MutationHandler<'zone.create', CreatedZone> = async (context, 
   if ((await transaction.first(codeExists, { code: args.code })) !== undefined) {
     return refuse('conflict', 'This code is taken')
   }
-  const rev = await foundZone(transaction, context.deps.ids, {
+  const rev = await createZone(transaction, context.deps.ids, {
     ...args,
     ownerId: viewer.userId,
     createdAt: now,
@@ -104,7 +104,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   if ((await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined) return unknownZone()
   if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
   const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
-  const presence = judgePresence(zone, fix, viewer.plan)
+  const presence = checkPresence(zone, fix, viewer.plan)
   if (!presence.ok) {
     const { message, upgradeRequired } = presence.error
     return refuse('access_denied', message, upgradeRequired ? { upgradeRequired } : {})
@@ -127,7 +127,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const last = await transaction.first(lastRoleOf, { zoneId: zone.id, userId })
   const role = last === undefined ? zone.code_role : lowerRole(zone.code_role, last.role)
   const rev = await joinZone(transaction, { zoneId: zone.id, userId, role, codeId, at: now })
-  await noteReferredJoin(transaction, userId, now)
+  await recordReferredJoin(transaction, userId, now)
   const joined = { ...zone, role }
   return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
 }
@@ -138,7 +138,7 @@ function unknownZone() {
 
 /** The server's half of these mutations. */
 export const zoneHandlers = {
-  'zone.create': createZone,
+  'zone.create': handleCreateZone,
   'zone.scan': scanZone,
   'zone.update': updateZone,
   'zone.extend': extendZone,

@@ -19,13 +19,13 @@ export const insertAdmin = query<{
   userId: UserId
   at: number
   grantedBy: AdminsTable['granted_by']
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('admins')
-    .values({ user_id: hole('userId'), granted_at: hole('at'), granted_by: hole('grantedBy') })
+    .values({ user_id: param('userId'), granted_at: param('at'), granted_by: param('grantedBy') })
     .onConflict((conflict) => conflict.column('user_id').doNothing()),
 )
 
-export const deleteAdmin = query<{ userId: UserId }>()((hole) =>
-  build.deleteFrom('admins').where('user_id', '=', hole('userId')),
+export const deleteAdmin = query<{ userId: UserId }>()((param) =>
+  build.deleteFrom('admins').where('user_id', '=', param('userId')),
 )

@@ -3,8 +3,8 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
-import { stampUser } from '#server/accounts/users/user-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { touchUser } from '#server/accounts/users/user-store.ts'
 import { deleteAdmin, insertAdmin } from './admin-store.ts'
 
 interface Grant {
@@ -27,6 +27,6 @@ export async function revokeAdmin(transaction: Transaction, userId: UserId): Pro
 }
 
 async function showChange(transaction: Transaction, userId: UserId): Promise<void> {
-  const rev = await takeRevisions(transaction, userScope(userId))
-  await transaction.run(stampUser, { id: userId, rev })
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(touchUser, { id: userId, rev })
 }

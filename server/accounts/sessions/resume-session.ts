@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
-import { sessionByKey, stampSeen } from './session-store.ts'
+import { sessionByKey, touchSession } from './session-store.ts'
 import { isOpen, tokenLifetimeMs } from './sessions.ts'
 
 const replacedOnceUsed = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ export async function resumeSession(
   if (row === undefined || row.user_id !== userId || !isOpen(row, now))
     return refuse('unauthorized', 'Unauthorized')
   const { id: sessionId, generation } = row
-  await transaction.run(stampSeen, { id: sessionId, now })
+  await transaction.run(touchSession, { id: sessionId, now })
   if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
   return ok({
     token: await newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs }),

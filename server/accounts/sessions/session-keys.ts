@@ -7,7 +7,7 @@ import {
   insertKey,
   type KeyKind,
   newestKeyOf,
-  stampNewestToken,
+  setNewestGeneration,
 } from './session-store.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function newestKey(
   const generation = (newest?.generation ?? 0) + 1
   const key = deriveKey(deps, { sessionId, kind, generation })
   await transaction.run(insertKey, { hash: hashOfKey(key), sessionId, kind, generation, now })
-  if (kind === 'cookie') await transaction.run(stampNewestToken, { id: sessionId, generation })
+  if (kind === 'cookie') await transaction.run(setNewestGeneration, { id: sessionId, generation })
   return key
 }
 

@@ -5,7 +5,7 @@ import type { SessionTokensTable } from '#server/core/db/tables/session-tables.t
 export type KeyKind = SessionTokensTable['kind']
 
 /** A session by one of its keys, with its user: the one lookup that every signed-in request makes. */
-export const sessionByKey = query<{ hash: string; kind: KeyKind }>()((hole) =>
+export const sessionByKey = query<{ hash: string; kind: KeyKind }>()((param) =>
   build
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
@@ -29,8 +29,8 @@ export const sessionByKey = query<{ hash: string; kind: KeyKind }>()((hole) =>
       'users.plan',
       'admins.user_id as admin_id',
     ])
-    .where('session_tokens.hash', '=', hole('hash'))
-    .where('session_tokens.kind', '=', hole('kind')),
+    .where('session_tokens.hash', '=', param('hash'))
+    .where('session_tokens.kind', '=', param('kind')),
 )
 
 export const insertSession = query<{
@@ -40,28 +40,28 @@ export const insertSession = query<{
   idleMs: number
   endsAt: number
   userAgent: string
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('sessions').values({
-    id: hole('id'),
-    user_id: hole('userId'),
-    created_at: hole('now'),
-    last_seen_at: hole('now'),
-    idle_ms: hole('idleMs'),
-    ends_at: hole('endsAt'),
+    id: param('id'),
+    user_id: param('userId'),
+    created_at: param('now'),
+    last_seen_at: param('now'),
+    idle_ms: param('idleMs'),
+    ends_at: param('endsAt'),
     newest_token: 0,
-    user_agent: hole('userAgent'),
+    user_agent: param('userAgent'),
     device_id: null,
     unsent_count: 0,
     lost_count: 0,
   }),
 )
 
-export const newestKeyOf = query<{ sessionId: string; kind: KeyKind }>()((hole) =>
+export const newestKeyOf = query<{ sessionId: string; kind: KeyKind }>()((param) =>
   build
     .selectFrom('session_tokens')
     .select(['hash', 'generation', 'confirmed', 'issued_at'])
-    .where('session_id', '=', hole('sessionId'))
-    .where('kind', '=', hole('kind'))
+    .where('session_id', '=', param('sessionId'))
+    .where('kind', '=', param('kind'))
     .orderBy('generation', 'desc')
     .limit(1),
 )
@@ -72,31 +72,31 @@ export const insertKey = query<{
   kind: KeyKind
   generation: number
   now: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('session_tokens').values({
-    hash: hole('hash'),
-    session_id: hole('sessionId'),
-    kind: hole('kind'),
-    generation: hole('generation'),
-    issued_at: hole('now'),
+    hash: param('hash'),
+    session_id: param('sessionId'),
+    kind: param('kind'),
+    generation: param('generation'),
+    issued_at: param('now'),
     confirmed: 0,
     valid_until: null,
   }),
 )
 
-export const stampNewestToken = query<{ id: string; generation: number }>()((hole) =>
+export const setNewestGeneration = query<{ id: string; generation: number }>()((param) =>
   build
     .updateTable('sessions')
-    .set({ newest_token: hole('generation') })
-    .where('id', '=', hole('id')),
+    .set({ newest_token: param('generation') })
+    .where('id', '=', param('id')),
 )
 
 /** A key that was shown has arrived: nothing ends it but a newer one, and its age counts from now. */
-export const confirmKey = query<{ hash: string; now: number }>()((hole) =>
+export const confirmKey = query<{ hash: string; now: number }>()((param) =>
   build
     .updateTable('session_tokens')
-    .set({ confirmed: 1, valid_until: null, issued_at: hole('now') })
-    .where('hash', '=', hole('hash')),
+    .set({ confirmed: 1, valid_until: null, issued_at: param('now') })
+    .where('hash', '=', param('hash')),
 )
 
 /** Lets the keys before this generation end soon. */
@@ -105,54 +105,54 @@ export const endOlderKeys = query<{
   kind: KeyKind
   generation: number
   until: number
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('session_tokens')
-    .set({ valid_until: hole('until') })
-    .where('session_id', '=', hole('sessionId'))
-    .where('kind', '=', hole('kind'))
-    .where('generation', '<', hole('generation'))
+    .set({ valid_until: param('until') })
+    .where('session_id', '=', param('sessionId'))
+    .where('kind', '=', param('kind'))
+    .where('generation', '<', param('generation'))
     .where('valid_until', 'is', null),
 )
 
-export const stampSeen = query<{ id: string; now: number }>()((hole) =>
+export const touchSession = query<{ id: string; now: number }>()((param) =>
   build
     .updateTable('sessions')
-    .set({ last_seen_at: hole('now') })
-    .where('id', '=', hole('id')),
+    .set({ last_seen_at: param('now') })
+    .where('id', '=', param('id')),
 )
 
-export const stampDevice = query<{
+export const updateDevice = query<{
   id: string
   deviceId: DeviceId
   unsentCount: number
   lostCount: number
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('sessions')
-    .set({ device_id: hole('deviceId'), unsent_count: hole('unsentCount'), lost_count: hole('lostCount') })
-    .where('id', '=', hole('id')),
+    .set({ device_id: param('deviceId'), unsent_count: param('unsentCount'), lost_count: param('lostCount') })
+    .where('id', '=', param('id')),
 )
 
-export const sessionsOfUser = query<{ userId: UserId; now: number }>()((hole) =>
+export const sessionsOfUser = query<{ userId: UserId; now: number }>()((param) =>
   build
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', hole('userId'))
-    .where('ends_at', '>', hole('now'))
-    .where((where) => where(where('last_seen_at', '+', where.ref('idle_ms')), '>', hole('now')))
+    .where('user_id', '=', param('userId'))
+    .where('ends_at', '>', param('now'))
+    .where((where) => where(where('last_seen_at', '+', where.ref('idle_ms')), '>', param('now')))
     .orderBy('last_seen_at', 'desc')
     .limit(200),
 )
 
-export const deleteSession = query<{ id: string; userId: UserId }>()((hole) =>
-  build.deleteFrom('sessions').where('id', '=', hole('id')).where('user_id', '=', hole('userId')),
+export const deleteSession = query<{ id: string; userId: UserId }>()((param) =>
+  build.deleteFrom('sessions').where('id', '=', param('id')).where('user_id', '=', param('userId')),
 )
 
-export const deleteTokensOf = query<{ sessionId: string }>()((hole) =>
-  build.deleteFrom('session_tokens').where('session_id', '=', hole('sessionId')),
+export const deleteTokensOf = query<{ sessionId: string }>()((param) =>
+  build.deleteFrom('session_tokens').where('session_id', '=', param('sessionId')),
 )
 
-export const deleteEndedTokens = query<{ now: number }>()((hole) =>
-  build.deleteFrom('session_tokens').where('valid_until', '<', hole('now')),
+export const deleteEndedTokens = query<{ now: number }>()((param) =>
+  build.deleteFrom('session_tokens').where('valid_until', '<', param('now')),
 )

@@ -7,7 +7,7 @@ import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notific
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
-import { deleteSession, deleteTokensOf, insertSession, sessionByKey, stampSeen } from './session-store.ts'
+import { deleteSession, deleteTokensOf, insertSession, sessionByKey, touchSession } from './session-store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -149,6 +149,6 @@ async function keep(transaction: Transaction, deps: Deps, token: string): Promis
   if (row === undefined || !isOpen(row, now)) return null
   const { id: sessionId, generation } = row
   if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
-  if (now - row.last_seen_at > hourMs) await transaction.run(stampSeen, { id: sessionId, now })
+  if (now - row.last_seen_at > hourMs) await transaction.run(touchSession, { id: sessionId, now })
   return newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs })
 }

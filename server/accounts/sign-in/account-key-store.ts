@@ -2,19 +2,19 @@ import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** The account that was made under a key, by the key's hash. */
-export const accountOfKey = query<{ keyHash: string; since: number }>()((hole) =>
+export const accountOfKey = query<{ keyHash: string; since: number }>()((param) =>
   build
     .selectFrom('account_keys')
     .innerJoin('users', 'users.id', 'account_keys.user_id')
     .select(['users.id', 'users.kind', 'users.email', 'users.display_name', 'users.password_hash'])
-    .where('account_keys.key_hash', '=', hole('keyHash'))
-    .where('account_keys.created_at', '>=', hole('since')),
+    .where('account_keys.key_hash', '=', param('keyHash'))
+    .where('account_keys.created_at', '>=', param('since')),
 )
 
-export const insertAccountKey = query<{ keyHash: string; userId: UserId; at: number }>()((hole) =>
+export const insertAccountKey = query<{ keyHash: string; userId: UserId; at: number }>()((param) =>
   build
     .insertInto('account_keys')
-    .values({ key_hash: hole('keyHash'), user_id: hole('userId'), created_at: hole('at') })
+    .values({ key_hash: param('keyHash'), user_id: param('userId'), created_at: param('at') })
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((set) => ({
         user_id: set.ref('excluded.user_id'),
@@ -23,6 +23,6 @@ export const insertAccountKey = query<{ keyHash: string; userId: UserId; at: num
     ),
 )
 
-export const deleteAccountKeys = query<{ before: number }>()((hole) =>
-  build.deleteFrom('account_keys').where('created_at', '<', hole('before')),
+export const deleteAccountKeys = query<{ before: number }>()((param) =>
+  build.deleteFrom('account_keys').where('created_at', '<', param('before')),
 )

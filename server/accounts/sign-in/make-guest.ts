@@ -5,7 +5,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
 import { insertUser } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -51,7 +51,7 @@ async function insertGuest(
 ): Promise<void> {
   await transaction.run(insertUser, {
     id: userId,
-    rev: await takeRevisions(transaction, userScope(userId)),
+    rev: await allocateRevisions(transaction, userScope(userId)),
     kind: 'guest',
     email: null,
     passwordHash: null,

@@ -13,19 +13,19 @@ export const insertUser = query<{
   displayName: string
   plan: PlanId
   createdAt: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('users').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    kind: hole('kind'),
-    email: hole('email'),
-    password_hash: hole('passwordHash'),
-    first_name: hole('firstName'),
-    last_name: hole('lastName'),
-    display_name: hole('displayName'),
+    id: param('id'),
+    rev: param('rev'),
+    kind: param('kind'),
+    email: param('email'),
+    password_hash: param('passwordHash'),
+    first_name: param('firstName'),
+    last_name: param('lastName'),
+    display_name: param('displayName'),
     profile_image_url: null,
-    plan: hole('plan'),
-    created_at: hole('createdAt'),
+    plan: param('plan'),
+    created_at: param('createdAt'),
   }),
 )
 
@@ -38,48 +38,48 @@ export const claimUser = query<{
   firstName: string
   lastName: string | null
   displayName: string
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('users')
     .set({
-      rev: hole('rev'),
+      rev: param('rev'),
       kind: 'member',
-      email: hole('email'),
-      password_hash: hole('passwordHash'),
-      first_name: hole('firstName'),
-      last_name: hole('lastName'),
-      display_name: hole('displayName'),
+      email: param('email'),
+      password_hash: param('passwordHash'),
+      first_name: param('firstName'),
+      last_name: param('lastName'),
+      display_name: param('displayName'),
     })
-    .where('id', '=', hole('id'))
+    .where('id', '=', param('id'))
     .where('kind', '=', 'guest'),
 )
 
 /** Gives a guest another name; changes nothing where it is the same, or the guest is a member by now. */
-export const renameUser = query<{ id: UserId; displayName: string }>()((hole) =>
+export const renameUser = query<{ id: UserId; displayName: string }>()((param) =>
   build
     .updateTable('users')
-    .set({ first_name: hole('displayName'), display_name: hole('displayName') })
-    .where('id', '=', hole('id'))
+    .set({ first_name: param('displayName'), display_name: param('displayName') })
+    .where('id', '=', param('id'))
     .where('kind', '=', 'guest')
-    .where('display_name', '<>', hole('displayName')),
+    .where('display_name', '<>', param('displayName')),
 )
 
-export const userById = query<{ id: UserId }>()((hole) =>
+export const userById = query<{ id: UserId }>()((param) =>
   build
     .selectFrom('users')
     .leftJoin('admins', 'admins.user_id', 'users.id')
     .selectAll('users')
     .select('admins.user_id as admin_id')
-    .where('users.id', '=', hole('id')),
+    .where('users.id', '=', param('id')),
 )
 
-export const userByEmail = query<{ email: string }>()((hole) =>
-  build.selectFrom('users').select(['id', 'password_hash']).where('email', '=', hole('email')),
+export const userByEmail = query<{ email: string }>()((param) =>
+  build.selectFrom('users').select(['id', 'password_hash']).where('email', '=', param('email')),
 )
 
-export const stampUser = query<{ id: UserId; rev: number }>()((hole) =>
+export const touchUser = query<{ id: UserId; rev: number }>()((param) =>
   build
     .updateTable('users')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
 )

@@ -6,43 +6,43 @@ import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 /** What changed in the catalogue's scope since a revision; the tables are so small that they need no index. */
-export const productsSince = query<{ since: number; upTo: number }>()((hole) =>
+export const productsSince = query<{ since: number; upTo: number }>()((param) =>
   build
     .selectFrom('products')
     .selectAll()
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('position'),
 )
 
-export const productById = query<{ id: ProductId }>()((hole) =>
-  build.selectFrom('products').selectAll().where('id', '=', hole('id')),
+export const productById = query<{ id: ProductId }>()((param) =>
+  build.selectFrom('products').selectAll().where('id', '=', param('id')),
 )
 
-export const promotionsSince = query<{ since: number; upTo: number }>()((hole) =>
+export const promotionsSince = query<{ since: number; upTo: number }>()((param) =>
   build
     .selectFrom('promotions')
     .selectAll()
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('position'),
 )
 
-export const plansSince = query<{ since: number; upTo: number }>()((hole) =>
-  build.selectFrom('plans').selectAll().where('rev', '>', hole('since')).where('rev', '<=', hole('upTo')),
+export const plansSince = query<{ since: number; upTo: number }>()((param) =>
+  build.selectFrom('plans').selectAll().where('rev', '>', param('since')).where('rev', '<=', param('upTo')),
 )
 
-export const adsSince = query<{ since: number; upTo: number }>()((hole) =>
+export const adsSince = query<{ since: number; upTo: number }>()((param) =>
   build
     .selectFrom('ads')
     .selectAll()
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('position'),
 )
 
-export const planById = query<{ id: PlanId }>()((hole) =>
-  build.selectFrom('plans').selectAll().where('id', '=', hole('id')),
+export const planById = query<{ id: PlanId }>()((param) =>
+  build.selectFrom('plans').selectAll().where('id', '=', param('id')),
 )
 
 export const insertProduct = query<{
@@ -57,19 +57,19 @@ export const insertProduct = query<{
   prints: ProductRow['prints']
   isFeatured: Flag
   position: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('products').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    name: hole('name'),
-    description: hole('description'),
-    category: hole('category'),
-    family: hole('family'),
-    base_price: hole('basePrice'),
-    sale_price: hole('salePrice'),
-    prints: hole('prints'),
-    is_featured: hole('isFeatured'),
-    position: hole('position'),
+    id: param('id'),
+    rev: param('rev'),
+    name: param('name'),
+    description: param('description'),
+    category: param('category'),
+    family: param('family'),
+    base_price: param('basePrice'),
+    sale_price: param('salePrice'),
+    prints: param('prints'),
+    is_featured: param('isFeatured'),
+    position: param('position'),
   }),
 )
 
@@ -82,23 +82,23 @@ export const insertPromotion = query<{
   startsAt: number | null
   endsAt: number | null
   position: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('promotions').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    title: hole('title'),
-    description: hole('description'),
-    cta_url: hole('ctaUrl'),
-    starts_at: hole('startsAt'),
-    ends_at: hole('endsAt'),
-    position: hole('position'),
+    id: param('id'),
+    rev: param('rev'),
+    title: param('title'),
+    description: param('description'),
+    cta_url: param('ctaUrl'),
+    starts_at: param('startsAt'),
+    ends_at: param('endsAt'),
+    position: param('position'),
   }),
 )
 
-export const insertPlan = query<{ id: PlanId; rev: number; isSold: Flag; note: string | null }>()((hole) =>
+export const insertPlan = query<{ id: PlanId; rev: number; isSold: Flag; note: string | null }>()((param) =>
   build
     .insertInto('plans')
-    .values({ id: hole('id'), rev: hole('rev'), is_sold: hole('isSold'), note: hole('note') }),
+    .values({ id: param('id'), rev: param('rev'), is_sold: param('isSold'), note: param('note') }),
 )
 
 export const insertAd = query<{
@@ -114,30 +114,32 @@ export const insertAd = query<{
   userTiers: string
   placement: AdRow['placement']
   position: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('ads').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    type: hole('type'),
-    title: hole('title'),
-    description: hole('description'),
-    image_url: hole('imageUrl'),
-    cta_text: hole('ctaText'),
-    cta_url: hole('ctaUrl'),
-    brand_specific: hole('brandSpecific'),
-    user_tiers: hole('userTiers'),
-    placement: hole('placement'),
-    position: hole('position'),
+    id: param('id'),
+    rev: param('rev'),
+    type: param('type'),
+    title: param('title'),
+    description: param('description'),
+    image_url: param('imageUrl'),
+    cta_text: param('ctaText'),
+    cta_url: param('ctaUrl'),
+    brand_specific: param('brandSpecific'),
+    user_tiers: param('userTiers'),
+    placement: param('placement'),
+    position: param('position'),
   }),
 )
 
-export const deleteProduct = query<{ id: ProductId }>()((hole) =>
-  build.deleteFrom('products').where('id', '=', hole('id')),
+export const deleteProduct = query<{ id: ProductId }>()((param) =>
+  build.deleteFrom('products').where('id', '=', param('id')),
 )
-export const deletePromotion = query<{ id: PromotionId }>()((hole) =>
-  build.deleteFrom('promotions').where('id', '=', hole('id')),
+export const deletePromotion = query<{ id: PromotionId }>()((param) =>
+  build.deleteFrom('promotions').where('id', '=', param('id')),
 )
-export const deletePlan = query<{ id: PlanId }>()((hole) =>
-  build.deleteFrom('plans').where('id', '=', hole('id')),
+export const deletePlan = query<{ id: PlanId }>()((param) =>
+  build.deleteFrom('plans').where('id', '=', param('id')),
 )
-export const deleteAd = query<{ id: AdId }>()((hole) => build.deleteFrom('ads').where('id', '=', hole('id')))
+export const deleteAd = query<{ id: AdId }>()((param) =>
+  build.deleteFrom('ads').where('id', '=', param('id')),
+)

@@ -4,7 +4,7 @@ import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import type { Database, Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
-import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { type Catalog, catalogOf, rowsOf } from './catalog.ts'
 import { catalogSince } from './catalog-answer.ts'
 import {
@@ -63,14 +63,14 @@ async function write(transaction: Transaction, catalog: Catalog, now: number): P
     before.delete(keyOf(change))
     if (known !== undefined && isDeepStrictEqual({ ...known.row, rev: 0 }, change.row)) continue
     if (known !== undefined) await remove(transaction, known)
-    await insert(transaction, change, await takeRevisions(transaction, catalogScope))
+    await insert(transaction, change, await allocateRevisions(transaction, catalogScope))
     count += 1
   }
   const gone = [...before.values()]
   for (const change of gone) await remove(transaction, change)
   if (gone.length > 0) {
     const rows = gone.map(({ table, row }) => ({ table, id: row.id, viewerId: null }))
-    await leaveTombstones(transaction, catalogScope, { gone: rows, at: now })
+    await writeTombstones(transaction, catalogScope, { gone: rows, at: now })
   }
   return count + gone.length
 }

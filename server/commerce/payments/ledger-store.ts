@@ -9,14 +9,14 @@ export const insertEntry = query<{
   isTest: Flag
   orderId: OrderId
   at: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('ledger_entries').values({
-    payment_id: hole('paymentId'),
-    account: hole('account'),
-    amount_cents: hole('amountCents'),
+    payment_id: param('paymentId'),
+    account: param('account'),
+    amount_cents: param('amountCents'),
     currency,
-    is_test: hole('isTest'),
-    order_id: hole('orderId'),
-    booked_at: hole('at'),
+    is_test: param('isTest'),
+    order_id: param('orderId'),
+    booked_at: param('at'),
   }),
 )

@@ -3,14 +3,14 @@ import type { SalesTable } from '#server/core/db/tables/business-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-export const salesSince = query<{ since: number; upTo: number; limit: number }>()((hole) =>
+export const salesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('sales')
     .selectAll()
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Adds to the day's sum. */
@@ -23,18 +23,18 @@ export const addSale = query<{
   amountCents: number
   payments: number
   refunds: number
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('sales')
     .values({
-      id: hole('id'),
-      rev: hole('rev'),
-      day: hole('day'),
-      kind: hole('kind'),
-      is_test: hole('isTest'),
-      amount_cents: hole('amountCents'),
-      payments: hole('payments'),
-      refunds: hole('refunds'),
+      id: param('id'),
+      rev: param('rev'),
+      day: param('day'),
+      kind: param('kind'),
+      is_test: param('isTest'),
+      amount_cents: param('amountCents'),
+      payments: param('payments'),
+      refunds: param('refunds'),
     })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((from) => ({

@@ -1,4 +1,4 @@
-import { noteSale } from './note-sale.ts'
+import { recordSale } from './record-sale.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import { insertEntry } from './ledger-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
@@ -15,7 +15,7 @@ export function testPayments(ids: Ids): PaymentProvider {
     const entry = { paymentId, orderId, at, isTest: 1 } as const
     await transaction.run(insertEntry, { ...entry, account: `buyer:${userId}`, amountCents: -amountCents })
     await transaction.run(insertEntry, { ...entry, account: `sales:${kind}`, amountCents })
-    await noteSale(transaction, { kind, amountCents, at, isTest: 1 })
+    await recordSale(transaction, { kind, amountCents, at, isTest: 1 })
     return paymentId
   }
   return {

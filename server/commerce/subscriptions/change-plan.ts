@@ -7,13 +7,13 @@ import { planById } from '#server/commerce/catalog/catalog-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { chargePlan } from './charge-plan.ts'
-import { readStanding, writeStanding } from './keep-standing.ts'
-import { stepTo } from './standing.ts'
+import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
+import { transition } from './subscription-state.ts'
 import { insertTrial, trialsOf } from './subscription-store.ts'
 
 /**
- * Changes the plan of whoever asks, as `stepTo` says. `price_changed` where a month costs something else than they were
- * shown, `payment_failed` where it could not be paid, `conflict` where the operator sells the plan to nobody new: nothing
+ * Changes the viewer's plan, as `transition` says. `price_changed` where a month costs something else than they were
+ * shown, `payment_failed` where it could not be paid, `conflict` where the operator no longer sells the plan: nothing
  * has changed then.
  */
 export async function changePlan(
@@ -29,27 +29,27 @@ export async function changePlan(
       details: [{ field: 'expectedPriceCents', reason: String(priceCents) }],
     })
   }
-  const before = await readStanding(transaction, userId)
+  const before = await readSubscriptionState(transaction, userId)
   const isTheirs = plan === before.plan || plan === before.nextPlan
   if (!isTheirs && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
     return refuse('conflict', 'This plan is not sold at the moment')
   const triedPlans = (await transaction.all(trialsOf, { userId })).map((trial) => trial.plan)
-  const step = stepTo(before, { plan, isPaidNow, triedPlans, now })
+  const step = transition(before, { plan, isPaidNow, triedPlans, now })
   let checkoutUrl: string | null = null
-  if (step.kind === 'stand') {
+  if (step.kind === 'change') {
     if (step.triedPlan !== null) await transaction.run(insertTrial, { userId, plan: step.triedPlan, at: now })
-    await writeStanding(transaction, userId, { standing: step.standing, now })
+    await writeSubscriptionState(transaction, userId, { state: step.state, now })
   } else {
     const outcome = await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: now })
     if (outcome.state === 'failed') return refuse('payment_failed', 'The payment did not go through')
     if (outcome.state === 'pending') checkoutUrl = outcome.checkoutUrl
   }
-  const standing = await readStanding(transaction, userId)
+  const state = await readSubscriptionState(transaction, userId)
   const answer = {
-    subscriptionPlan: standing.plan,
-    nextPlan: standing.nextPlan,
-    isTrial: standing.isTrial,
-    endsAt: standing.endsAt === null ? null : new Date(standing.endsAt).toISOString(),
+    subscriptionPlan: state.plan,
+    nextPlan: state.nextPlan,
+    isTrial: state.isTrial,
+    endsAt: state.endsAt === null ? null : new Date(state.endsAt).toISOString(),
     checkoutUrl,
   }
   return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, userScope(userId)) })

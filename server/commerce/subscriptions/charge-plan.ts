@@ -7,8 +7,8 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { PaymentOutcome } from '#server/core/payments/payment-provider.ts'
-import { writeStanding } from './keep-standing.ts'
-import { paidStanding } from './standing.ts'
+import { writeSubscriptionState } from './write-subscription.ts'
+import { paidState } from './subscription-state.ts'
 import { chargeById, insertCharge, updateCharge } from './subscription-store.ts'
 
 /** Asks for a month of a plan; it begins with the payment. Answers what became of that as far as it is known. */
@@ -44,7 +44,7 @@ export async function chargePlan(
 
 /**
  * Takes in what became of a month's payment; a paid one begins at `from`. A charge that is no longer pending stays as it is,
- * so that an outcome may be told twice.
+ * so that an outcome may be reported twice.
  */
 export async function settleCharge(
   transaction: Transaction,
@@ -61,5 +61,5 @@ export async function settleCharge(
     paidAt: outcome.state === 'paid' ? now : null,
   })
   if (outcome.state !== 'paid') return
-  await writeStanding(transaction, charge.user_id, { standing: paidStanding(charge.plan, from), now })
+  await writeSubscriptionState(transaction, charge.user_id, { state: paidState(charge.plan, from), now })
 }

@@ -5,18 +5,18 @@ import { build, query } from '#server/core/db/query.ts'
 import type { PlanChargesTable } from '#server/core/db/tables/subscription-tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-export const subscriptionOf = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('subscriptions').selectAll().where('user_id', '=', hole('userId')),
+export const subscriptionOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('subscriptions').selectAll().where('user_id', '=', param('userId')),
 )
 
-export const subscriptionsOver = query<{ now: number; limit: number }>()((hole) =>
+export const subscriptionsOver = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('subscriptions')
     .select('user_id')
     .where('ends_at', 'is not', null)
-    .where('ends_at', '<=', hole('now'))
+    .where('ends_at', '<=', param('now'))
     .orderBy('ends_at')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 export const putSubscription = query<{
@@ -28,18 +28,18 @@ export const putSubscription = query<{
   endsAt: number | null
   nextPlan: PlanId
   rest: string | null
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('subscriptions')
     .values({
-      user_id: hole('userId'),
-      rev: hole('rev'),
-      plan: hole('plan'),
-      is_trial: hole('isTrial'),
-      started_at: hole('startedAt'),
-      ends_at: hole('endsAt'),
-      next_plan: hole('nextPlan'),
-      rest: hole('rest'),
+      user_id: param('userId'),
+      rev: param('rev'),
+      plan: param('plan'),
+      is_trial: param('isTrial'),
+      started_at: param('startedAt'),
+      ends_at: param('endsAt'),
+      next_plan: param('nextPlan'),
+      rest: param('rest'),
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((from) => ({
@@ -55,35 +55,35 @@ export const putSubscription = query<{
 )
 
 /** The plan that counts everywhere else. */
-export const setPlan = query<{ userId: UserId; plan: PlanId; rev: number }>()((hole) =>
+export const setPlan = query<{ userId: UserId; plan: PlanId; rev: number }>()((param) =>
   build
     .updateTable('users')
-    .set({ plan: hole('plan'), rev: hole('rev') })
-    .where('id', '=', hole('userId')),
+    .set({ plan: param('plan'), rev: param('rev') })
+    .where('id', '=', param('userId')),
 )
 
-export const trialsOf = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('plan_trials').select('plan').where('user_id', '=', hole('userId')).orderBy('started_at'),
+export const trialsOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('plan_trials').select('plan').where('user_id', '=', param('userId')).orderBy('started_at'),
 )
 
-export const insertTrial = query<{ userId: UserId; plan: PlanId; at: number }>()((hole) =>
+export const insertTrial = query<{ userId: UserId; plan: PlanId; at: number }>()((param) =>
   build
     .insertInto('plan_trials')
-    .values({ user_id: hole('userId'), plan: hole('plan'), started_at: hole('at') }),
+    .values({ user_id: param('userId'), plan: param('plan'), started_at: param('at') }),
 )
 
-export const chargeById = query<{ id: OrderId }>()((hole) =>
-  build.selectFrom('plan_charges').selectAll().where('id', '=', hole('id')),
+export const chargeById = query<{ id: OrderId }>()((param) =>
+  build.selectFrom('plan_charges').selectAll().where('id', '=', param('id')),
 )
 
-export const paidChargesOf = query<{ userId: UserId; limit: number }>()((hole) =>
+export const paidChargesOf = query<{ userId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('plan_charges')
     .selectAll()
-    .where('user_id', '=', hole('userId'))
+    .where('user_id', '=', param('userId'))
     .where('state', '=', 'paid')
     .orderBy('asked_at', 'desc')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Pending, until its payment's outcome is known. */
@@ -95,19 +95,19 @@ export const insertCharge = query<{
   provider: string
   isTest: Flag
   at: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('plan_charges').values({
-    id: hole('id'),
-    user_id: hole('userId'),
-    plan: hole('plan'),
+    id: param('id'),
+    user_id: param('userId'),
+    plan: param('plan'),
     state: 'pending',
-    amount_cents: hole('amountCents'),
+    amount_cents: param('amountCents'),
     currency,
-    provider: hole('provider'),
-    is_test: hole('isTest'),
+    provider: param('provider'),
+    is_test: param('isTest'),
     reference: null,
     checkout_url: null,
-    asked_at: hole('at'),
+    asked_at: param('at'),
     paid_at: null,
   }),
 )
@@ -118,14 +118,14 @@ export const updateCharge = query<{
   reference: string | null
   checkoutUrl: string | null
   paidAt: number | null
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('plan_charges')
     .set({
-      state: hole('state'),
-      reference: hole('reference'),
-      checkout_url: hole('checkoutUrl'),
-      paid_at: hole('paidAt'),
+      state: param('state'),
+      reference: param('reference'),
+      checkout_url: param('checkoutUrl'),
+      paid_at: param('paidAt'),
     })
-    .where('id', '=', hole('id')),
+    .where('id', '=', param('id')),
 )

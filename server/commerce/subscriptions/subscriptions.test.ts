@@ -46,11 +46,11 @@ async function endOf(who: TestPerson, zoneId: string) {
   return expiresAt === null ? null : Date.parse(expiresAt)
 }
 
-const entriesOf = query<{ account: string }>()((hole) =>
+const entriesOf = query<{ account: string }>()((param) =>
   build
     .selectFrom('ledger_entries')
     .select(['payment_id', 'amount_cents', 'is_test'])
-    .where('account', '=', hole('account')),
+    .where('account', '=', param('account')),
 )
 
 function booked(account: string) {
@@ -213,8 +213,8 @@ test('a payment that fails changes nothing', async () => {
   expect(await planOf(ada)).toBe('free')
 })
 
-const charges = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('plan_charges').select('id').where('user_id', '=', hole('userId')),
+const charges = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('plan_charges').select('id').where('user_id', '=', param('userId')),
 )
 
 test('a month that is paid elsewhere begins when that is told, once, and is not renewed unpaid', async () => {

@@ -34,7 +34,7 @@ const keyNames = ['secret', vapidFileName]
 
 /**
  * Copies the data of a server, which may be running, into a new or empty folder: the database first, the bytes second, so
- * that every row's bytes are there. Fails in words for whoever asked, and then leaves the folder marked as incomplete.
+ * that every row's bytes are there. Fails with a message, and then leaves the folder marked as incomplete.
  */
 export async function backUp(from: DataPlaces, folder: string): Promise<Result<CopyReport, string>> {
   if (!existsSync(from.databasePath)) return err(`There is no database at ${from.databasePath}.`)

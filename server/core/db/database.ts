@@ -15,10 +15,10 @@ export interface Reader {
 export interface Transaction extends Reader {
   /** Runs a write; answers how many rows changed. */
   run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number>
-  /** Announces the scope's new revision after COMMIT, unless this part is rolled back. */
+  /** Announces the scope's new revision after COMMIT, unless its savepoint is rolled back. */
   poke(scope: Scope, rev: number): void
-  /** Runs a part whose refusal or error undoes that part alone; an error is thrown on. */
-  part<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
+  /** Runs a job in a savepoint: its refusal or error undoes what it wrote, and nothing else; an error is thrown on. */
+  savepoint<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
 }
 
 export type WriteJob<Value, Failure> = (transaction: Transaction) => Promise<Result<Value, Failure>>

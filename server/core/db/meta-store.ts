@@ -1,16 +1,16 @@
 import { build, query } from './query.ts'
 
-export const metaValue = query<{ key: string }>()((hole) =>
-  build.selectFrom('meta').select('value').where('key', '=', hole('key')),
+export const metaValue = query<{ key: string }>()((param) =>
+  build.selectFrom('meta').select('value').where('key', '=', param('key')),
 )
 
-export const setMeta = query<{ key: string; value: string }>()((hole) =>
+export const setMeta = query<{ key: string; value: string }>()((param) =>
   build
     .insertInto('meta')
-    .values({ key: hole('key'), value: hole('value') })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: hole('value') })),
+    .values({ key: param('key'), value: param('value') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: param('value') })),
 )
 
-export const deleteMeta = query<{ key: string }>()((hole) =>
-  build.deleteFrom('meta').where('key', '=', hole('key')),
+export const deleteMeta = query<{ key: string }>()((param) =>
+  build.deleteFrom('meta').where('key', '=', param('key')),
 )

@@ -47,11 +47,11 @@ export const build = new Kysely<Tables>({
 })
 
 /**
- * Makes a query with typed parameters: `query<{ id: UserId }>()((hole) => build.selectFrom('users')…)`. Kysely compiles it
+ * Makes a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. Kysely compiles it
  * at first use and never again.
  */
 export function query<Params extends Readonly<Record<string, Parameter>>>() {
-  return <Row>(make: (hole: HoleOf<Params>) => { compile(): CompiledQuery<Row> }): Query<Params, Row> => {
+  return <Row>(make: (param: HoleOf<Params>) => { compile(): CompiledQuery<Row> }): Query<Params, Row> => {
     let compiled: CompiledQuery<Row> | undefined
     const statements = new WeakMap<BetterSqlite3.Database, Statement<Row>>()
     const compile = () => (compiled ??= make((key) => sql`${new Hole(key)}`).compile())

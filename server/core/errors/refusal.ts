@@ -16,7 +16,7 @@ export function refuse(code: ProblemCode, message: string, extras: Extras = {}) 
   return err<Refusal>({ code, message, ...extras })
 }
 
-/** Missing and unreadable are told in the same words. */
+/** Missing and unreadable things get the same answer. */
 export function notFound() {
   return refuse('not_found', 'Not found')
 }

@@ -3,7 +3,7 @@ export class StartProblem extends Error {}
 
 const notWritable: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** The sentences for an error at the start; null for one that nobody foresaw. */
+/** The sentences for an error at the start; null for an unexpected one. */
 export function startProblemOf(error: unknown, dataDir: string): string | null {
   if (error instanceof StartProblem) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null

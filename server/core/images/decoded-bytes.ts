@@ -28,7 +28,7 @@ const bytesOfSample: Readonly<Record<string, number>> = {
 }
 const progressiveFactor = 3
 
-/** The most that decoding an image takes, told from its header before anything of it is decoded. */
+/** The most bytes that decoding an image takes, computed from its header before anything of it is decoded. */
 export function decodedBytesOf({ width, height, frames, bands, depth, isProgressive }: ImageHeader): number {
   const samples = width * height * frames * bands
   return samples * (bytesOfSample[depth] ?? 8) * (isProgressive ? progressiveFactor : 1)

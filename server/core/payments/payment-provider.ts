@@ -17,7 +17,7 @@ export interface Due {
 export type PaymentOutcome =
   | { readonly state: 'paid'; readonly reference: string }
   | { readonly state: 'failed' }
-  /** The buyer pays at `checkoutUrl`; the outcome comes later, to `settleOrder`. */
+  /** The buyer pays at `checkoutUrl`; the outcome comes later, to `settleZoneOrder`. */
   | { readonly state: 'pending'; readonly checkoutUrl: string }
 
 /** Takes money, or says that it does. One for the whole server. */

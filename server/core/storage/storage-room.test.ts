@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import {
   maxUnfinishedOfAccountBytes,
   mayBegin,
-  noteReceivedBytes,
+  recordReceivedBytes,
 } from '#server/photos/ingest/unfinished-uploads.ts'
 import { largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
 import { uploadForm, visitor } from '#server/testing/test-client.ts'
@@ -69,7 +69,7 @@ test('an account that leaves much unfinished begins nothing more, and others do'
   const { server, member } = scene
   const [first, second, others] = [await largePhoto(), await largePhoto(), await largePhoto()]
   const left = await scene.announce(first)
-  await noteReceivedBytes(server.deps, left.id, maxUnfinishedOfAccountBytes)
+  await recordReceivedBytes(server.deps, left.id, maxUnfinishedOfAccountBytes)
   const next = await scene.announce(second)
   expect((await scene.sendPart(next.id, 0, second.bytes.subarray(0, 1000))).status).toBe(507)
   const theirs = await scene.announce(others, { who: member })
@@ -90,7 +90,7 @@ test('where all accounts have left too much, the greediest one’s resting parts
   const [left, theirs] = [await largePhoto(), await largePhoto()]
   const { id } = await scene.announce(left)
   await scene.sendPart(id, 0, left.bytes.subarray(0, 1000))
-  await noteReceivedBytes(server.deps, id, 5e9)
+  await recordReceivedBytes(server.deps, id, 5e9)
   const upload = await scene.announce(theirs, { who: member })
   expect(await mayBegin(server.deps, v.parse(UserId, member.id), 1000)).toBe(false)
   server.clock.advance(11 * 60_000)

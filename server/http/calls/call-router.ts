@@ -53,7 +53,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
   const maxBytes =
     name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxAnalyticsBytes : maxBodyBytes
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
-    // Asked often, by everybody behind one address, and told nothing: it needs neither a session nor a count.
+    // Called often, by all clients behind one address, and answered with nothing: it needs neither a session nor a limit.
     if (name === 'ping') return answer(context, { answer: null })
     const viewer = await viewerOf(context, deps)
     if (viewer === null && call.access === 'signed-in') throw unauthorized(call)

@@ -6,7 +6,7 @@ import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
 import { answerForeignHost } from '#server/http/security/foreign-host-page.ts'
 
-/** The only place that turns an error into HTTP. What nobody expected is logged and told as `internal`, no more. */
+/** The only place that turns an error into HTTP. An unexpected error is logged and answered as `internal`, without details. */
 export function errorMiddleware(log: Logger): Middleware {
   return async (context, next) => {
     try {
@@ -48,7 +48,7 @@ function isNavigation({ method, path, req }: Context): boolean {
   return method === 'GET' && !isCall && (req.headers.accept ?? '').includes('text/html')
 }
 
-/** The caller hung up: there is nobody to answer. */
+/** The caller hung up: no answer can be sent. */
 function isAbort(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -14,7 +14,7 @@ type ShellPlaces = Pick<Config, 'distDir' | 'brandHosts'>
 /** What a brand's built manifest says of it. */
 const Manifest = v.object({ name: v.string(), description: v.string(), background_color: v.string() })
 
-/** The brand that a host shows to whoever has chosen none; undefined: the app's own default. */
+/** The brand that a host shows to visitors who have chosen none; undefined: the app's own default. */
 export function brandOfHost({ brandHosts }: Pick<Config, 'brandHosts'>, host: string): BrandSlug | undefined {
   return brandHosts[host.toLowerCase()] ?? brandHosts[hostName(host)]
 }

@@ -45,7 +45,7 @@ type Found =
     }
   | { readonly kind: 'unnamed' | 'gone' }
 
-interface Asked {
+interface JoinRequest {
   readonly code: ZoneCode | null
   readonly found: Found
 }
@@ -66,7 +66,7 @@ interface Shown {
 export function joinPage(deps: Deps): Middleware {
   const templateOf = joinTemplates(deps.config.distDir)
 
-  async function send(context: Context, { code, found }: Asked, shown: Shown): Promise<boolean> {
+  async function send(context: Context, { code, found }: JoinRequest, shown: Shown): Promise<boolean> {
     const language = languageOf(context)
     const brand =
       found.kind === 'open' ? found.brand : (brandOfHost(deps.config, context.host) ?? brandSlugs[0])
@@ -87,7 +87,7 @@ export function joinPage(deps: Deps): Middleware {
     return true
   }
 
-  async function get(context: Context, asked: Asked): Promise<boolean> {
+  async function get(context: Context, asked: JoinRequest): Promise<boolean> {
     if (isKnown(context, deps)) {
       if (asked.found.kind !== 'open') return false
       const shell = await readZoneShell(deps.config.distDir, asked.found.brand)
@@ -112,7 +112,7 @@ export function joinPage(deps: Deps): Middleware {
     return made.ok ? made.value : accepted(await makeGuest(deps, { ...guest, key: null }))
   }
 
-  async function post(context: Context, asked: Asked): Promise<boolean> {
+  async function post(context: Context, asked: JoinRequest): Promise<boolean> {
     const { code, found } = asked
     if (code === null || found.kind === 'gone') return send(context, asked, { status: 404 })
     const fields = await readForm(context)

@@ -6,7 +6,7 @@ import { refused } from '#server/core/errors/refusal.ts'
 /** Where the street map's tiles are served; the client asks for parts of it. */
 const tilesPath = '/map/tiles.pmtiles'
 
-/** A part stays true for a day; a map that was exchanged meanwhile is told by its ETag, for which the reader looks. */
+/** A part may be cached for a day; the reader recognizes a map that was replaced meanwhile by its ETag. */
 const caching = 'public, max-age=86400'
 
 interface ByteRange {

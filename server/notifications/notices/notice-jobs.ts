@@ -1,14 +1,14 @@
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { leaveTombstones } from '#server/replication/scope-store.ts'
+import { writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteNotice, noticesBefore } from './notice-store.ts'
 
 const noticesKeptMs = 30 * 86_400_000
 /** A transaction stays short enough for the people who are waiting. */
 const rowsAtOnce = 200
 
-/** What was told long ago leaves its reader's devices. */
+/** Removes old notices, from their readers' devices too. */
 export async function purgeNotices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { before: now - noticesKeptMs, limit: rowsAtOnce }
@@ -20,7 +20,7 @@ export async function purgeNotices({ database, clock }: Deps): Promise<void> {
       for (const { id, user_id: userId } of old) {
         await transaction.run(deleteNotice, { id })
         const gone = [{ table: 'notice', id, viewerId: userId }] as const
-        await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+        await writeTombstones(transaction, userScope(userId), { gone, at: now })
       }
       return old.length
     },

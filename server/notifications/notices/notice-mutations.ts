@@ -2,7 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { markRead, noticeOf } from './notice-store.ts'
 
 /** Marks one of the viewer's own notices as read; once is enough. */
@@ -14,7 +14,7 @@ const readNotice: MutationHandler<'notice.read', null> = async ({ transaction, v
   if (notice.read_at !== null) {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
   }
-  const rev = await takeRevisions(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
   await transaction.run(markRead, { id, at: now, rev })
   return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-/** What somebody was told, read. */
+/** Marks notices as read. */
 export function noticeRoutes(deps: RouteDeps) {
   return {
     async readNotice({ params, viewer, http }) {

@@ -3,7 +3,7 @@ import type { NoticeRow } from '#src/contract/entities/notice.ts'
 import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Does nothing where the same was told before under its `onceKey`. */
+/** Does nothing where a notice with the same `onceKey` is there. */
 export const insertNotice = query<{
   id: NoticeId
   userId: UserId
@@ -15,59 +15,63 @@ export const insertNotice = query<{
   at: number
   onceKey: string | null
   rev: number
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('notices')
     .values({
-      id: hole('id'),
-      user_id: hole('userId'),
-      kind: hole('kind'),
-      zone_id: hole('zoneId'),
-      zone_name: hole('zoneName'),
-      photo_id: hole('photoId'),
-      role: hole('role'),
-      at: hole('at'),
+      id: param('id'),
+      user_id: param('userId'),
+      kind: param('kind'),
+      zone_id: param('zoneId'),
+      zone_name: param('zoneName'),
+      photo_id: param('photoId'),
+      role: param('role'),
+      at: param('at'),
       read_at: null,
-      once_key: hole('onceKey'),
-      rev: hole('rev'),
+      once_key: param('onceKey'),
+      rev: param('rev'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const noticeByKey = query<{ onceKey: string }>()((hole) =>
-  build.selectFrom('notices').select('id').where('once_key', '=', hole('onceKey')),
+export const noticeByKey = query<{ onceKey: string }>()((param) =>
+  build.selectFrom('notices').select('id').where('once_key', '=', param('onceKey')),
 )
 
-export const noticeOf = query<{ id: NoticeId; userId: UserId }>()((hole) =>
+export const noticeOf = query<{ id: NoticeId; userId: UserId }>()((param) =>
   build
     .selectFrom('notices')
     .select(['id', 'read_at'])
-    .where('id', '=', hole('id'))
-    .where('user_id', '=', hole('userId')),
+    .where('id', '=', param('id'))
+    .where('user_id', '=', param('userId')),
 )
 
-export const markRead = query<{ id: NoticeId; at: number; rev: number }>()((hole) =>
+export const markRead = query<{ id: NoticeId; at: number; rev: number }>()((param) =>
   build
     .updateTable('notices')
-    .set({ read_at: hole('at'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ read_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const noticesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((hole) =>
+export const noticesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('notices')
     .selectAll()
-    .where('user_id', '=', hole('userId'))
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('user_id', '=', param('userId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const noticesBefore = query<{ before: number; limit: number }>()((hole) =>
-  build.selectFrom('notices').select(['id', 'user_id']).where('at', '<', hole('before')).limit(hole('limit')),
+export const noticesBefore = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('notices')
+    .select(['id', 'user_id'])
+    .where('at', '<', param('before'))
+    .limit(param('limit')),
 )
 
-export const deleteNotice = query<{ id: NoticeId }>()((hole) =>
-  build.deleteFrom('notices').where('id', '=', hole('id')),
+export const deleteNotice = query<{ id: NoticeId }>()((param) =>
+  build.deleteFrom('notices').where('id', '=', param('id')),
 )

@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { nameOf } from './collect-news.ts'
+import { nameOf } from './collect-notifications.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteToldBefore,
@@ -12,17 +12,17 @@ import {
   newPhotosOf,
   peopleWithDevices,
   setTold,
-  zonesWithNews,
-} from './news-store.ts'
+  zonesWithNotifications,
+} from './notification-store.ts'
 import { pushBody, wants } from './push-message.ts'
 import { photoWords } from './push-words.ts'
 
 const minuteMs = 60_000
 /** Nobody hears of a zone's photos more often. */
 const quietMs = 15 * minuteMs
-/** By then everybody was told who was to be told. */
-const newsKeptMs = 2 * 60 * minuteMs
-/** A photo of this moment may not be committed yet: it is told of with the next ones. */
+/** By then all announcements were made. */
+const notificationsKeptMs = 2 * 60 * minuteMs
+/** A photo of this moment may not be committed yet: it is announced with the next ones. */
 const settlingMs = 1000
 /** More than anybody counts. */
 const maxPhotos = 2000
@@ -36,12 +36,12 @@ interface Zone {
   readonly mode: string
 }
 
-/** Tells the members of each zone of the photos that others added since they were last told, at most every 15 minutes. */
+/** Announces to the members of each zone the photos that others added since the last announcement, at most every 15 minutes. */
 export async function collectNewPhotos(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
-  for (const zone of await database.reader.all(zonesWithNews, { now })) await collectZone(deps, zone)
-  const before = now - newsKeptMs
+  for (const zone of await database.reader.all(zonesWithNotifications, { now })) await collectZone(deps, zone)
+  const before = now - notificationsKeptMs
   await database.write(async (transaction) => {
     await transaction.run(deleteZoneNewsBefore, { before })
     return ok(await transaction.run(deleteToldBefore, { before }))
@@ -54,7 +54,7 @@ const readPhotos = (reader: Reader, zoneId: ZoneId, before: number) =>
 const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId }) =>
   reader.all(devicesOfMember, member)
 
-/** Who is told, and of what, is read in the transaction that notes it: nobody is told twice, or of what has gone since. */
+/** Recipients and photos are read in the transaction that records the announcement: none is made twice, or for photos that are gone. */
 async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
   const now = clock.now()
   const upTo = now - settlingMs

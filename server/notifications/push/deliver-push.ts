@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const batchSize = 100
 const sendsAtOnce = 8
 const maxAttempts = 6
-/** News this old are none. */
+/** QueuedNotification this old are none. */
 const messageKeptMs = 2 * 60 * minuteMs
 const orphansKeptMs = 24 * 60 * minuteMs
 /** The other jobs wait meanwhile. */

@@ -1,19 +1,19 @@
 import type { Uuid } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const insertMessage = query<{ id: Uuid; endpoint: string; body: string; at: number }>()((hole) =>
+export const insertMessage = query<{ id: Uuid; endpoint: string; body: string; at: number }>()((param) =>
   build.insertInto('push_messages').values({
-    id: hole('id'),
-    endpoint: hole('endpoint'),
-    body: hole('body'),
-    made_at: hole('at'),
+    id: param('id'),
+    endpoint: param('endpoint'),
+    body: param('body'),
+    made_at: param('at'),
     attempts: 0,
-    next_at: hole('at'),
+    next_at: param('at'),
   }),
 )
 
 /** What is to be sent now, with the keys of its device. */
-export const messagesDue = query<{ now: number; limit: number }>()((hole) =>
+export const messagesDue = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('push_messages')
     .innerJoin('push_subscriptions', 'push_subscriptions.endpoint', 'push_messages.endpoint')
@@ -27,23 +27,23 @@ export const messagesDue = query<{ now: number; limit: number }>()((hole) =>
       'push_subscriptions.auth',
       'push_subscriptions.origin',
     ])
-    .where('push_messages.next_at', '<=', hole('now'))
+    .where('push_messages.next_at', '<=', param('now'))
     .orderBy('push_messages.next_at')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const deleteMessage = query<{ id: Uuid }>()((hole) =>
-  build.deleteFrom('push_messages').where('id', '=', hole('id')),
+export const deleteMessage = query<{ id: Uuid }>()((param) =>
+  build.deleteFrom('push_messages').where('id', '=', param('id')),
 )
 
-export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number }>()((hole) =>
+export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number }>()((param) =>
   build
     .updateTable('push_messages')
-    .set({ attempts: hole('attempts'), next_at: hole('nextAt') })
-    .where('id', '=', hole('id')),
+    .set({ attempts: param('attempts'), next_at: param('nextAt') })
+    .where('id', '=', param('id')),
 )
 
-/** What has been due for so long that no device is left to which it could go, or that it is no news any more. */
-export const deleteMessagesDueBefore = query<{ before: number }>()((hole) =>
-  build.deleteFrom('push_messages').where('next_at', '<', hole('before')),
+/** What has been due for so long that no device is left to which it could go, or that it is out of date. */
+export const deleteMessagesDueBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('push_messages').where('next_at', '<', param('before')),
 )

@@ -1,7 +1,7 @@
 import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
 import type { PushKind, PushMessage } from '#src/contract/wire/push.ts'
 
-interface Told {
+interface PushContent {
   readonly title: string
   readonly body: string
   /** Of a page of the app. */
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** The JSON of a message to a device whose app is at `origin`. */
-export function pushBody({ title, body, path, tag, brand }: Told, origin: string): string {
+export function pushBody({ title, body, path, tag, brand }: PushContent, origin: string): string {
   const icon = `${origin}/brands/${brand}/icon-192.png`
   const message: PushMessage = {
     web_push: 8030,

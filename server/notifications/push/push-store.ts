@@ -11,41 +11,41 @@ export const saveSubscription = query<{
   kinds: string
   origin: string
   at: number
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('push_subscriptions')
     .values({
-      endpoint: hole('endpoint'),
-      user_id: hole('userId'),
-      session_id: hole('sessionId'),
-      p256dh: hole('p256dh'),
-      auth: hole('auth'),
-      kinds: hole('kinds'),
-      origin: hole('origin'),
-      created_at: hole('at'),
+      endpoint: param('endpoint'),
+      user_id: param('userId'),
+      session_id: param('sessionId'),
+      p256dh: param('p256dh'),
+      auth: param('auth'),
+      kinds: param('kinds'),
+      origin: param('origin'),
+      created_at: param('at'),
     })
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet({
-        user_id: hole('userId'),
-        session_id: hole('sessionId'),
-        p256dh: hole('p256dh'),
-        auth: hole('auth'),
-        kinds: hole('kinds'),
-        origin: hole('origin'),
+        user_id: param('userId'),
+        session_id: param('sessionId'),
+        p256dh: param('p256dh'),
+        auth: param('auth'),
+        kinds: param('kinds'),
+        origin: param('origin'),
       }),
     ),
 )
 
-export const subscriptionAt = query<{ endpoint: string }>()((hole) =>
-  build.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', hole('endpoint')),
+export const subscriptionAt = query<{ endpoint: string }>()((param) =>
+  build.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', param('endpoint')),
 )
 
 /** The oldest first. */
-export const subscriptionsOf = query<{ userId: UserId }>()((hole) =>
+export const subscriptionsOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('push_subscriptions')
     .selectAll()
-    .where('user_id', '=', hole('userId'))
+    .where('user_id', '=', param('userId'))
     .orderBy('created_at')
     .orderBy('endpoint'),
 )
@@ -54,30 +54,30 @@ export const anySubscription = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').limit(1),
 )
 
-export const oneSubscriptionOf = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', hole('userId')).limit(1),
+export const oneSubscriptionOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', param('userId')).limit(1),
 )
 
-export const deleteSubscription = query<{ endpoint: string }>()((hole) =>
-  build.deleteFrom('push_subscriptions').where('endpoint', '=', hole('endpoint')),
+export const deleteSubscription = query<{ endpoint: string }>()((param) =>
+  build.deleteFrom('push_subscriptions').where('endpoint', '=', param('endpoint')),
 )
 
-export const deleteOwnSubscription = query<{ endpoint: string; userId: UserId }>()((hole) =>
+export const deleteOwnSubscription = query<{ endpoint: string; userId: UserId }>()((param) =>
   build
     .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', hole('endpoint'))
-    .where('user_id', '=', hole('userId')),
+    .where('endpoint', '=', param('endpoint'))
+    .where('user_id', '=', param('userId')),
 )
 
-export const deleteSubscriptionsOfSession = query<{ sessionId: string }>()((hole) =>
-  build.deleteFrom('push_subscriptions').where('session_id', '=', hole('sessionId')),
+export const deleteSubscriptionsOfSession = query<{ sessionId: string }>()((param) =>
+  build.deleteFrom('push_subscriptions').where('session_id', '=', param('sessionId')),
 )
 
 /** The same user's next session goes on with them. */
-export const moveSubscriptions = query<{ userId: UserId; from: string; to: string }>()((hole) =>
+export const moveSubscriptions = query<{ userId: UserId; from: string; to: string }>()((param) =>
   build
     .updateTable('push_subscriptions')
-    .set({ session_id: hole('to') })
-    .where('session_id', '=', hole('from'))
-    .where('user_id', '=', hole('userId')),
+    .set({ session_id: param('to') })
+    .where('session_id', '=', param('from'))
+    .where('user_id', '=', param('userId')),
 )

@@ -18,10 +18,10 @@ import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { photoByBytes, photoWithUploader, replacePicture } from '#server/photos/photo/photo-store.ts'
 import { removePhoto } from '#server/photos/photo/remove-photo.ts'
-import { restampPhotos } from '#server/photos/photo/restamp-photos.ts'
+import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { completeUploadRow } from '#server/photos/photo/upload-store.ts'
 
@@ -69,7 +69,7 @@ interface Committed {
 }
 
 /**
- * The days of a photo are counted from now: nobody could see it before. What a moderator approved was the preview: a photo
+ * The days of a photo are counted from now: it was not visible before. What a moderator approved was the preview: a photo
  * that shows something else waits for approval again, and an approval of that preview that comes later does not count.
  */
 async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): Promise<number> {
@@ -85,7 +85,7 @@ async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): 
     if (!zone.ok) return zone
     if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
       return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
-    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    const rev = await allocateRevisions(transaction, zoneScope(zoneId))
     const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
     const isUnlike = image.isLikePreview === false
     const isBack = isUnlike && photo.approved_filename !== null && photo.status === 'arriving'
@@ -107,7 +107,7 @@ async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): 
     await transaction.run(completeUploadRow, { photoId: id, at: now })
     if (!isBack) return ok(rev)
     const back = { photoIds: [id], leaves: true, at: now }
-    return ok(await restampPhotos(transaction, zoneId, back))
+    return ok(await republishPhotos(transaction, zoneId, back))
   })
   return accepted(written)
 }

@@ -8,9 +8,9 @@ const bodies = new WeakMap<IncomingMessage, AsyncIterable<Buffer>>()
 
 /**
  * Takes in the bytes of an upload's part as they come, while it is still being found out whose they are. Node throws away
- * what nobody has read when a connection dies; of a link that dies all the time nothing would ever stay.
+ * what was not read when a connection dies; of a link that dies all the time nothing would ever stay.
  */
-export const takeInParts: Middleware = (context, next) => {
+export const bufferPartUploads: Middleware = (context, next) => {
   if (context.method === 'PATCH' && context.path.startsWith('/api/uploads/'))
     bodies.set(context.req, takeIn(context.req, context.res))
   return next()

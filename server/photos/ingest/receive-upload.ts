@@ -97,7 +97,7 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
   }
   parser.on('field', (name, value) => tell({ kind: 'field', name, value }))
   parser.on('file', (name, stream, { filename = '' }) => {
-    // A part that nobody reads any more must not bring the process down when the caller hangs up.
+    // A part that is no longer read must not bring the process down when the caller hangs up.
     stream.on('error', () => {})
     tell({ kind: 'file', name, filename, stream })
   })

@@ -1,7 +1,7 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { noteReceived, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
+import { setReceivedBytes, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 
 /** What one account may leave unfinished: twenty of the largest photos. */
 export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024
@@ -37,17 +37,19 @@ async function removeResting(
   const resting = await database.reader.all(restingUploadsOf, { userId, before, limit: removedAtOnce })
   for (const { photo_id: photoId } of resting) {
     await parts.remove(photoId)
-    await noteReceivedBytes({ database, clock }, photoId, 0)
+    await recordReceivedBytes({ database, clock }, photoId, 0)
   }
   return resting.reduce((sum, { received_bytes: bytes }) => sum + bytes, 0)
 }
 
 /** Notes how many bytes of an upload are on the disk. */
-export async function noteReceivedBytes(
+export async function recordReceivedBytes(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   photoId: PhotoId,
   bytes: number,
 ): Promise<void> {
   const at = clock.now()
-  await database.write(async (transaction) => ok(await transaction.run(noteReceived, { photoId, bytes, at })))
+  await database.write(async (transaction) =>
+    ok(await transaction.run(setReceivedBytes, { photoId, bytes, at })),
+  )
 }

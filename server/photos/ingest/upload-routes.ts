@@ -12,9 +12,9 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { completeUpload } from './complete-upload.ts'
 import { partBody } from './part-body.ts'
-import { mayBegin, noteReceivedBytes } from './unfinished-uploads.ts'
+import { mayBegin, recordReceivedBytes } from './unfinished-uploads.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
-import { makeUploadTurns } from './upload-turns.ts'
+import { makeUploadLocks } from './upload-locks.ts'
 
 const tusVersion = '1.0.0'
 const partType = 'application/offset+octet-stream'
@@ -24,9 +24,9 @@ const partType = 'application/offset+octet-stream'
  * https://tus.io/protocols/resumable-upload). What has come stays when a connection dies.
  */
 export function uploadRoutes(deps: Deps) {
-  const turns = makeUploadTurns()
+  const locks = makeUploadLocks()
 
-  /** Only whoever sends the photo has an upload there. A photo that is gone takes its upload with it. */
+  /** Only the photo's sender has an upload there. A photo that is gone takes its upload with it. */
   async function requireUpload(http: Context, viewer: Viewer, id: PhotoId) {
     http.set('Tus-Resumable', tusVersion)
     const spoken = http.get('tus-resumable')
@@ -42,8 +42,12 @@ export function uploadRoutes(deps: Deps) {
     return upload
   }
 
-  async function inTurn<Value>(id: PhotoId, giveWay: () => void, run: () => Promise<Value>): Promise<Value> {
-    const end = await turns.take(id, giveWay)
+  async function withLock<Value>(
+    id: PhotoId,
+    onPreempt: () => void,
+    run: () => Promise<Value>,
+  ): Promise<Value> {
+    const end = await locks.take(id, onPreempt)
     if (end === null)
       throw refused('upload_locked', 'This photo is just being received', { retryAfterMs: 1000 })
     try {
@@ -53,14 +57,14 @@ export function uploadRoutes(deps: Deps) {
     }
   }
 
-  interface Asked {
+  interface UploadRequest {
     readonly http: Context
     readonly viewer: Viewer
     readonly params: { readonly id: PhotoId }
   }
 
   /** Tells where the upload stands, after making the photo whole where every byte has come. */
-  async function tellOffset({ http, viewer, params: { id } }: Asked): Promise<void> {
+  async function tellOffset({ http, viewer, params: { id } }: UploadRequest): Promise<void> {
     const upload = await requireUpload(http, viewer, id)
     const isComplete = upload.completed_at !== null
     const offset = isComplete ? upload.bytes : await deps.parts.size(id)
@@ -78,7 +82,7 @@ export function uploadRoutes(deps: Deps) {
 
   return {
     async uploadOffset(asked) {
-      await inTurn(
+      await withLock(
         asked.params.id,
         () => {},
         () => tellOffset(asked),
@@ -94,7 +98,7 @@ export function uploadRoutes(deps: Deps) {
       await requireUpload(http, viewer, id)
       if (http.get('content-type') !== partType)
         throw refused('unsupported_type', `A part must be ${partType}`)
-      await inTurn(
+      await withLock(
         id,
         () => http.req.destroy(),
         async () => {
@@ -111,7 +115,7 @@ export function uploadRoutes(deps: Deps) {
             await deps.parts.append(id, partBody(http.req), bytes - offset)
           } finally {
             const received = await deps.parts.size(id)
-            if (received < bytes) await noteReceivedBytes(deps, id, received)
+            if (received < bytes) await recordReceivedBytes(deps, id, received)
           }
           await tellOffset(asked)
         },

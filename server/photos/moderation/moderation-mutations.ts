@@ -6,22 +6,17 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import {
-  hidePhotoFor,
-  holdPhoto,
-  markApproved,
-  showPhoto,
-} from '#server/photos/photo/photo-standing-store.ts'
+import { hidePhotoFor, holdPhoto, markApproved, showPhoto } from '#server/photos/photo/photo-status-store.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
-import { restampPhotos } from '#server/photos/photo/restamp-photos.ts'
+import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { scanAtPlace } from '#server/zones/joining/scan-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { noteNews } from '#server/notifications/push/note-news.ts'
+import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   insertReport,
   ofMeSince,
@@ -51,26 +46,26 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
       details: [{ field: 'id', reason: 'must start with the id of the zone' }],
     })
   }
-  const told = async () =>
+  const accepted = async () =>
     ok({ httpStatus: 201 as const, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
   const known = await transaction.first(reportById, { id })
   if (known !== undefined) {
     const isSame = known.reporter_id === userId && known.photo_id === photoId
-    return isSame ? told() : refuse('conflict', 'This id is taken')
+    return isSame ? accepted() : refuse('conflict', 'This id is taken')
   }
   const asked = { reader: transaction, viewer, now }
   const photo = await requirePhoto(asked, photoId, mutations['photo.report'].permission)
   if (!photo.ok) return photo
   if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
   const before = await transaction.all(sameReports, { photoId, userId, reason })
-  if (before.some(({ resolved_at }) => resolved_at === null)) return told()
+  if (before.some(({ resolved_at }) => resolved_at === null)) return accepted()
   const isNew = reason === 'of-me' && before.length === 0 && photo.value.status !== 'hidden'
   const hides = isNew && (await mayHide(context, zoneId))
   if (hides) {
     await hide(transaction, photo.value, { why: 'report', now })
     await tellUploader(context, photo.value, 'photo-hidden')
   }
-  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(insertReport, { id, zoneId, photoId, userId, reason, note, at: now, rev })
   await writeAudit(context, { zoneId, action: 'photo.report', targetId: photoId, details: { reason, hides } })
   return ok({ httpStatus: 201, answer: null, rev })
@@ -115,25 +110,25 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
   if (changes && decision === 'hold') {
     await transaction.run(holdPhoto, { id: photoId })
-    await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: true, at: now })
+    await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: true, at: now })
   }
   if (changes && shows) {
     await transaction.run(showPhoto, { id: photoId })
     await transaction.run(markApproved, { id: photoId })
     if (photo.status === 'pending')
-      await noteNews(transaction, context.deps.ids, { kind: 'photo', zoneId, photoId, at: now })
-    await restampPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
+      await enqueueNotification(transaction, context.deps.ids, { kind: 'photo', zoneId, photoId, at: now })
+    await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
   }
   if (changes && decision !== 'hold')
     await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
-  const last = await takeRevisions(transaction, zoneScope(zoneId), reports.length)
+  const last = await allocateRevisions(transaction, zoneScope(zoneId), reports.length)
   for (const [index, { id }] of reports.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index })
   await writeAudit(context, { zoneId, action: 'photo.moderate', targetId: photoId, details: { decision } })
   return ok({ httpStatus: 204, answer: null, rev: last })
 }
 
-/** Whoever decided over their own photo, or is no member any more, is told nothing. */
+/** Sends no notice to moderators about their own photos, nor to former members. */
 async function tellUploader(
   { transaction, viewer, now, deps }: MutationContext,
   { id: photoId, user_id: userId, zone_id: zoneId }: PhotoForReader,
@@ -152,7 +147,7 @@ async function hide(
   { why, now }: { readonly why: 'moderator' | 'report'; readonly now: number },
 ): Promise<void> {
   await transaction.run(hidePhotoFor, { id: photo.id, why })
-  await restampPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
+  await republishPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
 }
 
 /** The server's half of these mutations. */

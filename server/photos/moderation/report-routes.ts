@@ -7,7 +7,7 @@ import {
   type RouteDeps,
 } from '#server/replication/single-request-mutation.ts'
 
-/** Photos reported by anybody, judged by moderators. */
+/** Photos reported by members, moderated by moderators. */
 export function reportRoutes(deps: RouteDeps) {
   return {
     async reportPhoto({ params, body, viewer, http }) {

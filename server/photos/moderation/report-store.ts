@@ -2,28 +2,28 @@ import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/i
 import type { ReportRow } from '#src/contract/entities/report.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const reportById = query<{ id: ReportId }>()((hole) =>
-  build.selectFrom('reports').select(['photo_id', 'reporter_id']).where('id', '=', hole('id')),
+export const reportById = query<{ id: ReportId }>()((param) =>
+  build.selectFrom('reports').select(['photo_id', 'reporter_id']).where('id', '=', param('id')),
 )
 
 /** Somebody's reports of a photo for a reason, settled ones too. */
 export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: ReportRow['reason'] }>()(
-  (hole) =>
+  (param) =>
     build
       .selectFrom('reports')
       .select(['id', 'resolved_at'])
-      .where('photo_id', '=', hole('photoId'))
-      .where('reporter_id', '=', hole('userId'))
-      .where('reason', '=', hole('reason')),
+      .where('photo_id', '=', param('photoId'))
+      .where('reporter_id', '=', param('userId'))
+      .where('reason', '=', param('reason')),
 )
 
 /** How many pictures of themselves somebody has reported since a time. */
-export const ofMeSince = query<{ userId: UserId; since: number }>()((hole) =>
+export const ofMeSince = query<{ userId: UserId; since: number }>()((param) =>
   build
     .selectFrom('reports')
     .select((from) => from.fn.countAll<number>().as('count'))
-    .where('reporter_id', '=', hole('userId'))
-    .where('created_at', '>', hole('since'))
+    .where('reporter_id', '=', param('userId'))
+    .where('created_at', '>', param('since'))
     .where('reason', '=', 'of-me'),
 )
 
@@ -36,37 +36,37 @@ export const insertReport = query<{
   note: string
   at: number
   rev: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('reports').values({
-    id: hole('id'),
-    zone_id: hole('zoneId'),
-    photo_id: hole('photoId'),
-    reporter_id: hole('userId'),
-    reason: hole('reason'),
-    note: hole('note'),
-    created_at: hole('at'),
+    id: param('id'),
+    zone_id: param('zoneId'),
+    photo_id: param('photoId'),
+    reporter_id: param('userId'),
+    reason: param('reason'),
+    note: param('note'),
+    created_at: param('at'),
     resolved_at: null,
-    rev: hole('rev'),
+    rev: param('rev'),
   }),
 )
 
-export const openReportsOf = query<{ photoId: PhotoId }>()((hole) =>
+export const openReportsOf = query<{ photoId: PhotoId }>()((param) =>
   build
     .selectFrom('reports')
     .select('id')
-    .where('photo_id', '=', hole('photoId'))
+    .where('photo_id', '=', param('photoId'))
     .where('resolved_at', 'is', null)
     .orderBy('rev'),
 )
 
-export const settleReport = query<{ id: ReportId; at: number; rev: number }>()((hole) =>
+export const settleReport = query<{ id: ReportId; at: number; rev: number }>()((param) =>
   build
     .updateTable('reports')
-    .set({ resolved_at: hole('at'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ resolved_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((hole) =>
+export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('reports')
     .innerJoin('photos', 'photos.id', 'reports.photo_id')
@@ -79,10 +79,10 @@ export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number;
       'users.display_name',
       'users.profile_image_url',
     ])
-    .where('reports.zone_id', '=', hole('zoneId'))
-    .where('reports.rev', '>', hole('since'))
-    .where('reports.rev', '<=', hole('upTo'))
+    .where('reports.zone_id', '=', param('zoneId'))
+    .where('reports.rev', '>', param('since'))
+    .where('reports.rev', '<=', param('upTo'))
     .where('photos.hidden_at', 'is', null)
     .orderBy('reports.rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )

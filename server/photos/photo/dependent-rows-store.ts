@@ -4,75 +4,75 @@ import { build, query } from '#server/core/db/query.ts'
 
 // Rows that hang on a photo: they are read, published anew and deleted with it.
 
-export const commentsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('comments').select('id').where('photo_id', '=', hole('photoId')),
+export const commentsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
+  build.selectFrom('comments').select('id').where('photo_id', '=', param('photoId')),
 )
 
-export const stampComment = query<{ id: CommentId; rev: number }>()((hole) =>
+export const touchComment = query<{ id: CommentId; rev: number }>()((param) =>
   build
     .updateTable('comments')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const deleteCommentsOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('comments').where('photo_id', '=', hole('photoId')),
+export const deleteCommentsOf = query<{ photoId: PhotoId }>()((param) =>
+  build.deleteFrom('comments').where('photo_id', '=', param('photoId')),
 )
 
-export const likesOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('likes').select('user_id').where('photo_id', '=', hole('photoId')),
+export const likesOfPhoto = query<{ photoId: PhotoId }>()((param) =>
+  build.selectFrom('likes').select('user_id').where('photo_id', '=', param('photoId')),
 )
 
-export const stampLike = query<{ photoId: PhotoId; userId: UserId; rev: number }>()((hole) =>
+export const touchLike = query<{ photoId: PhotoId; userId: UserId; rev: number }>()((param) =>
   build
     .updateTable('likes')
-    .set({ rev: hole('rev') })
-    .where('photo_id', '=', hole('photoId'))
-    .where('user_id', '=', hole('userId')),
+    .set({ rev: param('rev') })
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '=', param('userId')),
 )
 
-export const deleteLikesOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('likes').where('photo_id', '=', hole('photoId')),
+export const deleteLikesOf = query<{ photoId: PhotoId }>()((param) =>
+  build.deleteFrom('likes').where('photo_id', '=', param('photoId')),
 )
 
-export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
+export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build
     .selectFrom('reactions')
     .select(['user_id', 'emoji'])
-    .where('photo_id', '=', hole('photoId'))
+    .where('photo_id', '=', param('photoId'))
     .orderBy('rev'),
 )
 
-export const stampReaction = query<{
+export const touchReaction = query<{
   photoId: PhotoId
   userId: UserId
   emoji: ReactionCode
   rev: number
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('reactions')
-    .set({ rev: hole('rev') })
-    .where('photo_id', '=', hole('photoId'))
-    .where('user_id', '=', hole('userId'))
-    .where('emoji', '=', hole('emoji')),
+    .set({ rev: param('rev') })
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '=', param('userId'))
+    .where('emoji', '=', param('emoji')),
 )
 
-export const deleteReactionsOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('reactions').where('photo_id', '=', hole('photoId')),
+export const deleteReactionsOf = query<{ photoId: PhotoId }>()((param) =>
+  build.deleteFrom('reactions').where('photo_id', '=', param('photoId')),
 )
 
-export const reportsOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('reports').select('id').where('photo_id', '=', hole('photoId')),
+export const reportsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
+  build.selectFrom('reports').select('id').where('photo_id', '=', param('photoId')),
 )
 
 /** The photo's days go on: so do its reports. */
-export const stampReport = query<{ id: ReportId; rev: number }>()((hole) =>
+export const touchReport = query<{ id: ReportId; rev: number }>()((param) =>
   build
     .updateTable('reports')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const deleteReportsOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('reports').where('photo_id', '=', hole('photoId')),
+export const deleteReportsOf = query<{ photoId: PhotoId }>()((param) =>
+  build.deleteFrom('reports').where('photo_id', '=', param('photoId')),
 )

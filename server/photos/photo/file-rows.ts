@@ -4,14 +4,14 @@ import { build, query } from '#server/core/db/query.ts'
 import { bytesOfFiles, deleteFilesOf, insertFile, markUnwanted } from './photo-file-store.ts'
 import type { StoredFile } from '#server/core/images/stored-image.ts'
 
-const addBytes = query<{ shard: string; bytes: number }>()((hole) =>
+const addBytes = query<{ shard: string; bytes: number }>()((param) =>
   build
     .insertInto('stored_bytes')
-    .values({ shard: hole('shard'), bytes: hole('bytes') })
+    .values({ shard: param('shard'), bytes: param('bytes') })
     .onConflict((conflict) =>
       conflict
         .column('shard')
-        .doUpdateSet((set) => ({ bytes: set('stored_bytes.bytes', '+', hole('bytes')) })),
+        .doUpdateSet((set) => ({ bytes: set('stored_bytes.bytes', '+', param('bytes')) })),
     ),
 )
 

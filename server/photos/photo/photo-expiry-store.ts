@@ -6,44 +6,44 @@ const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at'
 /** The ends of their photos are about to move. */
 const zonesWithNewEnds = build.selectFrom('zone_tasks').select('zone_id').where('kind', '=', 'ends')
 
-export const photosToHide = query<{ now: number; limit: number }>()((hole) =>
+export const photosToHide = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('photos')
     .select(['id', 'zone_id', 'user_id', 'filename'])
-    .where('expires_at', '<=', hole('now'))
+    .where('expires_at', '<=', param('now'))
     .where('expires_at', 'is not', null)
     .where('hidden_at', 'is', null)
     .where('zone_id', 'not in', zonesOnHold)
     .where('zone_id', 'not in', zonesWithNewEnds)
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const hidePhoto = query<{ id: PhotoId; rev: number; now: number }>()((hole) =>
+export const hidePhoto = query<{ id: PhotoId; rev: number; now: number }>()((param) =>
   build
     .updateTable('photos')
-    .set({ hidden_at: hole('now'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ hidden_at: param('now'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const photosHiddenBefore = query<{ before: number; limit: number }>()((hole) =>
+export const photosHiddenBefore = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('photos')
     .select(['id', 'zone_id', 'filename'])
-    .where('hidden_at', '<', hole('before'))
+    .where('hidden_at', '<', param('before'))
     .where('hidden_at', 'is not', null)
     .where('zone_id', 'not in', zonesOnHold)
     .where('zone_id', 'not in', zonesWithNewEnds)
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** When the next of a zone's photos expires; nothing where none does. */
-export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((hole) =>
+export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((param) =>
   build
     .selectFrom('photos')
     .select('expires_at as at')
-    .where('zone_id', '=', hole('zoneId'))
+    .where('zone_id', '=', param('zoneId'))
     .where('hidden_at', 'is', null)
-    .where('expires_at', '>', hole('now'))
+    .where('expires_at', '>', param('now'))
     .where('zone_id', 'not in', zonesOnHold)
     .orderBy('expires_at')
     .limit(1),

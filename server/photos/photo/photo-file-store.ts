@@ -6,63 +6,63 @@ export const insertFile = query<{
   type: string
   sha256: string
   bytes: number
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('photo_files')
     .values({
-      filename: hole('filename'),
-      name: hole('name'),
-      type: hole('type'),
-      sha256: hole('sha256'),
-      bytes: hole('bytes'),
+      filename: param('filename'),
+      name: param('name'),
+      type: param('type'),
+      sha256: param('sha256'),
+      bytes: param('bytes'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const fileByName = query<{ filename: string; name: string }>()((hole) =>
+export const fileByName = query<{ filename: string; name: string }>()((param) =>
   build
     .selectFrom('photo_files')
     .selectAll()
-    .where('filename', '=', hole('filename'))
-    .where('name', '=', hole('name')),
+    .where('filename', '=', param('filename'))
+    .where('name', '=', param('name')),
 )
 
-export const bytesOfFiles = query<{ filename: string }>()((hole) =>
+export const bytesOfFiles = query<{ filename: string }>()((param) =>
   build
     .selectFrom('photo_files')
     .select((from) => from.fn.sum<number | null>('bytes').as('bytes'))
-    .where('filename', '=', hole('filename')),
+    .where('filename', '=', param('filename')),
 )
 
-export const deleteFilesOf = query<{ filename: string }>()((hole) =>
-  build.deleteFrom('photo_files').where('filename', '=', hole('filename')),
+export const deleteFilesOf = query<{ filename: string }>()((param) =>
+  build.deleteFrom('photo_files').where('filename', '=', param('filename')),
 )
 
-export const markUnwanted = query<{ filename: string; at: number }>()((hole) =>
+export const markUnwanted = query<{ filename: string; at: number }>()((param) =>
   build
     .insertInto('unwanted_files')
-    .values({ filename: hole('filename'), remove_at: hole('at'), is_claimed: 0 })
+    .values({ filename: param('filename'), remove_at: param('at'), is_claimed: 0 })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const unwantedFiles = query<{ now: number; limit: number }>()((hole) =>
+export const unwantedFiles = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('unwanted_files')
     .select('filename')
-    .where('remove_at', '<=', hole('now'))
-    .limit(hole('limit')),
+    .where('remove_at', '<=', param('now'))
+    .limit(param('limit')),
 )
 
 /** From now on nothing is made of the files any more. */
-export const claimUnwanted = query<{ filename: string }>()((hole) =>
-  build.updateTable('unwanted_files').set({ is_claimed: 1 }).where('filename', '=', hole('filename')),
+export const claimUnwanted = query<{ filename: string }>()((param) =>
+  build.updateTable('unwanted_files').set({ is_claimed: 1 }).where('filename', '=', param('filename')),
 )
 
 /** Takes the mark away from files that a photo is made of; changes nothing where their bytes are being removed. */
-export const keepFiles = query<{ filename: string }>()((hole) =>
-  build.deleteFrom('unwanted_files').where('filename', '=', hole('filename')).where('is_claimed', '=', 0),
+export const keepFiles = query<{ filename: string }>()((param) =>
+  build.deleteFrom('unwanted_files').where('filename', '=', param('filename')).where('is_claimed', '=', 0),
 )
 
-export const forgetUnwanted = query<{ filename: string }>()((hole) =>
-  build.deleteFrom('unwanted_files').where('filename', '=', hole('filename')),
+export const forgetUnwanted = query<{ filename: string }>()((param) =>
+  build.deleteFrom('unwanted_files').where('filename', '=', param('filename')),
 )

@@ -23,36 +23,40 @@ const joined = build
   .selectAll('photos')
   .select(['zones.mode', 'zones.brand', 'zones.shares_links', 'zones.legal_hold_at'])
 
-export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((hole) =>
+export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((param) =>
   joined
     .leftJoin('memberships', (join) =>
-      join.onRef('memberships.zone_id', '=', 'photos.zone_id').on('memberships.user_id', '=', hole('userId')),
+      join
+        .onRef('memberships.zone_id', '=', 'photos.zone_id')
+        .on('memberships.user_id', '=', param('userId')),
     )
     .select('memberships.role')
-    .where('photos.id', '=', hole('id')),
+    .where('photos.id', '=', param('id')),
 )
 
-/** `userId` null: a reader who is nobody's member. */
-export const photoByFilename = query<{ filename: string; userId: UserId | null }>()((hole) =>
+/** `userId` null: a reader who is no member. */
+export const photoByFilename = query<{ filename: string; userId: UserId | null }>()((param) =>
   joined
     .leftJoin('memberships', (join) =>
-      join.onRef('memberships.zone_id', '=', 'photos.zone_id').on('memberships.user_id', '=', hole('userId')),
+      join
+        .onRef('memberships.zone_id', '=', 'photos.zone_id')
+        .on('memberships.user_id', '=', param('userId')),
     )
     .select('memberships.role')
-    .where('photos.filename', '=', hole('filename')),
+    .where('photos.filename', '=', param('filename')),
 )
 
-export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((hole) =>
+export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((param) =>
   build
     .selectFrom('photos')
     .select('id')
-    .where('zone_id', '=', hole('zoneId'))
-    .where('sha256', '=', hole('sha256'))
+    .where('zone_id', '=', param('zoneId'))
+    .where('sha256', '=', param('sha256'))
     .where('hidden_at', 'is', null),
 )
 
-export const photoWithFile = query<{ filename: string }>()((hole) =>
-  build.selectFrom('photos').select('id').where('filename', '=', hole('filename')),
+export const photoWithFile = query<{ filename: string }>()((param) =>
+  build.selectFrom('photos').select('id').where('filename', '=', param('filename')),
 )
 
 /** Columns of a photo with its uploader's, and what may put its end off. */
@@ -72,8 +76,8 @@ export interface PhotoWithUploader extends PhotosTable {
   readonly legal_hold_at: number | null
 }
 
-export const photoWithUploader = query<{ id: PhotoId }>()((hole) =>
-  withUploader.where('photos.id', '=', hole('id')),
+export const photoWithUploader = query<{ id: PhotoId }>()((param) =>
+  withUploader.where('photos.id', '=', param('id')),
 )
 
 interface Readable extends Record<string, string | number | null> {
@@ -88,87 +92,87 @@ interface Readable extends Record<string, string | number | null> {
 /** Photos of a day before one in the order of time, newest first. */
 export const photosBetween = query<
   Readable & { from: number; now: number; beforeTime: number; beforeId: string; limit: number }
->()((hole) =>
+>()((param) =>
   withUploader
-    .where('photos.zone_id', '=', hole('zoneId'))
-    .where('photos.uploaded_at', '>=', hole('from'))
-    .where('photos.uploaded_at', '<=', hole('beforeTime'))
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('photos.uploaded_at', '>=', param('from'))
+    .where('photos.uploaded_at', '<=', param('beforeTime'))
     .where('photos.hidden_at', 'is', null)
     .where((where) =>
       where.and([
         where.or([
-          where('photos.uploaded_at', '<', hole('beforeTime')),
-          where(where.cast<string>('photos.id', 'text'), '<', hole('beforeId')),
+          where('photos.uploaded_at', '<', param('beforeTime')),
+          where(where.cast<string>('photos.id', 'text'), '<', param('beforeId')),
         ]),
         where.or([
           where('photos.expires_at', 'is', null),
-          where('photos.expires_at', '>', hole('now')),
+          where('photos.expires_at', '>', param('now')),
           where('zones.legal_hold_at', 'is not', null),
         ]),
-        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
         where.or([
           where('photos.status', 'in', ['ready', 'arriving']),
-          where(hole('seesPending'), '=', 1),
-          where('photos.user_id', '=', hole('userId')),
+          where(param('seesPending'), '=', 1),
+          where('photos.user_id', '=', param('userId')),
         ]),
       ]),
     )
     .orderBy('photos.uploaded_at', 'desc')
     .orderBy('photos.id', 'desc')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Photos after one in the order of time, oldest first; expired ones left out. */
 export const photosFrom = query<
   Readable & { now: number; afterTime: number; afterId: string; limit: number }
->()((hole) =>
+>()((param) =>
   withUploader
-    .where('photos.zone_id', '=', hole('zoneId'))
-    .where('photos.uploaded_at', '>=', hole('afterTime'))
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('photos.uploaded_at', '>=', param('afterTime'))
     .where('photos.hidden_at', 'is', null)
     .where((where) =>
       where.and([
         where.or([
-          where('photos.uploaded_at', '>', hole('afterTime')),
-          where(where.cast<string>('photos.id', 'text'), '>', hole('afterId')),
+          where('photos.uploaded_at', '>', param('afterTime')),
+          where(where.cast<string>('photos.id', 'text'), '>', param('afterId')),
         ]),
         where.or([
           where('photos.expires_at', 'is', null),
-          where('photos.expires_at', '>', hole('now')),
+          where('photos.expires_at', '>', param('now')),
           where('zones.legal_hold_at', 'is not', null),
         ]),
-        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
         where.or([
           where('photos.status', 'in', ['ready', 'arriving']),
-          where(hole('seesPending'), '=', 1),
-          where('photos.user_id', '=', hole('userId')),
+          where(param('seesPending'), '=', 1),
+          where('photos.user_id', '=', param('userId')),
         ]),
       ]),
     )
     .orderBy('photos.uploaded_at')
     .orderBy('photos.id')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Photos changed since a revision; what was hidden at expiry has its tombstone. */
-export const photosSince = query<Readable & { since: number; upTo: number; limit: number }>()((hole) =>
+export const photosSince = query<Readable & { since: number; upTo: number; limit: number }>()((param) =>
   withUploader
-    .where('photos.zone_id', '=', hole('zoneId'))
-    .where('photos.rev', '>', hole('since'))
-    .where('photos.rev', '<=', hole('upTo'))
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('photos.rev', '>', param('since'))
+    .where('photos.rev', '<=', param('upTo'))
     .where('photos.hidden_at', 'is', null)
     .where((where) =>
       where.and([
-        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
         where.or([
           where('photos.status', 'in', ['ready', 'arriving']),
-          where(hole('seesPending'), '=', 1),
-          where('photos.user_id', '=', hole('userId')),
+          where(param('seesPending'), '=', 1),
+          where('photos.user_id', '=', param('userId')),
         ]),
       ]),
     )
     .orderBy('photos.rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 export const insertPhoto = query<{
@@ -190,30 +194,30 @@ export const insertPhoto = query<{
   sha256: string
   parentId: PhotoId | null
   filterSettings: string | null
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('photos').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    zone_id: hole('zoneId'),
-    user_id: hole('userId'),
-    filename: hole('filename'),
-    original_name: hole('originalName'),
-    uploaded_at: hole('uploadedAt'),
-    captured_at: hole('capturedAt'),
-    expires_at: hole('expiresAt'),
-    width: hole('width'),
-    height: hole('height'),
-    caption: hole('caption'),
-    alt_text: hole('altText'),
-    placeholder_color: hole('placeholderColor'),
+    id: param('id'),
+    rev: param('rev'),
+    zone_id: param('zoneId'),
+    user_id: param('userId'),
+    filename: param('filename'),
+    original_name: param('originalName'),
+    uploaded_at: param('uploadedAt'),
+    captured_at: param('capturedAt'),
+    expires_at: param('expiresAt'),
+    width: param('width'),
+    height: param('height'),
+    caption: param('caption'),
+    alt_text: param('altText'),
+    placeholder_color: param('placeholderColor'),
     likes: 0,
     comment_count: 0,
     reaction_counts: '{}',
-    status: hole('status'),
-    sha256: hole('sha256'),
+    status: param('status'),
+    sha256: param('sha256'),
     hidden_at: null,
-    parent_id: hole('parentId'),
-    filter_settings: hole('filterSettings'),
+    parent_id: param('parentId'),
+    filter_settings: param('filterSettings'),
     hidden_why: null,
     status_before: null,
     approved_filename: null,
@@ -233,46 +237,46 @@ export const replacePicture = query<{
   expiresAt: number | null
   sha256: string
   unlikeFilename: string | null
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('photos')
     .set({
-      rev: hole('rev'),
-      filename: hole('filename'),
-      width: hole('width'),
-      height: hole('height'),
-      placeholder_color: hole('placeholderColor'),
-      status: hole('status'),
-      expires_at: hole('expiresAt'),
-      sha256: hole('sha256'),
+      rev: param('rev'),
+      filename: param('filename'),
+      width: param('width'),
+      height: param('height'),
+      placeholder_color: param('placeholderColor'),
+      status: param('status'),
+      expires_at: param('expiresAt'),
+      sha256: param('sha256'),
       approved_filename: null,
-      unlike_filename: hole('unlikeFilename'),
+      unlike_filename: param('unlikeFilename'),
     })
-    .where('id', '=', hole('id')),
+    .where('id', '=', param('id')),
 )
 
-export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((hole) =>
+export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((param) =>
   build
     .updateTable('photos')
-    .set((set) => ({ likes: set('likes', '+', hole('by')), rev: hole('rev') }))
-    .where('id', '=', hole('id'))
+    .set((set) => ({ likes: set('likes', '+', param('by')), rev: param('rev') }))
+    .where('id', '=', param('id'))
     .returning('likes'),
 )
 
-export const addToComments = query<{ id: PhotoId; by: number; rev: number }>()((hole) =>
+export const addToComments = query<{ id: PhotoId; by: number; rev: number }>()((param) =>
   build
     .updateTable('photos')
-    .set((set) => ({ comment_count: set('comment_count', '+', hole('by')), rev: hole('rev') }))
-    .where('id', '=', hole('id')),
+    .set((set) => ({ comment_count: set('comment_count', '+', param('by')), rev: param('rev') }))
+    .where('id', '=', param('id')),
 )
 
-export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: number }>()((hole) =>
+export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: number }>()((param) =>
   build
     .updateTable('photos')
-    .set({ reaction_counts: hole('counts'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ reaction_counts: param('counts'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const deletePhotoRow = query<{ id: PhotoId }>()((hole) =>
-  build.deleteFrom('photos').where('id', '=', hole('id')),
+export const deletePhotoRow = query<{ id: PhotoId }>()((param) =>
+  build.deleteFrom('photos').where('id', '=', param('id')),
 )

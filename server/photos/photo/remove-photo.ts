@@ -7,11 +7,11 @@ import { deleteLikesOf, likesOfPhoto } from './dependent-rows-store.ts'
 import { deleteReactionsOf, reactionsOfPhoto } from './dependent-rows-store.ts'
 import { addToPhotos, addToPhotosOfBanned } from '#server/zones/members/member-store.ts'
 import { deleteReportsOf, reportsOfPhoto } from './dependent-rows-store.ts'
-import { currentRevision, type GoneRow, leaveTombstones } from '#server/replication/scope-store.ts'
+import { currentRevision, type GoneRow, writeTombstones } from '#server/replication/scope-store.ts'
 import { dropFiles } from './file-rows.ts'
 import { deleteUploadOf } from './upload-store.ts'
 import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
-import { keepDeleted } from './photo-standing-store.ts'
+import { keepDeleted } from './photo-status-store.ts'
 import { deletePhotoRow } from './photo-store.ts'
 
 interface Removable {
@@ -65,7 +65,7 @@ export async function takePhotoFromSight(
   }
   gone.push({ table: 'photo', id: photoId, viewerId: null })
   const { zone_id: zoneId, user_id: userId } = photo
-  const zoneRev = await leaveTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
+  const zoneRev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
   const counted = { zoneId, userId, by: -1, zoneRev }
   await transaction.run(addToPhotos, counted)
   await transaction.run(addToPhotosOfBanned, counted)

@@ -8,39 +8,39 @@ export const insertUpload = query<{
   bytes: number
   sha256: string
   at: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('uploads').values({
-    photo_id: hole('photoId'),
-    bytes: hole('bytes'),
-    sha256: hole('sha256'),
+    photo_id: param('photoId'),
+    bytes: param('bytes'),
+    sha256: param('sha256'),
     completed_at: null,
-    user_id: hole('userId'),
+    user_id: param('userId'),
     received_bytes: 0,
-    touched_at: hole('at'),
+    touched_at: param('at'),
   }),
 )
 
-export const uploadOfPhoto = query<{ photoId: PhotoId }>()((hole) =>
-  build.selectFrom('uploads').selectAll().where('photo_id', '=', hole('photoId')),
+export const uploadOfPhoto = query<{ photoId: PhotoId }>()((param) =>
+  build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
 )
 
-export const completeUploadRow = query<{ photoId: PhotoId; at: number }>()((hole) =>
+export const completeUploadRow = query<{ photoId: PhotoId; at: number }>()((param) =>
   build
     .updateTable('uploads')
-    .set({ completed_at: hole('at') })
-    .where('photo_id', '=', hole('photoId')),
+    .set({ completed_at: param('at') })
+    .where('photo_id', '=', param('photoId')),
 )
 
-export const deleteUploadOf = query<{ photoId: PhotoId }>()((hole) =>
-  build.deleteFrom('uploads').where('photo_id', '=', hole('photoId')),
+export const deleteUploadOf = query<{ photoId: PhotoId }>()((param) =>
+  build.deleteFrom('uploads').where('photo_id', '=', param('photoId')),
 )
 
 /** Notes how much of an upload is here, and that something of it just came. */
-export const noteReceived = query<{ photoId: PhotoId; bytes: number; at: number }>()((hole) =>
+export const setReceivedBytes = query<{ photoId: PhotoId; bytes: number; at: number }>()((param) =>
   build
     .updateTable('uploads')
-    .set({ received_bytes: hole('bytes'), touched_at: hole('at') })
-    .where('photo_id', '=', hole('photoId')),
+    .set({ received_bytes: param('bytes'), touched_at: param('at') })
+    .where('photo_id', '=', param('photoId')),
 )
 
 /** What unfinished uploads hold on the disk, by account. */
@@ -54,14 +54,14 @@ export const unfinishedByAccount = query<Record<string, never>>()(() =>
 )
 
 /** Unfinished uploads of an account to which nothing has come for a while, the oldest first. */
-export const restingUploadsOf = query<{ userId: UserId; before: number; limit: number }>()((hole) =>
+export const restingUploadsOf = query<{ userId: UserId; before: number; limit: number }>()((param) =>
   build
     .selectFrom('uploads')
     .select(['photo_id', 'received_bytes'])
-    .where('user_id', '=', hole('userId'))
-    .where('touched_at', '<', hole('before'))
+    .where('user_id', '=', param('userId'))
+    .where('touched_at', '<', param('before'))
     .where('completed_at', 'is', null)
     .where(sql<boolean>`received_bytes > 0`)
     .orderBy('touched_at')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )

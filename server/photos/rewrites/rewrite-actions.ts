@@ -7,10 +7,10 @@ import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
 import type { PhotosTable } from '#server/core/db/tables/tables.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { addToPhotos, banOf } from '#server/zones/members/member-store.ts'
-import { approvePending, restoreBanned, setPhotoExpiry } from '#server/photos/photo/photo-standing-store.ts'
+import { approvePending, restoreBanned, setPhotoExpiry } from '#server/photos/photo/photo-status-store.ts'
 import { photoByBytes } from '#server/photos/photo/photo-store.ts'
-import { restampPhotos } from '#server/photos/photo/restamp-photos.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 
 /** What decides over a photo when its zone changes. */
 export type PhotoOfZone = Pick<
@@ -118,7 +118,7 @@ async function republish(
 ): Promise<void> {
   const photoIds = photos.map(({ id }) => id)
   if (photoIds.length > 0)
-    await restampPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
+    await republishPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
 }
 
 /**
@@ -135,7 +135,7 @@ async function movePhotoEnds({ transaction, zone, photos, now }: Slice): Promise
       if (end !== null && end <= now) continue
       const twin = await transaction.first(photoByBytes, { zoneId: zone.id, sha256: photo.sha256 })
       if (twin !== undefined) continue
-      const zoneRev = await takeRevisions(transaction, zoneScope(zone.id))
+      const zoneRev = await allocateRevisions(transaction, zoneScope(zone.id))
       await transaction.run(addToPhotos, { zoneId: zone.id, userId: photo.user_id, by: 1, zoneRev })
     } else if (end === photo.expires_at) continue
     await transaction.run(setPhotoExpiry, { id: photo.id, expiresAt: end })
@@ -144,7 +144,7 @@ async function movePhotoEnds({ transaction, zone, photos, now }: Slice): Promise
   }
   const at = now
   if (moved.length > 0)
-    await restampPhotos(transaction, zone.id, { photoIds: moved, leaves: false, at, withComments: false })
+    await republishPhotos(transaction, zone.id, { photoIds: moved, leaves: false, at, withComments: false })
   if (returned.length > 0)
-    await restampPhotos(transaction, zone.id, { photoIds: returned, leaves: false, at, withOwn: true })
+    await republishPhotos(transaction, zone.id, { photoIds: returned, leaves: false, at, withOwn: true })
 }

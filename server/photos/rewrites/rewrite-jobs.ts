@@ -1,8 +1,8 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { noteNews } from '#server/notifications/push/note-news.ts'
+import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
 import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
-import { noteProgress, rewriteSlice } from './rewrite-zone.ts'
+import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
 
 /** Whether a rewrite of a zone is under way that a job must go on with. */
@@ -28,9 +28,9 @@ function continueRewrite({ database, clock, ids }: Deps) {
     const slice = await rewriteSlice(transaction, rewrite, from)
     if (task.kind === 'reveal') {
       for (const { id: photoId } of slice.photos)
-        await noteNews(transaction, ids, { kind: 'photo', zoneId: task.zone_id, photoId, at: now })
+        await enqueueNotification(transaction, ids, { kind: 'photo', zoneId: task.zone_id, photoId, at: now })
     }
-    await noteProgress(transaction, rewrite, { afterId: slice.afterId, now })
+    await recordProgress(transaction, rewrite, { afterId: slice.afterId, now })
     return ok(null)
   })
 }

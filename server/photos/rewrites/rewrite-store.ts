@@ -10,27 +10,27 @@ interface TaskKey extends Record<string, string | number | null> {
 }
 
 /** Notes how far a task has come; one of the same kind begins anew. */
-export const putTask = query<TaskKey & { afterId: string; at: number }>()((hole) =>
+export const putTask = query<TaskKey & { afterId: string; at: number }>()((param) =>
   build
     .insertInto('zone_tasks')
     .values({
-      zone_id: hole('zoneId'),
-      kind: hole('kind'),
-      user_id: hole('userId'),
-      after_id: hole('afterId'),
-      asked_at: hole('at'),
+      zone_id: param('zoneId'),
+      kind: param('kind'),
+      user_id: param('userId'),
+      after_id: param('afterId'),
+      asked_at: param('at'),
     })
     .onConflict((conflict) =>
-      conflict.columns(['zone_id', 'kind', 'user_id']).doUpdateSet({ after_id: hole('afterId') }),
+      conflict.columns(['zone_id', 'kind', 'user_id']).doUpdateSet({ after_id: param('afterId') }),
     ),
 )
 
-export const deleteTask = query<TaskKey>()((hole) =>
+export const deleteTask = query<TaskKey>()((param) =>
   build
     .deleteFrom('zone_tasks')
-    .where('zone_id', '=', hole('zoneId'))
-    .where('kind', '=', hole('kind'))
-    .where('user_id', '=', hole('userId')),
+    .where('zone_id', '=', param('zoneId'))
+    .where('kind', '=', param('kind'))
+    .where('user_id', '=', param('userId')),
 )
 
 export const firstTask = query<Record<string, never>>()(() =>
@@ -39,7 +39,7 @@ export const firstTask = query<Record<string, never>>()(() =>
 
 /** Photos of a zone in the order of their ids, with what decides over them; those out of sight too. */
 export const photosAfter = query<{ zoneId: ZoneId; afterId: string; endId: string; limit: number }>()(
-  (hole) =>
+  (param) =>
     build
       .selectFrom('photos')
       .select([
@@ -53,8 +53,8 @@ export const photosAfter = query<{ zoneId: ZoneId; afterId: string; endId: strin
         'sha256',
         'comment_count',
       ])
-      .where(sql<boolean>`photos.id > ${hole('afterId')} and photos.id < ${hole('endId')}`)
-      .where('zone_id', '=', hole('zoneId'))
+      .where(sql<boolean>`photos.id > ${param('afterId')} and photos.id < ${param('endId')}`)
+      .where('zone_id', '=', param('zoneId'))
       .orderBy('id')
-      .limit(hole('limit')),
+      .limit(param('limit')),
 )

@@ -71,12 +71,12 @@ async function runOneSlice(): Promise<void> {
 const finish = () => continueRewrites(server.deps, new AbortController().signal)
 const openTask = () => server.deps.database.reader.first(firstTask, {})
 
-const endsIn = query<{ zoneId: ZoneId; at: number }>()((hole) =>
+const endsIn = query<{ zoneId: ZoneId; at: number }>()((param) =>
   build
     .selectFrom('photos')
     .select('id')
-    .where('zone_id', '=', hole('zoneId'))
-    .where('expires_at', '=', hole('at')),
+    .where('zone_id', '=', param('zoneId'))
+    .where('expires_at', '=', param('at')),
 )
 
 test('a better plan moves the ends of photos in slices, whatever happens in between', async () => {

@@ -2,7 +2,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/core/jobs/zone-rewrite.ts'
 import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'
-import { hideShownOf } from '#server/photos/photo/photo-standing-store.ts'
+import { hideShownOf } from '#server/photos/photo/photo-status-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { deleteTask, photosAfter, putTask } from './rewrite-store.ts'
 
@@ -17,16 +17,16 @@ export const rewriteZone: RewriteZone = async (transaction, rewrite, { now, rows
   if (rewrite.kind === 'ban' && rewrite.userId !== '')
     await transaction.run(hideShownOf, { zoneId: rewrite.zoneId, userId: rewrite.userId })
   if (rows <= 0) {
-    await noteProgress(transaction, rewrite, { afterId: '', now })
+    await recordProgress(transaction, rewrite, { afterId: '', now })
     return 0
   }
   const slice = await rewriteSlice(transaction, rewrite, { afterId: '', now, rows })
-  await noteProgress(transaction, rewrite, { afterId: slice.afterId, now })
+  await recordProgress(transaction, rewrite, { afterId: slice.afterId, now })
   return slice.rows
 }
 
 /** Notes up to which photo a rewrite has come; null: it has ended. */
-export async function noteProgress(
+export async function recordProgress(
   transaction: Transaction,
   rewrite: ZoneRewrite,
   { afterId, now }: { readonly afterId: string | null; readonly now: EpochMs },

@@ -15,11 +15,11 @@ export function keepTexts<Kept extends { readonly json: string }>(maxBytes: numb
   const texts = new Map<string, Kept>()
   let bytes = 0
   // Two for each letter is the most that a string takes.
-  const weigh = ({ json }: Kept) => 2 * json.length + bytesOfEntry
+  const bytesOf = ({ json }: Kept) => 2 * json.length + bytesOfEntry
   const drop = (key: string) => {
     const kept = texts.get(key)
     if (kept === undefined) return
-    bytes -= weigh(kept)
+    bytes -= bytesOf(kept)
     texts.delete(key)
   }
   return {
@@ -35,9 +35,9 @@ export function keepTexts<Kept extends { readonly json: string }>(maxBytes: numb
     },
     put(key, kept) {
       drop(key)
-      if (weigh(kept) > maxBytes / 4) return
+      if (bytesOf(kept) > maxBytes / 4) return
       texts.set(key, kept)
-      bytes += weigh(kept)
+      bytes += bytesOf(kept)
       for (const oldest of texts.keys()) {
         if (bytes <= maxBytes) return
         drop(oldest)

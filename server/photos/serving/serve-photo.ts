@@ -69,7 +69,7 @@ function missing() {
   return refused('not_found', 'Not found')
 }
 
-interface Asked {
+interface FileRequest {
   readonly photo: PhotoForReader
   readonly viewer: Viewer
   readonly query: v.InferOutput<typeof Query>
@@ -85,7 +85,7 @@ function acceptsWebp(context: Context): boolean {
   return context.get('accept').includes('image/webp')
 }
 
-function wanted(context: Context, { photo, viewer, query }: Asked) {
+function wanted(context: Context, { photo, viewer, query }: FileRequest) {
   const isOwn = photo.user_id === viewer.userId
   const granted = isOwn ? 'original' : planLimits[viewer.plan].rendition
   if (query.dl === '1') {

@@ -6,7 +6,7 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
-import { noteDownload } from './note-download.ts'
+import { recordDownload } from './record-download.ts'
 import { downloadsInMonth } from '#server/accounts/users/download-quota-store.ts'
 import { downloadOfPhoto, insertDownload } from './download-store.ts'
 import { monthOf } from '#src/contract/entities/download.ts'
@@ -40,7 +40,7 @@ export function downloadRoutes({ database, clock }: Deps) {
         if (!isFree) {
           await transaction.run(insertDownload, { userId, month, photoId, at: now })
         }
-        await noteDownload(transaction, { userId, photo: photo.value, isCounted: !isFree, now })
+        await recordDownload(transaction, { userId, photo: photo.value, isCounted: !isFree, now })
         const remaining = limit === null ? null : Math.max(0, limit - used - (isFree ? 0 : 1))
         return ok({ photo: photo.value, remaining, counted: !isFree })
       })

@@ -2,42 +2,42 @@ import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-export const downloadOfPhoto = query<{ userId: UserId; month: string; photoId: PhotoId }>()((hole) =>
+export const downloadOfPhoto = query<{ userId: UserId; month: string; photoId: PhotoId }>()((param) =>
   build
     .selectFrom('downloads')
     .select('downloaded_at')
-    .where('user_id', '=', hole('userId'))
-    .where('month', '=', hole('month'))
-    .where('photo_id', '=', hole('photoId')),
+    .where('user_id', '=', param('userId'))
+    .where('month', '=', param('month'))
+    .where('photo_id', '=', param('photoId')),
 )
 
 export const insertDownload = query<{ userId: UserId; month: string; photoId: PhotoId; at: number }>()(
-  (hole) =>
+  (param) =>
     build
       .insertInto('downloads')
       .values({
-        user_id: hole('userId'),
-        month: hole('month'),
-        photo_id: hole('photoId'),
-        downloaded_at: hole('at'),
+        user_id: param('userId'),
+        month: param('month'),
+        photo_id: param('photoId'),
+        downloaded_at: param('at'),
       })
       .onConflict((conflict) => conflict.doNothing()),
 )
 
 export const downloadsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (hole) =>
+  (param) =>
     build
       .selectFrom('photo_downloads')
       .selectAll()
-      .where('user_id', '=', hole('userId'))
-      .where('rev', '>', hole('since'))
-      .where('rev', '<=', hole('upTo'))
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
       .orderBy('rev')
-      .limit(hole('limit')),
+      .limit(param('limit')),
 )
 
 /** Adds one more time to a photo that was downloaded before. */
-export const noteDownloadRow = query<{
+export const upsertDownload = query<{
   userId: UserId
   photoId: PhotoId
   rev: number
@@ -46,19 +46,19 @@ export const noteDownloadRow = query<{
   isOwn: Flag
   countedAt: number | null
   at: number
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('photo_downloads')
     .values({
-      user_id: hole('userId'),
-      photo_id: hole('photoId'),
-      rev: hole('rev'),
-      name: hole('name'),
-      zone_name: hole('zoneName'),
-      is_own: hole('isOwn'),
-      counted_at: hole('countedAt'),
-      first_at: hole('at'),
-      last_at: hole('at'),
+      user_id: param('userId'),
+      photo_id: param('photoId'),
+      rev: param('rev'),
+      name: param('name'),
+      zone_name: param('zoneName'),
+      is_own: param('isOwn'),
+      counted_at: param('countedAt'),
+      first_at: param('at'),
+      last_at: param('at'),
       times: 1,
     })
     .onConflict((conflict) =>

@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Own photos that no pull brings: their uploader is no member, or their days are over. */
-export const photosLeftBehind = query<{ userId: UserId; now: number; limit: number }>()((hole) =>
+export const photosLeftBehind = query<{ userId: UserId; now: number; limit: number }>()((param) =>
   build
     .selectFrom('photos')
     .innerJoin('zones', 'zones.id', 'photos.zone_id')
@@ -19,7 +19,7 @@ export const photosLeftBehind = query<{ userId: UserId; now: number; limit: numb
       'photos.uploaded_at',
       'zones.name as zone_name',
     ])
-    .where('photos.user_id', '=', hole('userId'))
+    .where('photos.user_id', '=', param('userId'))
     .where((where) =>
       where.or([where('photos.hidden_why', 'is', null), where('photos.hidden_why', '!=', 'deleted')]),
     )
@@ -27,15 +27,15 @@ export const photosLeftBehind = query<{ userId: UserId; now: number; limit: numb
       where.or([
         where('memberships.role', 'is', null),
         where('photos.hidden_at', 'is not', null),
-        where.and([where('photos.expires_at', '<=', hole('now')), where('zones.legal_hold_at', 'is', null)]),
+        where.and([where('photos.expires_at', '<=', param('now')), where('zones.legal_hold_at', 'is', null)]),
       ]),
     )
     .orderBy('photos.uploaded_at', 'desc')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Own comments of which the same is true. */
-export const commentsLeftBehind = query<{ userId: UserId; now: number; limit: number }>()((hole) =>
+export const commentsLeftBehind = query<{ userId: UserId; now: number; limit: number }>()((param) =>
   build
     .selectFrom('comments')
     .innerJoin('photos', 'photos.id', 'comments.photo_id')
@@ -46,7 +46,7 @@ export const commentsLeftBehind = query<{ userId: UserId; now: number; limit: nu
         .onRef('memberships.user_id', '=', 'comments.user_id'),
     )
     .select(['comments.id', 'comments.content', 'comments.created_at', 'zones.name as zone_name'])
-    .where('comments.user_id', '=', hole('userId'))
+    .where('comments.user_id', '=', param('userId'))
     .where((where) =>
       where.or([where('photos.hidden_why', 'is', null), where('photos.hidden_why', '!=', 'deleted')]),
     )
@@ -54,9 +54,9 @@ export const commentsLeftBehind = query<{ userId: UserId; now: number; limit: nu
       where.or([
         where('memberships.role', 'is', null),
         where('photos.hidden_at', 'is not', null),
-        where.and([where('photos.expires_at', '<=', hole('now')), where('zones.legal_hold_at', 'is', null)]),
+        where.and([where('photos.expires_at', '<=', param('now')), where('zones.legal_hold_at', 'is', null)]),
       ]),
     )
     .orderBy('comments.created_at', 'desc')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )

@@ -2,7 +2,7 @@ import type { PhotoId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** A photo with what decides whether its link shows it, and with what the link tells. */
-export const photoForLink = query<{ id: PhotoId }>()((hole) =>
+export const photoForLink = query<{ id: PhotoId }>()((param) =>
   build
     .selectFrom('photos')
     .innerJoin('zones', 'zones.id', 'photos.zone_id')
@@ -28,5 +28,5 @@ export const photoForLink = query<{ id: PhotoId }>()((hole) =>
       'users.display_name',
       'users.profile_image_url',
     ])
-    .where('photos.id', '=', hole('id')),
+    .where('photos.id', '=', param('id')),
 )

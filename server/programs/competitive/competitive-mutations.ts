@@ -2,7 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteEntryRow, entryById, putEntryRow } from './competitive-store.ts'
 
 /** Writes an entry down, or anew; for admins. The last one to write is right. */
@@ -11,7 +11,7 @@ const putEntry: MutationHandler<'competitive.put', null> = async (
   { id, entry },
 ) => {
   if (!viewer.isAdmin) return notFound()
-  const rev = await takeRevisions(transaction, operatorScope)
+  const rev = await allocateRevisions(transaction, operatorScope)
   await transaction.run(putEntryRow, { id, rev, entry: JSON.stringify(entry), at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
@@ -27,7 +27,7 @@ const removeEntry: MutationHandler<'competitive.remove', null> = async (
   }
   await transaction.run(deleteEntryRow, { id })
   const gone = [{ table: 'competitiveEntry', id, viewerId: null } as const]
-  const rev = await leaveTombstones(transaction, operatorScope, { gone, at: now })
+  const rev = await writeTombstones(transaction, operatorScope, { gone, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 

@@ -1,25 +1,25 @@
 import type { EntryId } from '#src/contract/entities/competitive.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const entriesSince = query<{ since: number; upTo: number; limit: number }>()((hole) =>
+export const entriesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('competitive_entries')
     .selectAll()
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const entryById = query<{ id: EntryId }>()((hole) =>
-  build.selectFrom('competitive_entries').select('id').where('id', '=', hole('id')),
+export const entryById = query<{ id: EntryId }>()((param) =>
+  build.selectFrom('competitive_entries').select('id').where('id', '=', param('id')),
 )
 
 /** Replaces an entry that is there. */
-export const putEntryRow = query<{ id: EntryId; rev: number; entry: string; at: number }>()((hole) =>
+export const putEntryRow = query<{ id: EntryId; rev: number; entry: string; at: number }>()((param) =>
   build
     .insertInto('competitive_entries')
-    .values({ id: hole('id'), rev: hole('rev'), entry: hole('entry'), updated_at: hole('at') })
+    .values({ id: param('id'), rev: param('rev'), entry: param('entry'), updated_at: param('at') })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((from) => ({
         rev: from.ref('excluded.rev'),
@@ -29,6 +29,6 @@ export const putEntryRow = query<{ id: EntryId; rev: number; entry: string; at: 
     ),
 )
 
-export const deleteEntryRow = query<{ id: EntryId }>()((hole) =>
-  build.deleteFrom('competitive_entries').where('id', '=', hole('id')),
+export const deleteEntryRow = query<{ id: EntryId }>()((param) =>
+  build.deleteFrom('competitive_entries').where('id', '=', param('id')),
 )

@@ -2,14 +2,14 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   influencerByCode,
   influencerOf,
   insertReferral,
   membershipOfAny,
   referralOf,
-  stampInfluencer,
+  touchInfluencer,
 } from './influencer-store.ts'
 import { keepInfluencer } from './keep-influencer.ts'
 
@@ -26,7 +26,7 @@ const startReferral: MutationHandler<'referral.start', null> = async ({ transact
 }
 
 /**
- * Notes by whose link the viewer came: the first one counts, one's own does not, and nobody is brought who is in a zone
+ * Records by whose link the viewer came: the first link counts, one's own does not, and neither does one that reaches a member of a zone
  * already.
  */
 const followReferral: MutationHandler<'referral.follow', null> = async (
@@ -43,8 +43,8 @@ const followReferral: MutationHandler<'referral.follow', null> = async (
   if (isCounted) {
     const referrerId = referrer.user_id
     await transaction.run(insertReferral, { userId, referrerId, at: now })
-    const rev = await takeRevisions(transaction, userScope(referrerId))
-    await transaction.run(stampInfluencer, { userId: referrerId, rev })
+    const rev = await allocateRevisions(transaction, userScope(referrerId))
+    await transaction.run(touchInfluencer, { userId: referrerId, rev })
   }
   return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
 }

@@ -2,12 +2,12 @@ import type { ApplicationState, ReferralCode } from '#src/contract/entities/infl
 import type { UserId } from '#src/contract/entities/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const influencerOf = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('influencers').selectAll().where('user_id', '=', hole('userId')),
+export const influencerOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('influencers').selectAll().where('user_id', '=', param('userId')),
 )
 
-export const influencerByCode = query<{ code: ReferralCode }>()((hole) =>
-  build.selectFrom('influencers').selectAll().where('code', '=', hole('code')),
+export const influencerByCode = query<{ code: ReferralCode }>()((param) =>
+  build.selectFrom('influencers').selectAll().where('code', '=', param('code')),
 )
 
 export const applicationsSent = query<Record<string, never>>()(() =>
@@ -24,19 +24,19 @@ export const putInfluencer = query<{
   application: ApplicationState
   appliedAt: number | null
   decidedAt: number | null
-}>()((hole) =>
+}>()((param) =>
   build
     .insertInto('influencers')
     .values({
-      user_id: hole('userId'),
-      rev: hole('rev'),
-      code: hole('code'),
-      channel: hole('channel'),
-      about: hole('about'),
-      contact: hole('contact'),
-      application: hole('application'),
-      applied_at: hole('appliedAt'),
-      decided_at: hole('decidedAt'),
+      user_id: param('userId'),
+      rev: param('rev'),
+      code: param('code'),
+      channel: param('channel'),
+      about: param('about'),
+      contact: param('contact'),
+      application: param('application'),
+      applied_at: param('appliedAt'),
+      decided_at: param('decidedAt'),
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((from) => ({
@@ -52,38 +52,38 @@ export const putInfluencer = query<{
     ),
 )
 
-export const stampInfluencer = query<{ userId: UserId; rev: number }>()((hole) =>
+export const touchInfluencer = query<{ userId: UserId; rev: number }>()((param) =>
   build
     .updateTable('influencers')
-    .set({ rev: hole('rev') })
-    .where('user_id', '=', hole('userId')),
+    .set({ rev: param('rev') })
+    .where('user_id', '=', param('userId')),
 )
 
-export const referralOf = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('referrals').selectAll().where('user_id', '=', hole('userId')),
+export const referralOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('referrals').selectAll().where('user_id', '=', param('userId')),
 )
 
 /** The first link that somebody came by counts. */
-export const insertReferral = query<{ userId: UserId; referrerId: UserId; at: number }>()((hole) =>
+export const insertReferral = query<{ userId: UserId; referrerId: UserId; at: number }>()((param) =>
   build
     .insertInto('referrals')
     .values({
-      user_id: hole('userId'),
-      referrer_id: hole('referrerId'),
-      followed_at: hole('at'),
+      user_id: param('userId'),
+      referrer_id: param('referrerId'),
+      followed_at: param('at'),
       joined_at: null,
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const setReferralJoined = query<{ userId: UserId; at: number }>()((hole) =>
+export const setReferralJoined = query<{ userId: UserId; at: number }>()((param) =>
   build
     .updateTable('referrals')
-    .set({ joined_at: hole('at') })
-    .where('user_id', '=', hole('userId')),
+    .set({ joined_at: param('at') })
+    .where('user_id', '=', param('userId')),
 )
 
-export const referralCounts = query<{ userId: UserId }>()((hole) =>
+export const referralCounts = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('referrals')
     .select((from) => [
@@ -91,9 +91,9 @@ export const referralCounts = query<{ userId: UserId }>()((hole) =>
       from.fn.count<number>('joined_at').as('joined'),
       from.fn.max('joined_at').as('last_joined_at'),
     ])
-    .where('referrer_id', '=', hole('userId')),
+    .where('referrer_id', '=', param('userId')),
 )
 
-export const membershipOfAny = query<{ userId: UserId }>()((hole) =>
-  build.selectFrom('memberships').select('zone_id').where('user_id', '=', hole('userId')).limit(1),
+export const membershipOfAny = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('memberships').select('zone_id').where('user_id', '=', param('userId')).limit(1),
 )

@@ -3,7 +3,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { InfluencersTable } from '#server/core/db/tables/business-tables.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { influencerOf, putInfluencer } from './influencer-store.ts'
 
 type Changes = Partial<Omit<InfluencersTable, 'user_id' | 'rev'>>
@@ -16,7 +16,7 @@ export async function keepInfluencer(
 ): Promise<number> {
   const before = await transaction.first(influencerOf, { userId })
   const after = { ...(before ?? nothing), ...changes }
-  const rev = await takeRevisions(transaction, userScope(userId))
+  const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(putInfluencer, {
     userId,
     rev,

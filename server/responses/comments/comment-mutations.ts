@@ -9,9 +9,9 @@ import { requireComment } from './require-comment.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { addToComments } from '#server/photos/photo/photo-store.ts'
-import { noteNews } from '#server/notifications/push/note-news.ts'
+import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { commentAnswer } from './comment-answer.ts'
 import {
   commentWithAuthor,
@@ -44,7 +44,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
     const rev = await currentRevision(transaction, scope)
     return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
   }
-  const rev = await takeRevisions(transaction, scope, 2)
+  const rev = await allocateRevisions(transaction, scope, 2)
   // A clock that is wrong must not pin its comments below everybody's, or above them: none is older than its photo.
   const createdAt = Math.min(Math.max(args.createdAt, photo.value.uploaded_at), now)
   await transaction.run(insertComment, {
@@ -57,12 +57,18 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
     createdAt,
   })
   await transaction.run(addToComments, { id: photoId, by: 1, rev: rev - 1 })
-  const told = { recipientId: photo.value.user_id, actorId: viewer.userId, detail: id }
-  await noteNews(transaction, context.deps.ids, { kind: 'comment', zoneId, photoId, at: now, ...told })
+  const notification = { recipientId: photo.value.user_id, actorId: viewer.userId, detail: id }
+  await enqueueNotification(transaction, context.deps.ids, {
+    kind: 'comment',
+    zoneId,
+    photoId,
+    at: now,
+    ...notification,
+  })
   return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
 }
 
-/** Changes a comment's text; two devices that changed the same text are told apart by what they replace. */
+/** Changes a comment's text; changes by two devices are distinguished by the text that they replace. */
 const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, content, replaces } = args
@@ -81,7 +87,7 @@ const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (c
       ],
     })
   }
-  const rev = await takeRevisions(transaction, zoneScope(comment.value.zone_id))
+  const rev = await allocateRevisions(transaction, zoneScope(comment.value.zone_id))
   await transaction.run(updateRow, { id, content, editedAt: now, rev })
   return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })
 }
@@ -100,7 +106,7 @@ const deleteComment: MutationHandler<'comment.delete', null> = async (context, a
   const { zone_id: zoneId, author_id: authorId } = comment.value
   await transaction.run(deleteCommentRow, { id })
   const gone = [{ table: 'comment', id, viewerId: null }] as const
-  const rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+  const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   await transaction.run(addToComments, { id: comment.value.photo_id, by: -1, rev })
   if (authorId !== viewer.userId) {
     const details = { photoId: comment.value.photo_id }

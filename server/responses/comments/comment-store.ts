@@ -22,7 +22,7 @@ export interface CommentForReader {
   readonly role: ZoneRole | null
 }
 
-export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole) =>
+export const commentForReader = query<{ id: CommentId; userId: UserId }>()((param) =>
   build
     .selectFrom('comments')
     .innerJoin('photos', 'photos.id', 'comments.photo_id')
@@ -30,7 +30,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.zone_id', '=', 'comments.zone_id')
-        .on('memberships.user_id', '=', hole('userId')),
+        .on('memberships.user_id', '=', param('userId')),
     )
     .select([
       'comments.id',
@@ -47,7 +47,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((hole
       'zones.mode',
       'memberships.role',
     ])
-    .where('comments.id', '=', hole('id')),
+    .where('comments.id', '=', param('id')),
 )
 
 /** A comment with its author's name and its photo's uploader. */
@@ -72,14 +72,14 @@ export interface CommentWithAuthor extends CommentsTable {
   readonly uploader_id: UserId
 }
 
-export const commentWithAuthor = query<{ id: CommentId }>()((hole) =>
-  withAuthor.where('comments.id', '=', hole('id')),
+export const commentWithAuthor = query<{ id: CommentId }>()((param) =>
+  withAuthor.where('comments.id', '=', param('id')),
 )
 
 /** Oldest first. */
-export const commentsWithAuthors = query<{ photoId: PhotoId }>()((hole) =>
+export const commentsWithAuthors = query<{ photoId: PhotoId }>()((param) =>
   withAuthor
-    .where('comments.photo_id', '=', hole('photoId'))
+    .where('comments.photo_id', '=', param('photoId'))
     .orderBy('comments.created_at')
     .orderBy('comments.id'),
 )
@@ -92,24 +92,24 @@ export const commentsSince = query<{
   seesPending: Flag
   userId: UserId
   limit: number
-}>()((hole) =>
+}>()((param) =>
   withAuthor
-    .where('comments.zone_id', '=', hole('zoneId'))
-    .where('comments.rev', '>', hole('since'))
-    .where('comments.rev', '<=', hole('upTo'))
+    .where('comments.zone_id', '=', param('zoneId'))
+    .where('comments.rev', '>', param('since'))
+    .where('comments.rev', '<=', param('upTo'))
     .where('photos.hidden_at', 'is', null)
     .where((where) =>
       where.and([
-        where.or([where(hole('seesAll'), '=', 1), where('photos.user_id', '=', hole('userId'))]),
+        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
         where.or([
           where('photos.status', 'in', ['ready', 'arriving']),
-          where(hole('seesPending'), '=', 1),
-          where('photos.user_id', '=', hole('userId')),
+          where(param('seesPending'), '=', 1),
+          where('photos.user_id', '=', param('userId')),
         ]),
       ]),
     )
     .orderBy('comments.rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 export const insertComment = query<{
@@ -120,27 +120,27 @@ export const insertComment = query<{
   userId: UserId
   content: string
   createdAt: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('comments').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    zone_id: hole('zoneId'),
-    photo_id: hole('photoId'),
-    user_id: hole('userId'),
-    content: hole('content'),
-    created_at: hole('createdAt'),
+    id: param('id'),
+    rev: param('rev'),
+    zone_id: param('zoneId'),
+    photo_id: param('photoId'),
+    user_id: param('userId'),
+    content: param('content'),
+    created_at: param('createdAt'),
     edited_at: null,
   }),
 )
 
 export const updateComment = query<{ id: CommentId; content: string; editedAt: number; rev: number }>()(
-  (hole) =>
+  (param) =>
     build
       .updateTable('comments')
-      .set({ content: hole('content'), edited_at: hole('editedAt'), rev: hole('rev') })
-      .where('id', '=', hole('id')),
+      .set({ content: param('content'), edited_at: param('editedAt'), rev: param('rev') })
+      .where('id', '=', param('id')),
 )
 
-export const deleteCommentRow = query<{ id: CommentId }>()((hole) =>
-  build.deleteFrom('comments').where('id', '=', hole('id')),
+export const deleteCommentRow = query<{ id: CommentId }>()((param) =>
+  build.deleteFrom('comments').where('id', '=', param('id')),
 )

@@ -4,7 +4,7 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { addToLikes } from '#server/photos/photo/photo-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteLike, insertLike, likeOf } from './like-store.ts'
 
 export interface LikeState {
@@ -31,12 +31,12 @@ const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction
   }
   let rev: number
   if (liked) {
-    rev = await takeRevisions(transaction, scope, 2)
+    rev = await allocateRevisions(transaction, scope, 2)
     await transaction.run(insertLike, { photoId, userId, zoneId, rev: rev - 1 })
   } else {
     await transaction.run(deleteLike, { photoId, userId })
     const gone = [{ table: 'like', id: photoId, viewerId: userId }] as const
-    rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+    rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   }
   const counted = await transaction.first(addToLikes, { id: photoId, by: liked ? 1 : -1, rev })
   return ok({ httpStatus: 200, answer: { liked, likes: counted?.likes ?? 0 }, rev })

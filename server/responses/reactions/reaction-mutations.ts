@@ -6,9 +6,9 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
 import { setReactionCounts } from '#server/photos/photo/photo-store.ts'
-import { noteNews } from '#server/notifications/push/note-news.ts'
+import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from './reaction-store.ts'
 
 export interface ReactionState {
@@ -35,12 +35,18 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   if ((await transaction.first(reactionOf, { photoId, userId, emoji })) !== undefined) {
     return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, scope) })
   }
-  const rev = await takeRevisions(transaction, scope, 2)
+  const rev = await allocateRevisions(transaction, scope, 2)
   await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
-  const told = { recipientId: photo.value.user_id, actorId: userId, detail: emoji }
-  await noteNews(transaction, deps.ids, { kind: 'reaction', zoneId, photoId, at: now, ...told })
+  const notification = { recipientId: photo.value.user_id, actorId: userId, detail: emoji }
+  await enqueueNotification(transaction, deps.ids, {
+    kind: 'reaction',
+    zoneId,
+    photoId,
+    at: now,
+    ...notification,
+  })
   return ok({ httpStatus: 201, answer, rev })
 }
 
@@ -62,7 +68,7 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
   }
   const gone = [{ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: userId }] as const
-  const rev = await leaveTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
+  const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
   return ok({ httpStatus: 204, answer: null, rev })

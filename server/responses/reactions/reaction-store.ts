@@ -2,13 +2,13 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { ReactionCode } from '#src/contract/entities/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const reactionOf = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((hole) =>
+export const reactionOf = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>
   build
     .selectFrom('reactions')
     .select('rev')
-    .where('photo_id', '=', hole('photoId'))
-    .where('user_id', '=', hole('userId'))
-    .where('emoji', '=', hole('emoji')),
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '=', param('userId'))
+    .where('emoji', '=', param('emoji')),
 )
 
 export const insertReaction = query<{
@@ -17,22 +17,22 @@ export const insertReaction = query<{
   emoji: ReactionCode
   zoneId: ZoneId
   rev: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('reactions').values({
-    photo_id: hole('photoId'),
-    user_id: hole('userId'),
-    emoji: hole('emoji'),
-    zone_id: hole('zoneId'),
-    rev: hole('rev'),
+    photo_id: param('photoId'),
+    user_id: param('userId'),
+    emoji: param('emoji'),
+    zone_id: param('zoneId'),
+    rev: param('rev'),
   }),
 )
 
-export const deleteReaction = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((hole) =>
+export const deleteReaction = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>
   build
     .deleteFrom('reactions')
-    .where('photo_id', '=', hole('photoId'))
-    .where('user_id', '=', hole('userId'))
-    .where('emoji', '=', hole('emoji')),
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '=', param('userId'))
+    .where('emoji', '=', param('emoji')),
 )
 
 export const reactionsSince = query<{
@@ -41,16 +41,16 @@ export const reactionsSince = query<{
   since: number
   upTo: number
   limit: number
-}>()((hole) =>
+}>()((param) =>
   build
     .selectFrom('reactions')
     .innerJoin('photos', 'photos.id', 'reactions.photo_id')
     .select(['reactions.photo_id', 'reactions.emoji', 'reactions.rev'])
-    .where('reactions.zone_id', '=', hole('zoneId'))
-    .where('reactions.user_id', '=', hole('userId'))
-    .where('reactions.rev', '>', hole('since'))
-    .where('reactions.rev', '<=', hole('upTo'))
+    .where('reactions.zone_id', '=', param('zoneId'))
+    .where('reactions.user_id', '=', param('userId'))
+    .where('reactions.rev', '>', param('since'))
+    .where('reactions.rev', '<=', param('upTo'))
     .where('photos.hidden_at', 'is', null)
     .orderBy('reactions.rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )

@@ -11,9 +11,9 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { ZoneCodesTable, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
-import { stampZone } from '#server/zones/zone/zone-store.ts'
+import { touchZone } from '#server/zones/zone/zone-store.ts'
 import { codeToHandOn } from './code-to-hand-on.ts'
 import { codeById, codeExists, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
 
@@ -39,7 +39,7 @@ const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => 
   const taken = await whyNot(context, zone.value.id, args.code)
   if (taken !== null) return taken
   await putCode(context, zone.value.id, args)
-  const rev = await stampOf(context, zone.value.id)
+  const rev = await touchZoneOf(context, zone.value.id)
   const details = { label: args.label, role: args.role }
   await writeAudit(context, { zoneId: zone.value.id, action: 'code.add', targetId: args.id, details })
   return ok({ httpStatus: 201, answer: madeCode(context, zone.value, args), rev })
@@ -58,7 +58,7 @@ const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id })
     return ok({ httpStatus: 204, answer: null, rev })
   }
   await endCode(context, code)
-  const rev = await stampOf(context, zoneId)
+  const rev = await touchZoneOf(context, zoneId)
   await writeAudit(context, { zoneId, action: 'code.revoke', targetId: id, details: { label: code.label } })
   return ok({ httpStatus: 204, answer: null, rev })
 }
@@ -89,7 +89,7 @@ const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, arg
   const made = { id: newId, code: newCode, label: old.label, role: old.role }
   await endCode(context, old)
   await putCode(context, zoneId, made)
-  const rev = await stampOf(context, zoneId)
+  const rev = await touchZoneOf(context, zoneId)
   await writeAudit(context, {
     zoneId,
     action: 'code.rotate',
@@ -121,7 +121,7 @@ export async function replaceCodesKnownTo(
     const details = { label: old.label, newId: id }
     await writeAudit(context, { zoneId, action: 'code.rotate', targetId: old.id, details })
   }
-  return stampOf(context, zoneId)
+  return touchZoneOf(context, zoneId)
 }
 
 /** 96 random bits. */
@@ -148,20 +148,20 @@ async function putCode(
   zoneId: ZoneId,
   code: CodeFacts,
 ): Promise<number> {
-  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(insertCode, { ...code, zoneId, at: now, rev })
   return rev
 }
 
 async function endCode({ transaction, now }: MutationContext, code: ZoneCodesTable): Promise<void> {
-  const rev = await takeRevisions(transaction, zoneScope(code.zone_id))
+  const rev = await allocateRevisions(transaction, zoneScope(code.zone_id))
   await transaction.run(revokeCodeRow, { id: code.id, at: now, rev })
 }
 
 /** The zone's own link may have led by the code that ended, or lead by a new one. */
-async function stampOf({ transaction }: MutationContext, id: ZoneId): Promise<number> {
-  const rev = await takeRevisions(transaction, zoneScope(id))
-  await transaction.run(stampZone, { id, rev })
+async function touchZoneOf({ transaction }: MutationContext, id: ZoneId): Promise<number> {
+  const rev = await allocateRevisions(transaction, zoneScope(id))
+  await transaction.run(touchZone, { id, rev })
   return rev
 }
 

@@ -3,38 +3,38 @@ import type { CodeId, ZoneId } from '#src/contract/entities/ids.ts'
 import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const codeExists = query<{ code: ZoneCode }>()((hole) =>
-  build.selectFrom('zone_codes').select('id').where('code', '=', hole('code')),
+export const codeExists = query<{ code: ZoneCode }>()((param) =>
+  build.selectFrom('zone_codes').select('id').where('code', '=', param('code')),
 )
 
 /** What the page of a code needs to know of its zone. */
-export const zoneOfCode = query<{ code: ZoneCode }>()((hole) =>
+export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
   build
     .selectFrom('zone_codes')
     .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
     .select(['zones.name', 'zones.brand', 'zones.kind', 'zones.latitude', 'zones.expires_at'])
-    .where('zone_codes.code', '=', hole('code'))
+    .where('zone_codes.code', '=', param('code'))
     .where('zone_codes.revoked_at', 'is', null),
 )
 
-export const codeById = query<{ id: CodeId }>()((hole) =>
-  build.selectFrom('zone_codes').selectAll().where('id', '=', hole('id')),
+export const codeById = query<{ id: CodeId }>()((param) =>
+  build.selectFrom('zone_codes').selectAll().where('id', '=', param('id')),
 )
 
 /** Every code of a zone, revoked ones too, oldest first. */
-export const codesOfZone = query<{ zoneId: ZoneId }>()((hole) =>
-  build.selectFrom('zone_codes').selectAll().where('zone_id', '=', hole('zoneId')).orderBy('created_at'),
+export const codesOfZone = query<{ zoneId: ZoneId }>()((param) =>
+  build.selectFrom('zone_codes').selectAll().where('zone_id', '=', param('zoneId')).orderBy('created_at'),
 )
 
-export const codesSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((hole) =>
+export const codesSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('zone_codes')
     .selectAll()
-    .where('zone_id', '=', hole('zoneId'))
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo'))
+    .where('zone_id', '=', param('zoneId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
     .orderBy('rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 export const insertCode = query<{
@@ -45,37 +45,37 @@ export const insertCode = query<{
   role: CodeRow['role']
   at: number
   rev: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('zone_codes').values({
-    id: hole('id'),
-    code: hole('code'),
-    zone_id: hole('zoneId'),
-    label: hole('label'),
-    role: hole('role'),
+    id: param('id'),
+    code: param('code'),
+    zone_id: param('zoneId'),
+    label: param('label'),
+    role: param('role'),
     joins: 0,
-    created_at: hole('at'),
+    created_at: param('at'),
     revoked_at: null,
-    rev: hole('rev'),
+    rev: param('rev'),
   }),
 )
 
-export const revokeCodeRow = query<{ id: CodeId; at: number; rev: number }>()((hole) =>
+export const revokeCodeRow = query<{ id: CodeId; at: number; rev: number }>()((param) =>
   build
     .updateTable('zone_codes')
-    .set({ revoked_at: hole('at'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ revoked_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const addToJoins = query<{ id: CodeId; rev: number }>()((hole) =>
+export const addToJoins = query<{ id: CodeId; rev: number }>()((param) =>
   build
     .updateTable('zone_codes')
-    .set((set) => ({ joins: set('joins', '+', 1), rev: hole('rev') }))
-    .where('id', '=', hole('id')),
+    .set((set) => ({ joins: set('joins', '+', 1), rev: param('rev') }))
+    .where('id', '=', param('id')),
 )
 
-export const stampCode = query<{ id: CodeId; rev: number }>()((hole) =>
+export const touchCode = query<{ id: CodeId; rev: number }>()((param) =>
   build
     .updateTable('zone_codes')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
 )

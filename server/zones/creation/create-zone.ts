@@ -13,7 +13,7 @@ import { insertCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertZone } from '#server/zones/zone/zone-store.ts'
 
 interface NewZone {
@@ -36,13 +36,13 @@ interface NewZone {
 }
 
 /** Writes a zone with its first code and its owner's membership; answers the revision in the owner's scope. */
-export async function foundZone(
+export async function createZone(
   transaction: Transaction,
   ids: Ids,
   { code, guestRole, ...zone }: NewZone,
 ): Promise<number> {
   const { id: zoneId, ownerId, createdAt: at } = zone
-  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId), 3)
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId), 3)
   await transaction.run(insertZone, {
     ...zone,
     rev: zoneRev - 2,
@@ -60,7 +60,7 @@ export async function foundZone(
     at,
     rev: zoneRev - 1,
   })
-  const rev = await takeRevisions(transaction, userScope(ownerId))
+  const rev = await allocateRevisions(transaction, userScope(ownerId))
   await transaction.run(insertMembership, {
     zoneId,
     userId: ownerId,

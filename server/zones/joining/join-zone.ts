@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zone.ts'
 import { addToJoins } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 
 interface Joining {
@@ -15,11 +15,11 @@ interface Joining {
   readonly at: EpochMs
 }
 
-/** Makes a member of whoever came by a code, and counts them there; answers the revision in the member's own scope. */
+/** Adds a member who came by a code, and counts the join at the code; answers the revision in the member's own scope. */
 export async function joinZone(transaction: Transaction, { codeId, ...joining }: Joining): Promise<number> {
-  const zoneRev = await takeRevisions(transaction, zoneScope(joining.zoneId), 2)
+  const zoneRev = await allocateRevisions(transaction, zoneScope(joining.zoneId), 2)
   await transaction.run(addToJoins, { id: codeId, rev: zoneRev - 1 })
-  const rev = await takeRevisions(transaction, userScope(joining.userId))
+  const rev = await allocateRevisions(transaction, userScope(joining.userId))
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
   return rev
 }

@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 const hourMs = 3_600_000
 /** How old a queued scan's fix may be when it arrives. */
 export const maxFixAgeMs = 72 * hourMs
-/** Positions are kept, and travel is judged, this long. */
+/** Positions are kept, and travel is checked, this long. */
 export const positionKeptMs = 24 * hourMs
 /** Above what airliners fly over ground with a strong tail wind. */
 const fastestMetersPerSecond = 350
@@ -25,14 +25,14 @@ interface ZonePlace {
   readonly is_strict: 0 | 1
 }
 
-/** What a refused person is told: never the zone, never the distance. */
+/** Why presence was refused; says neither the zone nor the distance. */
 export interface PresenceRefusal {
   readonly message: string
   readonly upgradeRequired: boolean
 }
 
 /** PRODUCT items 10 and 11: whether a first registration counts as made on the spot. */
-export function judgePresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<null, PresenceRefusal> {
+export function checkPresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<null, PresenceRefusal> {
   const { latitude, longitude } = zone
   if (latitude === null || longitude === null) return ok(null)
   const isStrict = zone.is_strict === 1

@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { positionKeptMs } from './presence.ts'
 import { forgetPositions } from './scan-store.ts'
 
-/** Where somebody scanned is nobody's business after a day. */
+/** Forgets the positions of scans after a day. */
 export async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
   await database.write(async (transaction) => ok(await transaction.run(forgetPositions, { before })))

@@ -8,44 +8,44 @@ export const insertScan = query<{
   capturedAt: number
   latitude: number
   longitude: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('scans').values({
-    id: hole('id'),
-    user_id: hole('userId'),
-    zone_id: hole('zoneId'),
-    captured_at: hole('capturedAt'),
-    latitude: hole('latitude'),
-    longitude: hole('longitude'),
+    id: param('id'),
+    user_id: param('userId'),
+    zone_id: param('zoneId'),
+    captured_at: param('capturedAt'),
+    latitude: param('latitude'),
+    longitude: param('longitude'),
   }),
 )
 
 /** The user's accepted scans with a position near that time, before and after it. */
-export const scansAround = query<{ userId: UserId; from: number; to: number }>()((hole) =>
+export const scansAround = query<{ userId: UserId; from: number; to: number }>()((param) =>
   build
     .selectFrom('scans')
     .select(['captured_at', 'latitude', 'longitude'])
-    .where('user_id', '=', hole('userId'))
-    .where('captured_at', '>=', hole('from'))
-    .where('captured_at', '<=', hole('to'))
+    .where('user_id', '=', param('userId'))
+    .where('captured_at', '>=', param('from'))
+    .where('captured_at', '<=', param('to'))
     .where('latitude', 'is not', null)
     .orderBy('captured_at', 'desc')
     .limit(20),
 )
 
 /** Whether somebody's scan at the zone's place let them in. */
-export const scanAtPlace = query<{ userId: UserId; zoneId: ZoneId }>()((hole) =>
+export const scanAtPlace = query<{ userId: UserId; zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('scans')
     .select('id')
-    .where('user_id', '=', hole('userId'))
-    .where('zone_id', '=', hole('zoneId'))
+    .where('user_id', '=', param('userId'))
+    .where('zone_id', '=', param('zoneId'))
     .limit(1),
 )
 
-export const forgetPositions = query<{ before: number }>()((hole) =>
+export const forgetPositions = query<{ before: number }>()((param) =>
   build
     .updateTable('scans')
     .set({ latitude: null, longitude: null })
-    .where('captured_at', '<', hole('before'))
+    .where('captured_at', '<', param('before'))
     .where('latitude', 'is not', null),
 )

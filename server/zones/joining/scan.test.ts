@@ -88,11 +88,11 @@ test('plans that scan from anywhere do, unless the zone is strict', async () => 
   const setPlan = query<{ id: string }>()(() =>
     build.updateTable('users').set({ plan: 'plus' }).where('display_name', '=', 'Plus'),
   )
-  const setStrict = query<{ id: string }>()((hole) =>
+  const setStrict = query<{ id: string }>()((param) =>
     build
       .updateTable('zones')
       .set({ is_strict: 1 })
-      .where((where) => where(where.cast<string>('id', 'text'), '=', hole('id'))),
+      .where((where) => where(where.cast<string>('id', 'text'), '=', param('id'))),
   )
   const plus = await guest(server, 'Plus')
   await server.deps.database.write(async (transaction) => ok(await transaction.run(setPlan, { id: plus.id })))

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
 import { setLegalHold } from './zone-end-store.ts'
-import { stampZone, zoneById } from '#server/zones/zone/zone-store.ts'
+import { touchZone, zoneById } from '#server/zones/zone/zone-store.ts'
 
 /**
  * Puts a zone on legal hold, or lifts it; members' devices learn with their next pull that nothing of it ends, or when it
@@ -26,7 +26,10 @@ export function holdZone(
     if (zone === undefined || zone.purged_at !== null) return err('missing' as const)
     if ((zone.legal_hold_at !== null) === isOn) return ok(false)
     await transaction.run(setLegalHold, { zoneId, at: isOn ? now : null })
-    await transaction.run(stampZone, { id: zoneId, rev: await takeRevisions(transaction, zoneScope(zoneId)) })
+    await transaction.run(touchZone, {
+      id: zoneId,
+      rev: await allocateRevisions(transaction, zoneScope(zoneId)),
+    })
     await rewriteZone(transaction, { zoneId, kind: 'hold', userId: '' }, { now })
     return ok(true)
   })

@@ -2,18 +2,18 @@ import type { UserId } from '#src/contract/entities/ids.ts'
 import { type PlanId, zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { codesOfZone, stampCode } from '#server/zones/codes/code-store.ts'
+import { codesOfZone, touchCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { type RewriteZone, rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
 
-/** The codes' links hold the zone's name, place and end: they are told anew with it. */
-export async function stampCodes(transaction: Transaction, zone: Pick<ZonesTable, 'id'>): Promise<void> {
+/** The codes' links hold the zone's name, place and end: they are published again with it. */
+export async function republishCodes(transaction: Transaction, zone: Pick<ZonesTable, 'id'>): Promise<void> {
   const codes = await transaction.all(codesOfZone, { zoneId: zone.id })
-  let rev = (await takeRevisions(transaction, zoneScope(zone.id), codes.length)) - codes.length
-  for (const { id } of codes) await transaction.run(stampCode, { id, rev: ++rev })
+  let rev = (await allocateRevisions(transaction, zoneScope(zone.id), codes.length)) - codes.length
+  for (const { id } of codes) await transaction.run(touchCode, { id, rev: ++rev })
 }
 
 /** The end that a plan gives a zone, if it is later than the announced one; null when it gives no more. */
@@ -48,8 +48,12 @@ async function moveEnd(
   },
 ) {
   const { id } = zone
-  await transaction.run(extendZone, { id, expiresAt, rev: await takeRevisions(transaction, zoneScope(id)) })
-  await stampCodes(transaction, zone)
+  await transaction.run(extendZone, {
+    id,
+    expiresAt,
+    rev: await allocateRevisions(transaction, zoneScope(id)),
+  })
+  await republishCodes(transaction, zone)
   const rewrite = { zoneId: id, kind: 'ends', userId: '' } as const
   const done = await rewriteZone(transaction, rewrite, rows === undefined ? { now } : { now, rows })
   return { rev: await currentRevision(transaction, zoneScope(id)), rows: done }

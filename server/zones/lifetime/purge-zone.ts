@@ -2,7 +2,7 @@ import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   deleteBansOf,
   deleteFormerMembersOf,
@@ -18,7 +18,7 @@ import {
 export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: EpochMs): Promise<void> {
   for (const { user_id: userId } of await transaction.all(membersOfZone, { zoneId })) {
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
-    await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+    await writeTombstones(transaction, userScope(userId), { gone, at: now })
   }
   for (const statement of [
     deleteMembershipsOf,
@@ -29,6 +29,6 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteTasksOf,
   ])
     await transaction.run(statement, { zoneId })
-  const rev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(emptyZone, { id: zoneId, now, rev })
 }

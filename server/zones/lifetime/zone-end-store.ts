@@ -2,62 +2,62 @@ import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
-export const zonesToReveal = query<{ now: number }>()((hole) =>
+export const zonesToReveal = query<{ now: number }>()((param) =>
   build
     .selectFrom('zones')
     .select('id')
     // As text, so that the index of those zones alone is found.
     .where('mode', '=', sql.lit('reveal-at-time'))
-    .where('reveal_at', '<=', hole('now')),
+    .where('reveal_at', '<=', param('now')),
 )
 
 /** Opens a zone whose moment has come. */
-export const openAtReveal = query<{ id: ZoneId; now: number; rev: number }>()((hole) =>
+export const openAtReveal = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ mode: 'open', rev: hole('rev') })
-    .where('id', '=', hole('id'))
+    .set({ mode: 'open', rev: param('rev') })
+    .where('id', '=', param('id'))
     .where('mode', '=', 'reveal-at-time')
-    .where('reveal_at', '<=', hole('now')),
+    .where('reveal_at', '<=', param('now')),
 )
 
-/** Zones that end between two times; one on legal hold ends for nobody. */
-export const zonesEnding = query<{ after: number; upTo: number }>()((hole) =>
+/** Zones that end between two times; one on legal hold does not end. */
+export const zonesEnding = query<{ after: number; upTo: number }>()((param) =>
   build
     .selectFrom('zones')
     .select(['id', 'name', 'created_at', 'expires_at'])
-    .where('expires_at', '>', hole('after'))
-    .where('expires_at', '<=', hole('upTo'))
+    .where('expires_at', '>', param('after'))
+    .where('expires_at', '<=', param('upTo'))
     .where('expires_at', 'is not', null)
     .where('purged_at', 'is', null)
     .where('legal_hold_at', 'is', null),
 )
 
-/** Members of a zone who have not been told something; `keyStart` and their id make the key. */
-export const membersUntold = query<{ zoneId: ZoneId; keyStart: string; limit: number }>()((hole) =>
+/** Members of a zone without a certain notice; `keyStart` and their id make its key. */
+export const membersUntold = query<{ zoneId: ZoneId; keyStart: string; limit: number }>()((param) =>
   build
     .selectFrom('memberships')
     .select('user_id')
-    .where('zone_id', '=', hole('zoneId'))
+    .where('zone_id', '=', param('zoneId'))
     .where((where) =>
       where.not(
         where.exists(
           build
             .selectFrom('notices')
             .select('notices.id')
-            .where(sql<boolean>`notices.once_key = ${hole('keyStart')} || memberships.user_id`),
+            .where(sql<boolean>`notices.once_key = ${param('keyStart')} || memberships.user_id`),
         ),
       ),
     )
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
 /** Zones that ended so long ago, and of which no photo is left. */
-export const zonesToPurge = query<{ before: number; limit: number }>()((hole) =>
+export const zonesToPurge = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('zones')
     .select('id')
-    .where('expires_at', '<=', hole('before'))
+    .where('expires_at', '<=', param('before'))
     .where('expires_at', 'is not', null)
     .where('purged_at', 'is', null)
     .where('legal_hold_at', 'is', null)
@@ -71,54 +71,54 @@ export const zonesToPurge = query<{ before: number; limit: number }>()((hole) =>
         ),
       ),
     )
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const membersOfZone = query<{ zoneId: ZoneId }>()((hole) =>
-  build.selectFrom('memberships').select('user_id').where('zone_id', '=', hole('zoneId')),
+export const membersOfZone = query<{ zoneId: ZoneId }>()((param) =>
+  build.selectFrom('memberships').select('user_id').where('zone_id', '=', param('zoneId')),
 )
 
-export const deleteMembershipsOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('memberships').where('zone_id', '=', hole('zoneId')),
+export const deleteMembershipsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('memberships').where('zone_id', '=', param('zoneId')),
 )
-export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('former_members').where('zone_id', '=', hole('zoneId')),
+export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('former_members').where('zone_id', '=', param('zoneId')),
 )
-export const deleteBansOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('bans').where('zone_id', '=', hole('zoneId')),
+export const deleteBansOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('bans').where('zone_id', '=', param('zoneId')),
 )
-export const deleteCodesOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('zone_codes').where('zone_id', '=', hole('zoneId')),
+export const deleteCodesOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('zone_codes').where('zone_id', '=', param('zoneId')),
 )
-export const deleteScansOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('scans').where('zone_id', '=', hole('zoneId')),
+export const deleteScansOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('scans').where('zone_id', '=', param('zoneId')),
 )
 
 /** What stays of a zone is its name and its owner, for the audit log. */
-export const emptyZone = query<{ id: ZoneId; now: number; rev: number }>()((hole) =>
+export const emptyZone = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ purged_at: hole('now'), latitude: null, longitude: null, rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ purged_at: param('now'), latitude: null, longitude: null, rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const isOnHold = query<{ zoneId: ZoneId }>()((hole) =>
+export const isOnHold = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('zones')
     .select('id')
-    .where('id', '=', hole('zoneId'))
+    .where('id', '=', param('zoneId'))
     .where('legal_hold_at', 'is not', null),
 )
 
-/** Set and lifted by an operator; whoever runs the deployment answers for it. */
-export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((hole) =>
+/** Set and lifted by the operator of the deployment. */
+export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((param) =>
   build
     .updateTable('zones')
-    .set({ legal_hold_at: hole('at') })
-    .where('id', '=', hole('zoneId')),
+    .set({ legal_hold_at: param('at') })
+    .where('id', '=', param('zoneId')),
 )
 
 /** Rewrites of its photos that are under way. */
-export const deleteTasksOf = query<{ zoneId: ZoneId }>()((hole) =>
-  build.deleteFrom('zone_tasks').where('zone_id', '=', hole('zoneId')),
+export const deleteTasksOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('zone_tasks').where('zone_id', '=', param('zoneId')),
 )

@@ -2,8 +2,8 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { noteNews } from '#server/notifications/push/note-news.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { purgeZone } from './purge-zone.ts'
 import { membersUntold, openAtReveal, zonesEnding, zonesToPurge, zonesToReveal } from './zone-end-store.ts'
@@ -15,7 +15,7 @@ export async function revealZones({ database, clock, rewriteZone }: Deps): Promi
   const now = clock.now()
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {
-      const rev = await takeRevisions(transaction, zoneScope(id))
+      const rev = await allocateRevisions(transaction, zoneScope(id))
       // Somebody may have put the moment off since.
       if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
       return ok(await rewriteZone(transaction, { zoneId: id, kind: 'reveal', userId: '' }, { now, rows: 0 }))
@@ -52,8 +52,14 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
           const members = await transaction.all(membersUntold, untold)
           for (const { user_id: userId } of members) {
             await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
-            const news = { kind: 'ends', zoneId: id, recipientId: userId, at: now, detail: kind } as const
-            await noteNews(transaction, ids, news)
+            const notification = {
+              kind: 'ends',
+              zoneId: id,
+              recipientId: userId,
+              at: now,
+              detail: kind,
+            } as const
+            await enqueueNotification(transaction, ids, notification)
           }
           return members.length
         },

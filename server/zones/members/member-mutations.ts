@@ -11,7 +11,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   banOf,
   deleteBan,
@@ -38,14 +38,14 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
   if (!isAbove(ruler.value, member.role)) return tooHigh()
   if (!isAbove(ruler.value, role)) return refuse('access_denied', 'You can give only roles below your own')
   if (member.role === role) return unchanged(context, zoneId)
-  const rev = await takeRevisions(transaction, userScope(userId))
-  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
   const isRaised = isAbove(role, member.role) && isAtLeast(role, 'moderator')
   const zone = isRaised ? await transaction.first(zoneById, { zoneId }) : undefined
   if (zone !== undefined) {
-    const news = { userId, kind: 'role-given', zone, role, at: context.now } as const
-    await sendNotice(transaction, context.deps.ids, news)
+    const notice = { userId, kind: 'role-given', zone, role, at: context.now } as const
+    await sendNotice(transaction, context.deps.ids, notice)
   }
   await writeAudit(context, {
     zoneId,
@@ -75,9 +75,9 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
     if (!isAbove(ruler.value, member.role)) return tooHigh()
     await transaction.run(deleteMembership, ofMember)
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
-    await leaveTombstones(transaction, userScope(userId), { gone, at: now })
+    await writeTombstones(transaction, userScope(userId), { gone, at: now })
   } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
-  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   if (member !== undefined) {
     await transaction.run(insertBan, {
       ...ofMember,
@@ -111,8 +111,8 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
   }
   if (!isAbove(ruler.value, ban.role)) return tooHigh()
   await transaction.run(deleteBan, args)
-  const rev = await takeRevisions(transaction, userScope(userId))
-  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(insertMembership, {
     ...args,
     role: ban.role,

@@ -11,45 +11,48 @@ export const insertMembership = query<{
   zoneRev: number
   codeId: CodeId | null
   photoCount: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('memberships').values({
-    zone_id: hole('zoneId'),
-    user_id: hole('userId'),
-    role: hole('role'),
-    joined_at: hole('at'),
-    rev: hole('rev'),
-    zone_rev: hole('zoneRev'),
-    photo_count: hole('photoCount'),
-    code_id: hole('codeId'),
+    zone_id: param('zoneId'),
+    user_id: param('userId'),
+    role: param('role'),
+    joined_at: param('at'),
+    rev: param('rev'),
+    zone_rev: param('zoneRev'),
+    photo_count: param('photoCount'),
+    code_id: param('codeId'),
   }),
 )
 
-export const membershipOf = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+export const membershipOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')
     .selectAll()
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId')),
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
 )
 
-export const deleteMembership = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
-  build.deleteFrom('memberships').where('zone_id', '=', hole('zoneId')).where('user_id', '=', hole('userId')),
+export const deleteMembership = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .deleteFrom('memberships')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
 )
 
 /** The role of somebody who left. */
-export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('former_members')
     .select('role')
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId')),
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
 )
 
 /** Of somebody who leaves again, the later role. */
-export const keepLastRole = query<{ zoneId: ZoneId; userId: UserId; role: ZoneRole; at: number }>()((hole) =>
+export const keepLastRole = query<{ zoneId: ZoneId; userId: UserId; role: ZoneRole; at: number }>()((param) =>
   build
     .insertInto('former_members')
-    .values({ zone_id: hole('zoneId'), user_id: hole('userId'), role: hole('role'), left_at: hole('at') })
+    .values({ zone_id: param('zoneId'), user_id: param('userId'), role: param('role'), left_at: param('at') })
     .onConflict((conflict) =>
       conflict
         .columns(['zone_id', 'user_id'])
@@ -63,21 +66,21 @@ export const setRole = query<{
   role: ZoneRole
   rev: number
   zoneRev: number
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('memberships')
-    .set({ role: hole('role'), rev: hole('rev'), zone_rev: hole('zoneRev') })
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId')),
+    .set({ role: param('role'), rev: param('rev'), zone_rev: param('zoneRev') })
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
 )
 
-/** Counts a member's photos; whoever left has no row to count in. */
-export const addToPhotos = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()((hole) =>
+/** Counts a member's photos; a former member has no row. */
+export const addToPhotos = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()((param) =>
   build
     .updateTable('memberships')
-    .set((set) => ({ photo_count: set('photo_count', '+', hole('by')), zone_rev: hole('zoneRev') }))
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId')),
+    .set((set) => ({ photo_count: set('photo_count', '+', param('by')), zone_rev: param('zoneRev') }))
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
 )
 
 const persons = [
@@ -94,7 +97,7 @@ interface Range extends Record<string, string | number | null> {
   readonly limit: number
 }
 
-export const membersSince = query<Range>()((hole) =>
+export const membersSince = query<Range>()((param) =>
   build
     .selectFrom('memberships')
     .leftJoin('users', 'users.id', 'memberships.user_id')
@@ -102,14 +105,14 @@ export const membersSince = query<Range>()((hole) =>
     .selectAll('memberships')
     .select(persons)
     .select('zone_codes.label')
-    .where('memberships.zone_id', '=', hole('zoneId'))
-    .where('memberships.zone_rev', '>', hole('since'))
-    .where('memberships.zone_rev', '<=', hole('upTo'))
+    .where('memberships.zone_id', '=', param('zoneId'))
+    .where('memberships.zone_rev', '>', param('since'))
+    .where('memberships.zone_rev', '<=', param('upTo'))
     .orderBy('memberships.zone_rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const bansSince = query<Range>()((hole) =>
+export const bansSince = query<Range>()((param) =>
   build
     .selectFrom('bans')
     .leftJoin('users', 'users.id', 'bans.user_id')
@@ -117,19 +120,19 @@ export const bansSince = query<Range>()((hole) =>
     .selectAll('bans')
     .select(persons)
     .select('zone_codes.label')
-    .where('bans.zone_id', '=', hole('zoneId'))
-    .where('bans.zone_rev', '>', hole('since'))
-    .where('bans.zone_rev', '<=', hole('upTo'))
+    .where('bans.zone_id', '=', param('zoneId'))
+    .where('bans.zone_rev', '>', param('since'))
+    .where('bans.zone_rev', '<=', param('upTo'))
     .orderBy('bans.zone_rev')
-    .limit(hole('limit')),
+    .limit(param('limit')),
 )
 
-export const banOf = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+export const banOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('bans')
     .selectAll()
-    .where('zone_id', '=', hole('zoneId'))
-    .where('user_id', '=', hole('userId')),
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
 )
 
 export const insertBan = query<{
@@ -141,29 +144,29 @@ export const insertBan = query<{
   codeId: CodeId | null
   at: number
   zoneRev: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('bans').values({
-    zone_id: hole('zoneId'),
-    user_id: hole('userId'),
-    role: hole('role'),
-    joined_at: hole('joinedAt'),
-    photo_count: hole('photoCount'),
-    code_id: hole('codeId'),
-    banned_at: hole('at'),
-    zone_rev: hole('zoneRev'),
+    zone_id: param('zoneId'),
+    user_id: param('userId'),
+    role: param('role'),
+    joined_at: param('joinedAt'),
+    photo_count: param('photoCount'),
+    code_id: param('codeId'),
+    banned_at: param('at'),
+    zone_rev: param('zoneRev'),
   }),
 )
 
-export const deleteBan = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
-  build.deleteFrom('bans').where('zone_id', '=', hole('zoneId')).where('user_id', '=', hole('userId')),
+export const deleteBan = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build.deleteFrom('bans').where('zone_id', '=', param('zoneId')).where('user_id', '=', param('userId')),
 )
 
 /** A banned person's photos still leave when their days are over. */
 export const addToPhotosOfBanned = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()(
-  (hole) =>
+  (param) =>
     build
       .updateTable('bans')
-      .set((set) => ({ photo_count: set('photo_count', '+', hole('by')), zone_rev: hole('zoneRev') }))
-      .where('zone_id', '=', hole('zoneId'))
-      .where('user_id', '=', hole('userId')),
+      .set((set) => ({ photo_count: set('photo_count', '+', param('by')), zone_rev: param('zoneRev') }))
+      .where('zone_id', '=', param('zoneId'))
+      .where('user_id', '=', param('userId')),
 )

@@ -10,16 +10,16 @@ interface Box {
 }
 
 /** Listed places in a box that does not cross the date line and have not ended; more than `limit` are left out. */
-export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((hole) =>
+export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((param) =>
   build
     .selectFrom('zones')
     .select(['id', 'name', 'brand', 'latitude', 'longitude', 'radius_meters', 'is_place_obscured'])
     .where('is_listed', '=', 1)
     .where('kind', '=', 'place')
-    .where('latitude', '>=', hole('south'))
-    .where('latitude', '<=', hole('north'))
-    .where('longitude', '>=', hole('west'))
-    .where('longitude', '<=', hole('east'))
-    .where((zone) => zone.or([zone('expires_at', 'is', null), zone('expires_at', '>', hole('now'))]))
-    .limit(hole('limit')),
+    .where('latitude', '>=', param('south'))
+    .where('latitude', '<=', param('north'))
+    .where('longitude', '>=', param('west'))
+    .where('longitude', '<=', param('east'))
+    .where((zone) => zone.or([zone('expires_at', 'is', null), zone('expires_at', '>', param('now'))]))
+    .limit(param('limit')),
 )

@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 
 const unlistAll = query<Record<string, never>>()(() => build.updateTable('zones').set({ is_listed: 0 }))
-const list = query<{ id: ZoneId; isPlaceObscured: 0 | 1 }>()((hole) =>
+const list = query<{ id: ZoneId; isPlaceObscured: 0 | 1 }>()((param) =>
   build
     .updateTable('zones')
-    .set({ is_listed: 1, is_place_obscured: hole('isPlaceObscured') })
-    .where('id', '=', hole('id')),
+    .set({ is_listed: 1, is_place_obscured: param('isPlaceObscured') })
+    .where('id', '=', param('id')),
 )
 
 async function place(name: string, options: Record<string, unknown>, isPlaceObscured: 0 | 1 | null = 0) {

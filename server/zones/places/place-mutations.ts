@@ -15,8 +15,8 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { codeExists } from '#server/zones/codes/code-store.ts'
 import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
-import { foundZone } from '#server/zones/creation/create-zone.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { createZone } from '#server/zones/creation/create-zone.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { eventsOf, placeOf, placeRequestRow } from './place-answer.ts'
 import { insertPlaceRequest, listZone, placeRequestById, updatePlaceRequest } from './place-store.ts'
@@ -41,7 +41,7 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
   }
   const taken = await whyNot(context, id)
   if (taken !== null) return taken
-  const rev = await foundZone(transaction, deps.ids, {
+  const rev = await createZone(transaction, deps.ids, {
     ...place,
     id,
     code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
@@ -54,7 +54,7 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
   })
   await transaction.run(insertPlaceRequest, {
     id,
-    rev: await takeRevisions(transaction, zoneScope(id)),
+    rev: await allocateRevisions(transaction, zoneScope(id)),
     userId: viewer.userId,
     placeId: place.id,
     place: JSON.stringify({ ...place, kind: 'place' }),
@@ -93,7 +93,7 @@ const decidePlace: MutationHandler<'place.decide', Requested> = async (context, 
     const taken = await whyNot(context, place.id, place.code)
     if (taken !== null) return taken
     const whose = { ownerId: request.user_id, createdAt: now, expiresAt: null }
-    await foundZone(transaction, deps.ids, { ...place, ...whose })
+    await createZone(transaction, deps.ids, { ...place, ...whose })
     await transaction.run(listZone, { id: place.id })
   }
   const state = placeStateAfter[decision]
@@ -128,7 +128,7 @@ async function addEvent(
   if (events.some(({ id }) => id === event.id))
     return applied(context, request.id, await currentRevision(transaction, scope))
   if (request.decided_at !== null) return refuse('conflict', 'This request has been decided')
-  const rev = await takeRevisions(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
   await transaction.run(updatePlaceRequest, {
     id: request.id,
     rev,

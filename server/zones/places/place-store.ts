@@ -8,15 +8,15 @@ const withRequester = build
   .selectAll('place_requests')
   .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
 
-export const placeRequestById = query<{ id: ZoneId }>()((hole) =>
-  withRequester.where('place_requests.id', '=', hole('id')),
+export const placeRequestById = query<{ id: ZoneId }>()((param) =>
+  withRequester.where('place_requests.id', '=', param('id')),
 )
 
-export const placeRequestsSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((hole) =>
+export const placeRequestsSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((param) =>
   withRequester
-    .where('place_requests.id', '=', hole('zoneId'))
-    .where('place_requests.rev', '>', hole('since'))
-    .where('place_requests.rev', '<=', hole('upTo')),
+    .where('place_requests.id', '=', param('zoneId'))
+    .where('place_requests.rev', '>', param('since'))
+    .where('place_requests.rev', '<=', param('upTo')),
 )
 
 export const insertPlaceRequest = query<{
@@ -30,19 +30,19 @@ export const insertPlaceRequest = query<{
   contact: string
   events: string
   at: number
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('place_requests').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    user_id: hole('userId'),
-    place_id: hole('placeId'),
-    place: hole('place'),
-    who: hole('who'),
-    why: hole('why'),
-    contact: hole('contact'),
+    id: param('id'),
+    rev: param('rev'),
+    user_id: param('userId'),
+    place_id: param('placeId'),
+    place: param('place'),
+    who: param('who'),
+    why: param('why'),
+    contact: param('contact'),
     state: 'sent',
-    events: hole('events'),
-    sent_at: hole('at'),
+    events: param('events'),
+    sent_at: param('at'),
     decided_at: null,
   }),
 )
@@ -53,31 +53,31 @@ export const updatePlaceRequest = query<{
   state: PlaceState
   events: string
   decidedAt: number | null
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('place_requests')
     .set({
-      rev: hole('rev'),
-      state: hole('state'),
-      events: hole('events'),
-      decided_at: hole('decidedAt'),
+      rev: param('rev'),
+      state: param('state'),
+      events: param('events'),
+      decided_at: param('decidedAt'),
     })
-    .where('id', '=', hole('id')),
+    .where('id', '=', param('id')),
 )
 
-/** Shows a place to whoever is near. */
-export const listZone = query<{ id: ZoneId }>()((hole) =>
-  build.updateTable('zones').set({ is_listed: 1 }).where('id', '=', hole('id')),
+/** Lists a place for people who are near. */
+export const listZone = query<{ id: ZoneId }>()((param) =>
+  build.updateTable('zones').set({ is_listed: 1 }).where('id', '=', param('id')),
 )
 
 /** Requests in which the user is no member yet, though a reviewer. */
-export const openRequestsWithout = query<{ userId: UserId }>()((hole) =>
+export const openRequestsWithout = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('place_requests')
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.zone_id', '=', 'place_requests.id')
-        .on('memberships.user_id', '=', hole('userId')),
+        .on('memberships.user_id', '=', param('userId')),
     )
     .select('place_requests.id')
     .where('place_requests.decided_at', 'is', null)

@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteMembership, insertMembership } from '#server/zones/members/member-store.ts'
-import { leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
 
 /** The accounts of those who operate this site. */
@@ -21,8 +21,8 @@ export async function admitReviewer(
   at: EpochMs,
   { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
 ): Promise<void> {
-  const zoneRev = await takeRevisions(transaction, zoneScope(zoneId))
-  const rev = await takeRevisions(transaction, userScope(userId))
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
+  const rev = await allocateRevisions(transaction, userScope(userId))
   const membership = { zoneId, userId, role: 'moderator', at, rev, zoneRev } as const
   await transaction.run(insertMembership, { ...membership, codeId: null, photoCount: 0 })
 }
@@ -64,7 +64,7 @@ async function dismiss(
   const left = await transaction.run(deleteMembership, { zoneId, userId })
   if (left === 0) return
   const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
-  await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at })
+  await writeTombstones(transaction, zoneScope(zoneId), { gone: [member], at })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
-  await leaveTombstones(transaction, userScope(userId), { gone: [membership], at })
+  await writeTombstones(transaction, userScope(userId), { gone: [membership], at })
 }

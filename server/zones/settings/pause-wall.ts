@@ -4,7 +4,7 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { setWallPaused } from '#server/zones/zone/zone-store.ts'
 
 /** Lets every live wall of the zone stand still, or go on. */
@@ -18,7 +18,7 @@ export const pauseWall: MutationHandler<'zone.pause-wall', null> = async (contex
   const scope = zoneScope(zone.id)
   if (zone.is_wall_paused === isPaused)
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
-  const rev = await takeRevisions(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
   await transaction.run(setWallPaused, { id: zone.id, isPaused, rev })
   const details = { is_wall_paused: [zone.is_wall_paused, isPaused] }
   await writeAudit(context, { zoneId: zone.id, action: 'zone.pause-wall', details })

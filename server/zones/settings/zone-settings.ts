@@ -10,9 +10,9 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { deleteMembership, keepLastRole } from '#server/zones/members/member-store.ts'
 import { memberIdIn } from '#src/contract/entities/ids.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, leaveTombstones, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
-import { laterEnd, moveZoneEnd, stampCodes } from '#server/zones/lifetime/move-zone-end.ts'
+import { laterEnd, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
 import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import {
   extendZone as setEnd,
@@ -56,8 +56,8 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     const rev = await currentRevision(transaction, zoneScope(zone.id))
     return ok({ httpStatus: 200, answer: { location: locationAnswer(zone) }, rev })
   }
-  if (linkedFields.some((field) => field in changes)) await stampCodes(transaction, zone)
-  const rev = await takeRevisions(transaction, zoneScope(zone.id))
+  if (linkedFields.some((field) => field in changes)) await republishCodes(transaction, zone)
+  const rev = await allocateRevisions(transaction, zoneScope(zone.id))
   await transaction.run(updateSettings, {
     id: zone.id,
     name: next.name,
@@ -113,7 +113,7 @@ async function settingsAfter(
       expiresAt = null
     } else {
       const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
-      // Nobody was told of an end: they get the days that every photo gets.
+      // No end was announced: they get the days that every photo gets.
       expiresAt = Math.max(zoneExpiresAt(zone.created_at, plan), now + photoLifetimeMs)
     }
   }
@@ -205,16 +205,16 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   if (zone.role === 'owner') {
     const others = ((await transaction.first(memberCount, { zoneId }))?.count ?? 1) - 1
     if (others > 0) return refuse('conflict', 'You own this zone. You can leave when nobody else is in it.')
-    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    const rev = await allocateRevisions(transaction, zoneScope(zoneId))
     if (zone.expires_at === null || zone.expires_at > now)
       await transaction.run(setEnd, { id: zoneId, expiresAt: now, rev })
   }
   const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
-  await leaveTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
+  await writeTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
   await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
   await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
   await transaction.run(deleteMembership, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
-  const rev = await leaveTombstones(transaction, userScope(userId), { gone: [membership], at: now })
+  const rev = await writeTombstones(transaction, userScope(userId), { gone: [membership], at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }

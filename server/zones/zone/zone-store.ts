@@ -6,80 +6,80 @@ import { build, query } from '#server/core/db/query.ts'
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 
 export interface ZoneForReader extends ZonesTable {
-  /** The reader's; null for whoever is no member. */
+  /** The reader's; null for a reader who is no member. */
   readonly role: ZoneRole | null
 }
 
-export const zoneForReader = query<{ zoneId: ZoneId; userId: UserId }>()((hole) =>
+export const zoneForReader = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('zones')
     .leftJoin('memberships', (join) =>
-      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', hole('userId')),
+      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', param('userId')),
     )
     .selectAll('zones')
     .select('memberships.role')
-    .where('zones.id', '=', hole('zoneId')),
+    .where('zones.id', '=', param('zoneId')),
 )
 
-export const zoneById = query<{ zoneId: ZoneId }>()((hole) =>
-  build.selectFrom('zones').selectAll().where('id', '=', hole('zoneId')),
+export const zoneById = query<{ zoneId: ZoneId }>()((param) =>
+  build.selectFrom('zones').selectAll().where('id', '=', param('zoneId')),
 )
 
-export const zoneByCode = query<{ code: ZoneCode; userId: UserId }>()((hole) =>
+export const zoneByCode = query<{ code: ZoneCode; userId: UserId }>()((param) =>
   build
     .selectFrom('zone_codes')
     .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
     .leftJoin('memberships', (join) =>
-      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', hole('userId')),
+      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', param('userId')),
     )
     .selectAll('zones')
     .select(['memberships.role', 'zone_codes.role as code_role', 'zone_codes.id as code_id'])
-    .where('zone_codes.code', '=', hole('code'))
+    .where('zone_codes.code', '=', param('code'))
     .where('zone_codes.revoked_at', 'is', null),
 )
 
-/** The codes that make nobody a moderator, oldest first. */
-export const guestCodesOf = query<{ zoneId: ZoneId }>()((hole) =>
+/** The codes that give no role above contributor, oldest first. */
+export const guestCodesOf = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('zone_codes')
     .select(['id', 'code', 'role'])
-    .where('zone_id', '=', hole('zoneId'))
+    .where('zone_id', '=', param('zoneId'))
     .where('revoked_at', 'is', null)
     .where('role', 'in', ['viewer', 'contributor'])
     .orderBy('created_at')
     .orderBy('id'),
 )
 
-export const zonesOfUser = query<{ userId: UserId }>()((hole) =>
+export const zonesOfUser = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')
     .innerJoin('zones', 'zones.id', 'memberships.zone_id')
     .selectAll('zones')
     .select(['memberships.role'])
-    .where('memberships.user_id', '=', hole('userId'))
+    .where('memberships.user_id', '=', param('userId'))
     .where('zones.kind', '!=', 'request')
     .orderBy('memberships.joined_at', 'desc'),
 )
 
-export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((hole) =>
+export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((param) =>
   build
     .selectFrom('zones')
     .selectAll()
-    .where('id', '=', hole('zoneId'))
-    .where('rev', '>', hole('since'))
-    .where('rev', '<=', hole('upTo')),
+    .where('id', '=', param('zoneId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo')),
 )
 
 export const membershipsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (hole) =>
+  (param) =>
     build
       .selectFrom('memberships')
       .select(['zone_id', 'rev', 'role', 'joined_at'])
-      .where('user_id', '=', hole('userId'))
-      .where('rev', '>', hole('since'))
-      .where('rev', '<=', hole('upTo'))
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
       .orderBy('rev')
-      .limit(hole('limit')),
+      .limit(param('limit')),
 )
 
 export const insertZone = query<{
@@ -99,24 +99,24 @@ export const insertZone = query<{
   timeZone: string
   createdAt: number
   expiresAt: number | null
-}>()((hole) =>
+}>()((param) =>
   build.insertInto('zones').values({
-    id: hole('id'),
-    rev: hole('rev'),
-    name: hole('name'),
-    brand: hole('brand'),
-    kind: hole('kind'),
-    owner_id: hole('ownerId'),
-    latitude: hole('latitude'),
-    longitude: hole('longitude'),
-    radius_meters: hole('radiusMeters'),
-    mode: hole('mode'),
-    moderation: hole('moderation'),
-    is_strict: hole('isStrict'),
-    time_zone: hole('timeZone'),
-    created_at: hole('createdAt'),
-    expires_at: hole('expiresAt'),
-    max_photos: hole('maxPhotos'),
+    id: param('id'),
+    rev: param('rev'),
+    name: param('name'),
+    brand: param('brand'),
+    kind: param('kind'),
+    owner_id: param('ownerId'),
+    latitude: param('latitude'),
+    longitude: param('longitude'),
+    radius_meters: param('radiusMeters'),
+    mode: param('mode'),
+    moderation: param('moderation'),
+    is_strict: param('isStrict'),
+    time_zone: param('timeZone'),
+    created_at: param('createdAt'),
+    expires_at: param('expiresAt'),
+    max_photos: param('maxPhotos'),
     shares_links: 0,
     is_place_obscured: 0,
     is_listed: 0,
@@ -128,11 +128,11 @@ export const insertZone = query<{
   }),
 )
 
-export const memberCount = query<{ zoneId: ZoneId }>()((hole) =>
+export const memberCount = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('memberships')
     .select((from) => from.fn.countAll<number>().as('count'))
-    .where('zone_id', '=', hole('zoneId')),
+    .where('zone_id', '=', param('zoneId')),
 )
 
 export const updateSettings = query<{
@@ -149,61 +149,61 @@ export const updateSettings = query<{
   radiusMeters: number
   expiresAt: number | null
   rev: number
-}>()((hole) =>
+}>()((param) =>
   build
     .updateTable('zones')
     .set({
-      name: hole('name'),
-      mode: hole('mode'),
-      moderation: hole('moderation'),
-      is_strict: hole('isStrict'),
-      shares_links: hole('sharesLinks'),
-      is_place_obscured: hole('isPlaceObscured'),
-      reveal_at: hole('revealAt'),
-      latitude: hole('latitude'),
-      longitude: hole('longitude'),
-      radius_meters: hole('radiusMeters'),
-      expires_at: hole('expiresAt'),
-      rev: hole('rev'),
+      name: param('name'),
+      mode: param('mode'),
+      moderation: param('moderation'),
+      is_strict: param('isStrict'),
+      shares_links: param('sharesLinks'),
+      is_place_obscured: param('isPlaceObscured'),
+      reveal_at: param('revealAt'),
+      latitude: param('latitude'),
+      longitude: param('longitude'),
+      radius_meters: param('radiusMeters'),
+      expires_at: param('expiresAt'),
+      rev: param('rev'),
     })
-    .where('id', '=', hole('id')),
+    .where('id', '=', param('id')),
 )
 
-export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: number }>()((hole) =>
+export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ cover_photo_id: hole('photoId'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ cover_photo_id: param('photoId'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>()((hole) =>
+export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ is_wall_paused: hole('isPaused'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ is_wall_paused: param('isPaused'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
-export const stampZone = query<{ id: ZoneId; rev: number }>()((hole) =>
+export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
 /** Zones of an owner that end some day; an instant one's day never moves. */
-export const endingZonesOf = query<{ ownerId: UserId }>()((hole) =>
+export const endingZonesOf = query<{ ownerId: UserId }>()((param) =>
   build
     .selectFrom('zones')
     .selectAll()
-    .where('owner_id', '=', hole('ownerId'))
+    .where('owner_id', '=', param('ownerId'))
     .where('expires_at', 'is not', null)
     .where('purged_at', 'is', null)
     .where('kind', '!=', 'instant'),
 )
 
-export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((hole) =>
+export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ expires_at: hole('expiresAt'), rev: hole('rev') })
-    .where('id', '=', hole('id')),
+    .set({ expires_at: param('expiresAt'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowOf } from '#server/core/limits/limit-rules.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { extendZone } from '#server/zones/zone/zone-store.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -64,7 +64,7 @@ test('31: [PL3] a cursor older than the tombstones reads anew, and what waits is
 /** A zone of a free plan would be gone by then. */
 async function letZoneLive(): Promise<void> {
   await world.server.deps.database.write(async (transaction) => {
-    const rev = await takeRevisions(transaction, zoneScope(zoneId))
+    const rev = await allocateRevisions(transaction, zoneScope(zoneId))
     return ok(
       await transaction.run(extendZone, { id: zoneId, expiresAt: world.clock.now() + 99 * dayMs, rev }),
     )

@@ -37,7 +37,7 @@ export function hasFilesOf(path: string, filename: string): boolean {
   )
 }
 
-/** Forgets the files of a photo in a copy that nobody uses. */
+/** Forgets the files of a photo in a copy that is not in use. */
 export function forgetFilesOf(path: string, filename: string): void {
   const database = new Sqlite(path)
   database.prepare('delete from photo_files where filename = ?').run(filename)

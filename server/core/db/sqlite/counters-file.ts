@@ -14,8 +14,8 @@ export function openCountersFile(path: string): Counters {
   try {
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = OFF')
-    const verdict: unknown = file.pragma('quick_check(1)', { simple: true })
-    if (verdict !== 'ok') throw new Error(`quick_check: ${String(verdict)}`)
+    const result: unknown = file.pragma('quick_check(1)', { simple: true })
+    if (result !== 'ok') throw new Error(`quick_check: ${String(result)}`)
     file.exec(
       'create table if not exists limits (key text primary key, points integer not null, expire real not null) strict',
     )

@@ -5,7 +5,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { migrations } from '#server/core/db/migrations/migrations.ts'
-import { readInTurns } from './turn-reader.ts'
+import { snapshotPerTick } from './snapshot-reader.ts'
 import { startWriter } from './writer.ts'
 
 const minimumSqlite = [3, 51, 3] as const
@@ -36,7 +36,7 @@ export function openDatabase(path: string, options: OpenOptions): Database {
   const readOnly = new Sqlite(path, { readonly: true, timeout: busyTimeoutMs })
   readOnly.pragma('mmap_size = 268435456')
   readOnly.pragma('cache_size = -32768')
-  const snapshots = readInTurns(readOnly)
+  const snapshots = snapshotPerTick(readOnly)
   const writer = startWriter(connection, { ...options, onDurable: () => snapshots.refresh() })
   return {
     reader: snapshots.reader,

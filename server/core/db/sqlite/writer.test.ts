@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { err, ok } from '#src/contract/wire/result.ts'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
-import { currentRevision, takeRevisions } from '#server/replication/scope-store.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { openDatabase } from './open-database.ts'
@@ -73,7 +73,7 @@ test('a job that refuses or throws takes nothing with it', async () => {
 test('a part that refuses is undone alone', async () => {
   await database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'kept', value: '1' })
-    await transaction.part(async () => {
+    await transaction.savepoint(async () => {
       await transaction.run(setMeta, { key: 'undone', value: '1' })
       return err('no')
     })
@@ -84,7 +84,7 @@ test('a part that refuses is undone alone', async () => {
 
 test('a change is announced once, after it can be read, with its highest revision', async () => {
   const take = (count: number) =>
-    database.write(async (transaction) => ok(await takeRevisions(transaction, scope, count)))
+    database.write(async (transaction) => ok(await allocateRevisions(transaction, scope, count)))
   const revisions = await Promise.all([take(1), take(2)])
   expect(revisions).toEqual([ok(1), ok(3)])
   expect(pokes).toEqual([new Map([[scope, 3]])])
@@ -93,7 +93,7 @@ test('a change is announced once, after it can be read, with its highest revisio
 test('revisions of concurrent jobs have no gaps and no doubles', async () => {
   const taken = await Promise.all(
     Array.from({ length: 200 }, () =>
-      database.write(async (transaction) => ok(await takeRevisions(transaction, scope))),
+      database.write(async (transaction) => ok(await allocateRevisions(transaction, scope))),
     ),
   )
   expect(taken.map((result) => (result.ok ? result.value : 0))).toEqual(

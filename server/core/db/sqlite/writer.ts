@@ -23,7 +23,7 @@ interface Poke {
   readonly rev: number
 }
 
-/** One job with the promise of whoever waits for it. `settle` tells the outcome once the group is committed. */
+/** One job with its caller's promise. `settle` resolves it once the group is committed. */
 interface Entry {
   run(transaction: GroupTransaction, isOpen: () => boolean): Promise<void>
   settle(): void
@@ -127,7 +127,7 @@ function entryFor<Value, Failure>(
   return {
     async run(transaction, isOpen) {
       try {
-        const result = await transaction.whole(() => job(transaction))
+        const result = await transaction.runJob(() => job(transaction))
         settle = () => resolve(result)
       } catch (error) {
         // A full disk makes SQLite roll the whole transaction back: the jobs before this one are undone too.
@@ -142,25 +142,25 @@ function entryFor<Value, Failure>(
 
 /** A transaction as the group runs its jobs in it. */
 interface GroupTransaction extends Transaction {
-  /** Runs a whole job; throws `needsSavepoints` where it failed after it wrote and nothing guards the others. */
-  whole<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
+  /** Runs a job of the group; throws `needsSavepoints` where it failed after it wrote and nothing guards the others. */
+  runJob<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
 }
 
 const needsSavepoints = new Error('The group must be run again with savepoints')
 
 function transactionOn(connection: Sqlite.Database, pokes: Poke[], isGuarded: boolean): GroupTransaction {
   let writes = 0
-  const savepoint = prepared(connection, 'savepoint part')
-  const release = prepared(connection, 'release part')
-  const undo = prepared(connection, 'rollback to part')
+  const begin = prepared(connection, 'savepoint job')
+  const release = prepared(connection, 'release job')
+  const undo = prepared(connection, 'rollback to job')
   return {
     all: async (query, params) => counted(query).all(...query.bind(params)),
     first: async (query, params) => counted(query).get(...query.bind(params)),
     run: async (query, params) => counted(query).run(...query.bind(params)).changes,
     poke: (scope, rev) => void pokes.push({ scope, rev }),
-    part,
-    async whole(job) {
-      if (isGuarded) return part(job)
+    savepoint,
+    async runJob(job) {
+      if (isGuarded) return savepoint(job)
       const before = writes
       try {
         const result = await job()
@@ -179,10 +179,10 @@ function transactionOn(connection: Sqlite.Database, pokes: Poke[], isGuarded: bo
     return statement
   }
 
-  async function part<Value, Failure>(
+  async function savepoint<Value, Failure>(
     job: () => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    savepoint.run()
+    begin.run()
     const mark = pokes.length
     let isKept = false
     try {

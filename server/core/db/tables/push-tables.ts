@@ -21,14 +21,14 @@ export interface PushNewsTable {
   readonly recipient_id: UserId | null
   readonly zone_id: ZoneId
   readonly photo_id: PhotoId | null
-  /** Who did it; null where nobody did. */
+  /** The actor; null where there is none. */
   readonly actor_id: UserId | null
   readonly at: number
   /** The code of a reaction, the id of a comment, the kind of notice of an end; else empty. */
   readonly detail: string
 }
 
-/** Up to when somebody has been told of a zone's photos. */
+/** Up to when a zone's photos have been announced to a member. */
 export interface PushToldTable {
   readonly user_id: UserId
   readonly zone_id: ZoneId

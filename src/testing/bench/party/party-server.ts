@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { joinZone } from '#server/zones/joining/join-zone.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
-import { takeRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -48,7 +48,7 @@ async function addMember(index: number): Promise<PartyMember> {
   const made = await deps.database.write(async (transaction) => {
     await transaction.run(insertUser, {
       id: userId,
-      rev: await takeRevisions(transaction, userScope(userId)),
+      rev: await allocateRevisions(transaction, userScope(userId)),
       kind: 'guest',
       email: null,
       passwordHash: null,

@@ -1,0 +1,20 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { deleteCountsBefore } from './daily-count-store.ts'
+import { deleteEventsBefore, deleteMetricsBefore } from './event-store.ts'
+
+const dayMs = 86_400_000
+const usageKeptMs = 90 * dayMs
+/** Counters name no person and stay two summers. */
+const countsKeptMs = 800 * dayMs
+
+/** Deletes old analytics events and metrics. */
+export async function purgeEvents({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - usageKeptMs
+  await database.write(async (transaction) => {
+    await transaction.run(deleteEventsBefore, { before })
+    await transaction.run(deleteMetricsBefore, { before })
+    const day = Math.floor((clock.now() - countsKeptMs) / dayMs)
+    return ok(await transaction.run(deleteCountsBefore, { name: 'photos', day }))
+  })
+}

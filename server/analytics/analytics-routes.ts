@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import { type UserId, Uuid } from '#src/contract/entities/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { isListedMetric, type AnalyticsEventBody } from '#src/contract/calls/analytics-bodies.ts'
+import { listedName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { requireSiteAdmin } from '#server/access/decide.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { readPlatformMetrics } from './platform-metrics.ts'
+import { insertMetric, insertEvent } from './event-store.ts'
+
+/**
+ * Takes in what devices counted; what comes twice under one id counts once. An event that is on no list counts as `other`,
+ * and nothing that it tells of itself is kept: it may be somebody's words.
+ */
+export function analyticsRoutes({ database, clock, ids }: Deps) {
+  /** What every record tells of itself, and when it came. */
+  const recorded = (
+    userId: UserId,
+    one: { readonly id?: Uuid | undefined; readonly sessionId: string; readonly timestamp: number | null },
+  ) => {
+    const now = clock.now()
+    const sessionId = sessionIdOf(userId, one.sessionId)
+    return {
+      id: one.id ?? ids.uuid(),
+      userId,
+      sessionId,
+      at: Math.min(one.timestamp ?? now, now),
+      receivedAt: now,
+    }
+  }
+
+  return {
+    async recordEvents({ body, viewer }) {
+      const events = [body].flat().map((event) => {
+        const { userAgent, referrer } = event
+        const { name, type, properties } = keptOf(event)
+        const facts = { name, type, properties: JSON.stringify(properties), userAgent, referrer }
+        return { ...recorded(viewer.userId, event), ...facts }
+      })
+      await database.write(async (transaction) => {
+        for (const event of events) await transaction.run(insertEvent, event)
+        return ok(null)
+      })
+      return { answer: null }
+    },
+
+    async recordPerformance({ body, viewer }) {
+      await database.write(async (transaction) => {
+        for (const metric of [body].flat()) {
+          const { metricName: name, additionalData } = metric
+          if (!isListedMetric(name)) continue
+          const valueMs = Math.round(metric.value)
+          const facts = {
+            ...recorded(viewer.userId, metric),
+            ...additionalData,
+            type: 'page_load',
+            name,
+            valueMs,
+          }
+          await transaction.run(insertMetric, facts)
+        }
+        return ok(null)
+      })
+      return { answer: null }
+    },
+
+    async platformFigures({ viewer }) {
+      accepted(requireSiteAdmin(viewer))
+      return { answer: await readPlatformMetrics(database.reader, clock.now()) }
+    },
+  } satisfies CallHandlers<'recordEvents' | 'recordPerformance' | 'platformFigures'>
+}
+
+/** An event as it is kept: of a listed one its properties, where they are those of the list. */
+function keptOf({
+  eventName,
+  properties,
+}: Pick<v.InferOutput<typeof AnalyticsEventBody>, 'eventName' | 'properties'>) {
+  const listed = listedName(eventName)
+  if (listed === null) return { name: 'other', type: 'other', properties: {} } as const
+  const { type, properties: schema } = analyticsEvents[listed]
+  return { name: listed, type, properties: v.is(schema, properties) ? properties : {} }
+}
+
+/** A session's id as it is kept: one that is no UUID becomes one, the same for the same user and id. */
+function sessionIdOf(userId: UserId, text: string): Uuid {
+  const given = v.safeParse(Uuid, text)
+  if (given.success) return given.output
+  const hex = hash('sha256', `${userId} ${text}`, 'hex')
+  return v.parse(
+    Uuid,
+    [8, 12, 16, 20, 32].map((end, index) => hex.slice([0, 8, 12, 16, 20][index], end)).join('-'),
+  )
+}

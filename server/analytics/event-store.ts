@@ -1,0 +1,143 @@
+import type { UserId, Uuid } from '#src/contract/entities/ids.ts'
+import type { metricNames } from '#src/contract/entities/analytics-event.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+const dayMs = 86_400_000
+type MetricName = (typeof metricNames)[number]
+
+/** Does nothing where it is there already. */
+export const insertEvent = query<{
+  id: Uuid
+  userId: UserId
+  type: string
+  name: AnalyticsEventName | 'other'
+  properties: string
+  sessionId: Uuid
+  at: number
+  receivedAt: number
+  userAgent: string
+  referrer: string
+}>()((param) =>
+  build
+    .insertInto('usage_events')
+    .values({
+      id: param('id'),
+      user_id: param('userId'),
+      type: param('type'),
+      name: param('name'),
+      properties: param('properties'),
+      session_id: param('sessionId'),
+      at: param('at'),
+      received_at: param('receivedAt'),
+      user_agent: param('userAgent'),
+      referrer: param('referrer'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Does nothing where it is there already. */
+export const insertMetric = query<{
+  id: Uuid
+  userId: UserId
+  type: string
+  name: MetricName
+  valueMs: number
+  sessionId: Uuid
+  at: number
+  receivedAt: number
+  userAgent: string
+  url: string
+}>()((param) =>
+  build
+    .insertInto('performance_metrics')
+    .values({
+      id: param('id'),
+      user_id: param('userId'),
+      type: param('type'),
+      name: param('name'),
+      value_ms: param('valueMs'),
+      session_id: param('sessionId'),
+      at: param('at'),
+      received_at: param('receivedAt'),
+      user_agent: param('userAgent'),
+      url: param('url'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const deleteEventsBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('usage_events').where('received_at', '<', param('before')),
+)
+
+export const deleteMetricsBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('performance_metrics').where('received_at', '<', param('before')),
+)
+
+export const eventsByName = query<{ since: number }>()((param) =>
+  build
+    .selectFrom('usage_events')
+    .where('received_at', '>=', param('since'))
+    .groupBy('name')
+    .select((from) => [
+      'name',
+      from.fn.countAll<number>().as('count'),
+      from.fn.count<number>('user_id').distinct().as('people'),
+    ])
+    .orderBy('count', 'desc')
+    .orderBy('name'),
+)
+
+/** `day` counts days since 1970 in UTC. */
+export const eventsByDay = query<{ since: number }>()((param) =>
+  build
+    .selectFrom('usage_events')
+    .where('received_at', '>=', param('since'))
+    .select((from) => [
+      from('received_at', '/', from.lit(dayMs)).as('day'),
+      from.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('day'),
+)
+
+export const metricCount = query<{ name: MetricName; since: number }>()((param) =>
+  build
+    .selectFrom('performance_metrics')
+    .where('name', '=', param('name'))
+    .where('received_at', '>=', param('since'))
+    .select((from) => from.fn.countAll<number>().as('count')),
+)
+
+/** The value at one place in the order of size, the first being 0. */
+export const metricAt = query<{ name: MetricName; since: number; place: number }>()((param) =>
+  build
+    .selectFrom('performance_metrics')
+    .where('name', '=', param('name'))
+    .where('received_at', '>=', param('since'))
+    .select('value_ms')
+    .orderBy('value_ms')
+    .limit(1)
+    .offset(param('place')),
+)
+
+export const usersByKind = query<Record<string, never>>()(() =>
+  build
+    .selectFrom('users')
+    .groupBy('kind')
+    .select((from) => ['kind', from.fn.countAll<number>().as('count')]),
+)
+
+export const zoneCount = query<{ now: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .where('kind', '!=', 'request')
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
+    .select((from) => from.fn.countAll<number>().as('count')),
+)
+
+export const photoCount = query<Record<string, never>>()(() =>
+  build
+    .selectFrom('photos')
+    .where('hidden_at', 'is', null)
+    .select((from) => from.fn.countAll<number>().as('count')),
+)

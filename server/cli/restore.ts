@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { restore } from '#server/core/backup/back-up.ts'
+import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
+
+/** `npm run restore -- FOLDER`, by the server's own variables. */
+makeFilesPrivate()
+const [name] = process.argv.slice(2)
+const read = readConfig(process.env)
+const problem = await run()
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`)
+  process.exitCode = 1
+}
+
+/** What went wrong, in words; null when nothing did. */
+async function run(): Promise<string | null> {
+  if (!read.ok) return `The configuration is not right:\n${read.error.join('\n')}`
+  if (name === undefined) return 'Name a folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.'
+  const done = await restore(resolve(name), read.value, () => randomBytes(16).toString('hex'))
+  if (!done.ok) return done.error
+  const { files, bytes } = done.value
+  process.stdout.write(`restore: ${files} files, ${bytes} bytes, every hash checked.\n`)
+  return null
+}

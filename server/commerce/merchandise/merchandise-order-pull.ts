@@ -1,0 +1,13 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { merchandiseOrderRow } from './merchandise-order-answer.ts'
+import { merchandiseOrdersSince } from './merchandise-order-store.ts'
+
+/** The user’s orders of merchandise. */
+export const merchandiseOrderPull: PullSource<'goodsOrder'> = {
+  table: 'goodsOrder',
+  scopeKind: 'user',
+  async since({ reader, viewer }, range) {
+    const rows = await reader.all(merchandiseOrdersSince, { userId: viewer.userId, ...range })
+    return rows.map((row) => ({ table: 'goodsOrder', row: merchandiseOrderRow(row) }))
+  },
+}

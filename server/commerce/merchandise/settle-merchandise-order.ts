@@ -1,0 +1,49 @@
+import type { OrderId } from '#src/contract/entities/order.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { PaymentOutcome } from '#server/core/payments/payment-provider.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
+
+/**
+ * Takes in what became of a payment; answers the revision in the buyer's scope. An order that is no longer pending, or is
+ * pending with the same address to pay at, stays as it is, so that an outcome may be reported twice.
+ */
+export async function settleMerchandiseOrder(
+  transaction: Transaction,
+  id: OrderId,
+  { outcome, now }: { readonly outcome: PaymentOutcome; readonly now: EpochMs },
+): Promise<number> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined) throw new Error('An order that is settled cannot be read')
+  const scope = userScope(order.user_id)
+  if (order.state !== 'pending') return currentRevision(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(updateMerchandiseOrder, {
+    id,
+    rev,
+    state: outcome.state,
+    reference: outcome.state === 'paid' ? outcome.reference : null,
+    checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
+    paidAt: outcome.state === 'paid' ? now : null,
+    sentAt: null,
+  })
+  return rev
+}
+
+/** Marks a paid order as sent; false where there is no such order. */
+export async function sendMerchandise(transaction: Transaction, id: OrderId, now: EpochMs): Promise<boolean> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state !== 'paid') return false
+  await transaction.run(updateMerchandiseOrder, {
+    id,
+    rev: await allocateRevisions(transaction, userScope(order.user_id)),
+    state: 'sent',
+    reference: order.reference,
+    checkoutUrl: null,
+    paidAt: order.paid_at,
+    sentAt: now,
+  })
+  return true
+}

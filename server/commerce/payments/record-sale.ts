@@ -1,0 +1,41 @@
+import type { SaleKind } from '#src/contract/entities/sale.ts'
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import type { Due } from '#server/core/payments/payment-provider.ts'
+import { addSale } from './sale-store.ts'
+
+interface Booked {
+  readonly kind: Due['kind']
+  /** Less than 0: paid back. */
+  readonly amountCents: number
+  readonly at: EpochMs
+  readonly isTest: Flag
+}
+
+/** Adds what was just booked in the ledger to its day's sum, which admins read. */
+export async function recordSale(
+  transaction: Transaction,
+  { kind, amountCents, at, isTest }: Booked,
+): Promise<void> {
+  const day = new Date(at).toISOString().slice(0, 10)
+  const saleKind = kindOf(kind)
+  const isRefund = amountCents < 0
+  await transaction.run(addSale, {
+    id: `${day}:${saleKind}:${isTest === 1 ? 'test' : 'real'}`,
+    rev: await allocateRevisions(transaction, operatorScope),
+    day,
+    kind: saleKind,
+    isTest,
+    amountCents,
+    payments: isRefund ? 0 : 1,
+    refunds: isRefund ? 1 : 0,
+  })
+}
+
+function kindOf(kind: Due['kind']): SaleKind {
+  if (kind === 'goods') return 'goods'
+  return kind === 'custom_zone' ? 'zone' : 'plan'
+}

@@ -1,0 +1,13 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { zoneOrderRow } from './zone-order-answer.ts'
+import { zoneOrdersSince } from './zone-order-store.ts'
+
+/** The user’s orders of zones. */
+export const zoneOrderPull: PullSource<'order'> = {
+  table: 'order',
+  scopeKind: 'user',
+  async since({ reader, viewer }, range) {
+    const rows = await reader.all(zoneOrdersSince, { userId: viewer.userId, ...range })
+    return rows.map((row) => ({ table: 'order', row: zoneOrderRow(row) }))
+  },
+}

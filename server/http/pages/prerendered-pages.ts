@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { brandOfHost } from './app-shell.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
+
+const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`, slug] as const)])
+
+/**
+ * Sends visitors the pages that the build has drawn for them, which are seen before any script; whoever is signed in gets
+ * the app's shell, as everybody does where the build drew none.
+ */
+export function prerenderedPages({ config }: Deps): Middleware {
+  const kept = new Map<string, Promise<PreparedPage>>()
+  const pageOf = async (path: string, origin: string): Promise<PreparedPage | null> => {
+    const file = join(config.distDir, '.pages', `${nameAt.get(path)}.html`)
+    const drawn = await stat(file).catch(() => null)
+    if (drawn === null) return null
+    const key = `${drawn.mtimeMs} ${origin}${path}`
+    // A build takes the place of another while the server runs only in development.
+    if (kept.size > maxKept) kept.clear()
+    const page = kept.get(key) ?? readFile(file, 'utf8').then((text) => prepare(text, path, origin))
+    kept.set(key, page)
+    return page
+  }
+  return async (context, next) => {
+    const isAsked = context.method === 'GET' || context.method === 'HEAD'
+    if (!isAsked || !nameAt.has(context.path) || context.accepts('html') === false || isSignedIn(context))
+      return next()
+    // A brand's host begins in that brand's look, in which only the brand's own page is drawn.
+    if (context.path === '/' && brandOfHost(config, context.host) !== undefined) return next()
+    const page = await pageOf(context.path, publicUrlOf(config, context.req.headers.host))
+    if (page === null) return next()
+    sendPage(context, page)
+  }
+}
+
+const maxKept = 50
+
+/** Adds what names this server. */
+function prepare(drawn: string, path: string, origin: string): Promise<PreparedPage> {
+  const preview = /data-preview="([^"]*)"/.exec(drawn)?.[1] ?? ''
+  const named = [
+    `<link rel="canonical" href="${origin}${path}">`,
+    `<meta property="og:url" content="${origin}${path}">`,
+    `<meta property="og:image" content="${origin}${preview}">`,
+  ].join('\n')
+  const text = drawn.replace(/<meta name="drawn-page"[^>]*>/, () => named)
+  return preparePage(text)
+}
+
+function isSignedIn(context: Context): boolean {
+  const cookies = context.req.headers.cookie ?? ''
+  return cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`))
+}

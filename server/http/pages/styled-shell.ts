@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { brandOfHost, readShell } from './app-shell.ts'
+import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
+
+/** Sends the app shell that the service worker stores: the app's page with its style inlined, in the theme of the host's brand. */
+export function styledShell({ config }: Deps): Middleware {
+  const kept = new Map<string, Promise<PreparedPage>>()
+  return async (context, next) => {
+    if (context.path !== '/shell.html' || (context.method !== 'GET' && context.method !== 'HEAD'))
+      return next()
+    const file = await stat(join(config.distDir, 'shell.html')).catch(() => null)
+    const text = file === null ? null : await readShell(config, context.host, 'shell.html')
+    if (file === null || text === null) return next()
+    const key = `${file.mtimeMs} ${brandOfHost(config, context.host)}`
+    // A build takes the place of another while the server runs only in development.
+    if (kept.size > maxKept) kept.clear()
+    const page = kept.get(key) ?? preparePage(text)
+    kept.set(key, page)
+    sendPage(context, await page)
+  }
+}
+
+const maxKept = 10

@@ -1,0 +1,158 @@
+import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
+import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const insertNotification = query<{
+  id: Uuid
+  kind: PushNewsTable['kind']
+  recipientId: UserId | null
+  zoneId: ZoneId
+  photoId: PhotoId | null
+  actorId: UserId | null
+  at: number
+  detail: string
+}>()((param) =>
+  build.insertInto('push_news').values({
+    id: param('id'),
+    kind: param('kind'),
+    recipient_id: param('recipientId'),
+    zone_id: param('zoneId'),
+    photo_id: param('photoId'),
+    actor_id: param('actorId'),
+    at: param('at'),
+    detail: param('detail'),
+  }),
+)
+
+/** Notifications to single people, the oldest first, with the actor. */
+export const notificationsForRecipients = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('push_news')
+    .innerJoin('zones', 'zones.id', 'push_news.zone_id')
+    .leftJoin('users', 'users.id', 'push_news.actor_id')
+    .select([
+      'push_news.id',
+      'push_news.kind',
+      'push_news.recipient_id',
+      'push_news.zone_id',
+      'push_news.photo_id',
+      'push_news.actor_id',
+      'push_news.detail',
+      'zones.name as zone_name',
+      'zones.brand',
+      'users.display_name',
+    ])
+    .where('push_news.recipient_id', 'is not', null)
+    .orderBy('push_news.id')
+    .limit(param('limit')),
+)
+
+export const deleteNotification = query<{ id: Uuid }>()((param) =>
+  build.deleteFrom('push_news').where('id', '=', param('id')),
+)
+
+export const commentText = query<{ id: CommentId }>()((param) =>
+  build.selectFrom('comments').select('content').where('id', '=', param('id')),
+)
+
+export const photoStands = query<{ id: PhotoId }>()((param) =>
+  build.selectFrom('photos').select('id').where('id', '=', param('id')).where('hidden_at', 'is', null),
+)
+
+/** Zones with photos that may not have been announced to all members yet, as far as the zones still run. */
+export const zonesWithNotifications = query<{ now: number }>()((param) =>
+  build
+    .selectFrom('push_news')
+    .innerJoin('zones', 'zones.id', 'push_news.zone_id')
+    .select(['zones.id', 'zones.name', 'zones.brand', 'zones.mode'])
+    .distinct()
+    .where('push_news.recipient_id', 'is', null)
+    .where('zones.purged_at', 'is', null)
+    .where((where) =>
+      where.or([where('zones.expires_at', 'is', null), where('zones.expires_at', '>', param('now'))]),
+    ),
+)
+
+/** The photos that are to be announced to a zone's members and that they may see, the oldest first. */
+export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('push_news')
+    .innerJoin('photos', 'photos.id', 'push_news.photo_id')
+    .innerJoin('users', 'users.id', 'photos.user_id')
+    .select(['push_news.at', 'photos.id', 'photos.user_id', 'users.display_name'])
+    .where('push_news.recipient_id', 'is', null)
+    .where('push_news.zone_id', '=', param('zoneId'))
+    .where('push_news.at', '<', param('before'))
+    .where('photos.hidden_at', 'is', null)
+    .where('photos.status', 'in', ['ready', 'arriving'])
+    .orderBy('push_news.at')
+    .orderBy('push_news.id')
+    .limit(param('limit')),
+)
+
+/** The members of a zone who are reached on some device. */
+export const peopleWithDevices = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'memberships.user_id')
+    .select('memberships.user_id')
+    .distinct()
+    .where('memberships.zone_id', '=', param('zoneId')),
+)
+
+/** A member's devices, and up to when the zone's photos were announced to them. */
+export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'memberships.user_id')
+    .leftJoin('push_told', (join) =>
+      join
+        .onRef('push_told.user_id', '=', 'memberships.user_id')
+        .onRef('push_told.zone_id', '=', 'memberships.zone_id'),
+    )
+    .select([
+      'memberships.role',
+      'memberships.joined_at',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.kinds',
+      'push_subscriptions.origin',
+      'push_subscriptions.created_at',
+      'push_told.told_at',
+    ])
+    .where('memberships.zone_id', '=', param('zoneId'))
+    .where('memberships.user_id', '=', param('userId')),
+)
+
+export const setTold = query<{ userId: UserId; zoneId: ZoneId; at: number }>()((param) =>
+  build
+    .insertInto('push_told')
+    .values({ user_id: param('userId'), zone_id: param('zoneId'), told_at: param('at') })
+    .onConflict((conflict) => conflict.columns(['user_id', 'zone_id']).doUpdateSet({ told_at: param('at') })),
+)
+
+export const deleteZoneNewsBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('push_news').where('recipient_id', 'is', null).where('at', '<', param('before')),
+)
+
+export const deleteToldBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('push_told').where('told_at', '<', param('before')),
+)
+
+/** Whether somebody is still a member of the zone that a notification is about. */
+export const recipientIsMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('role')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const reactionStands = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>
+  build
+    .selectFrom('reactions')
+    .select('rev')
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '=', param('userId'))
+    .where('emoji', '=', param('emoji')),
+)

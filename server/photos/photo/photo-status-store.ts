@@ -1,0 +1,108 @@
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+
+/** A photo whose days had ended is back. */
+export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({ expires_at: param('expiresAt'), hidden_at: null })
+    .where('id', '=', param('id')),
+)
+
+/** How many photos a zone holds now, hidden ones included. */
+export const photoCount = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('photos')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('zone_id', '=', param('zoneId'))
+    .where('hidden_at', 'is', null),
+)
+
+export const touchPhoto = query<{ id: PhotoId; rev: number }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** `ready` once its own bytes are here. */
+const shownStatus = sql<'ready' | 'arriving'>`case when exists (select 1 from uploads
+  where uploads.photo_id = photos.id and uploads.completed_at is null) then 'arriving' else 'ready' end`
+
+export const approvePending = query<{ id: PhotoId }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({ status: shownStatus })
+    .where('id', '=', param('id'))
+    .where('status', '=', 'pending'),
+)
+
+/** Keeps the rows of a photo that somebody deleted, out of everybody's sight. */
+export const keepDeleted = query<{ id: PhotoId; now: number }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({ hidden_at: param('now'), hidden_why: 'deleted' })
+    .where('id', '=', param('id')),
+)
+
+/** Hides a photo and remembers what it was. */
+export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'report' }>()((param) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({
+      status: 'hidden',
+      hidden_why: param('why'),
+      status_before: set.ref('status'),
+      approved_filename: null,
+    }))
+    .where('id', '=', param('id')),
+)
+
+export const showPhoto = query<{ id: PhotoId }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({ status: shownStatus, hidden_why: null, status_before: null, unlike_filename: null })
+    .where('id', '=', param('id')),
+)
+
+/** Remembers that a moderator approved a photo of which only the preview was here. */
+export const markApproved = query<{ id: PhotoId }>()((param) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ approved_filename: set.ref('filename') }))
+    .where('id', '=', param('id'))
+    .where('status', '=', 'arriving'),
+)
+
+/** Lets a photo wait for approval, whatever it was. */
+export const holdPhoto = query<{ id: PhotoId }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({ status: 'pending', hidden_why: null, status_before: null, approved_filename: null })
+    .where('id', '=', param('id')),
+)
+
+type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
+
+export const hideShownOf = query<OfMember>()((param) =>
+  build
+    .updateTable('photos')
+    .set((set) => ({ status: 'hidden', hidden_why: 'ban', status_before: set.ref('status') }))
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId'))
+    .where('hidden_at', 'is', null)
+    .where('status', '!=', 'hidden'),
+)
+
+export const restoreBanned = query<{ id: PhotoId }>()((param) =>
+  build
+    .updateTable('photos')
+    .set({
+      status: sql<'pending'>`case when status_before = 'pending' then 'pending' else ${shownStatus} end`,
+      hidden_why: null,
+      status_before: null,
+    })
+    .where('id', '=', param('id'))
+    .where('hidden_why', '=', 'ban'),
+)

@@ -1,0 +1,73 @@
+import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { commentsOfPhoto, touchComment } from './dependent-rows-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { likesOfPhoto, touchLike } from './dependent-rows-store.ts'
+import { reactionsOfPhoto, touchReaction } from './dependent-rows-store.ts'
+import { reportsOfPhoto, touchReport } from './dependent-rows-store.ts'
+import { type GoneRow, writeTombstones } from '#server/replication/scope-store.ts'
+import { touchPhoto } from './photo-status-store.ts'
+
+interface Republished {
+  readonly photoIds: readonly PhotoId[]
+  /** Whether somebody who could read them may no longer: then tombstones are written for all readers, and the rows follow for those who still may. */
+  readonly leaves: boolean
+  readonly at: EpochMs
+  /** Whether likes, reactions and reports left as well, and come back: as after the end of a photo's days. */
+  readonly withOwn?: boolean
+  /** Whether their comments have changed with them, too; so unless said otherwise. */
+  readonly withComments?: boolean
+  /** Revisions that the caller gives to rows of its own, the last ones. */
+  readonly rowsAfter?: number
+}
+
+/**
+ * Brings photos, with their comments, to everybody who may read them now, and out of everybody else's hands. Answers the
+ * last revision.
+ */
+export async function republishPhotos(
+  transaction: Transaction,
+  zoneId: ZoneId,
+  { photoIds, leaves, at, withOwn = false, withComments = true, rowsAfter = 0 }: Republished,
+): Promise<number> {
+  const commentIds: CommentId[] = []
+  for (const photoId of withComments ? photoIds : []) {
+    for (const { id } of await transaction.all(commentsOfPhoto, { photoId })) commentIds.push(id)
+  }
+  const gone: GoneRow[] = leaves
+    ? [
+        ...commentIds.map((id) => ({ table: 'comment', id, viewerId: null }) as const),
+        ...photoIds.map((id) => ({ table: 'photo', id, viewerId: null }) as const),
+      ]
+    : []
+  const own = withOwn ? await ownRowsOf(transaction, photoIds) : []
+  const stamped = photoIds.length + commentIds.length + own.length
+  const last = await writeTombstones(transaction, zoneScope(zoneId), {
+    gone,
+    at,
+    rowsAfter: stamped + rowsAfter,
+  })
+  let rev = last - rowsAfter - stamped
+  for (const id of photoIds) await transaction.run(touchPhoto, { id, rev: ++rev })
+  for (const id of commentIds) await transaction.run(touchComment, { id, rev: ++rev })
+  for (const stamp of own) await stamp(++rev)
+  return last
+}
+
+/** How to stamp each like, reaction and report of the photos. */
+async function ownRowsOf(
+  transaction: Transaction,
+  photoIds: readonly PhotoId[],
+): Promise<readonly ((rev: number) => Promise<unknown>)[]> {
+  const stamps: ((rev: number) => Promise<unknown>)[] = []
+  for (const photoId of photoIds) {
+    for (const { user_id: userId } of await transaction.all(likesOfPhoto, { photoId }))
+      stamps.push((rev) => transaction.run(touchLike, { photoId, userId, rev }))
+    for (const { user_id: userId, emoji } of await transaction.all(reactionsOfPhoto, { photoId }))
+      stamps.push((rev) => transaction.run(touchReaction, { photoId, userId, emoji, rev }))
+    for (const { id } of await transaction.all(reportsOfPhoto, { photoId }))
+      stamps.push((rev) => transaction.run(touchReport, { id, rev }))
+  }
+  return stamps
+}

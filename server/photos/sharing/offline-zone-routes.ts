@@ -1,0 +1,21 @@
+import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { offlineZoneSize } from './offline-zone-store.ts'
+
+/** A zone kept on a device, to be seen there without a network. */
+export function offlineZoneRoutes({ database, clock }: Deps) {
+  return {
+    async packSize({ params, viewer }) {
+      const now = clock.now()
+      const asked = { reader: database.reader, viewer, now }
+      const zone = accepted(await requireZone(asked, params.id, callPermissions.packSize))
+      const seesAll = zone.mode === 'open' || isAtLeast(zone.role, 'moderator') ? 1 : 0
+      const reader = { zoneId: zone.id, userId: viewer.userId, seesAll, now } as const
+      const size = await database.reader.first(offlineZoneSize, reader)
+      return { answer: size ?? { photos: 0, bytes: 0 } }
+    },
+  } satisfies CallHandlers<'packSize'>
+}

@@ -1,0 +1,38 @@
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
+import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
+import { competitiveHandlers } from '#server/programs/competitive/competitive-mutations.ts'
+import { merchandiseOrderHandlers } from '#server/commerce/merchandise/merchandise-order-mutations.ts'
+import { influencerHandlers } from '#server/programs/influencers/influencer-mutations.ts'
+import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
+import { memberHandlers } from '#server/zones/members/member-mutations.ts'
+import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
+import { zoneOrderHandlers } from '#server/commerce/zone-orders/zone-order-mutations.ts'
+import { photoHandlers } from '#server/photos/photo-mutations.ts'
+import { placeHandlers } from '#server/zones/places/place-mutations.ts'
+import { reactionHandlers } from '#server/responses/reactions/reaction-mutations.ts'
+import { moderationHandlers } from '#server/photos/moderation/moderation-mutations.ts'
+import { supportHandlers } from '#server/support/support-mutations.ts'
+import { zoneHandlers } from '#server/zones/zone-mutations.ts'
+import { zoneCoverHandlers } from '#server/photos/zone-cover.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+
+/** The server's half of every mutation, whether it comes by its listed call or in a batch; a missing one does not compile. */
+export const mutationHandlers: { readonly [Name in MutationName]: MutationHandler<Name> } = {
+  ...zoneHandlers,
+  ...zoneCoverHandlers,
+  ...memberHandlers,
+  ...codeHandlers,
+  ...photoHandlers,
+  ...likeHandlers,
+  ...moderationHandlers,
+  ...reactionHandlers,
+  ...commentHandlers,
+  ...noticeHandlers,
+  ...placeHandlers,
+  ...zoneOrderHandlers,
+  ...merchandiseOrderHandlers,
+  ...influencerHandlers,
+  ...competitiveHandlers,
+  ...supportHandlers,
+}

@@ -1,0 +1,48 @@
+import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import { userPull } from '#server/accounts/users/user-pull.ts'
+import { adPull, planPull, productPull, promotionPull } from '#server/commerce/catalog/catalog-pull.ts'
+import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
+import { salePull } from '#server/commerce/payments/sale-pull.ts'
+import { subscriptionPull } from '#server/commerce/subscriptions/subscription-pull.ts'
+import { zoneOrderPull } from '#server/commerce/zone-orders/zone-order-pull.ts'
+import { noticePull } from '#server/notifications/notices/notice-pull.ts'
+import { reportPull } from '#server/photos/moderation/report-pull.ts'
+import { photoPull } from '#server/photos/photo/photo-pull.ts'
+import { downloadPull } from '#server/photos/sharing/download-pull.ts'
+import { competitiveEntryPull } from '#server/programs/competitive/competitive-pull.ts'
+import { influencerPull } from '#server/programs/influencers/influencer-pull.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { commentPull } from '#server/responses/comments/comment-pull.ts'
+import { likePull } from '#server/responses/likes/like-pull.ts'
+import { reactionPull } from '#server/responses/reactions/reaction-pull.ts'
+import { codePull } from '#server/zones/codes/code-pull.ts'
+import { memberPull } from '#server/zones/members/member-pull.ts'
+import { placeRequestPull } from '#server/zones/places/place-pull.ts'
+import { membershipPull, zonePull } from '#server/zones/zone-pull.ts'
+
+/** The sources of all tables that are pulled, in the order in which they are read; a missing one does not compile. */
+export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Table> } = {
+  placeRequest: placeRequestPull,
+  member: memberPull,
+  report: reportPull,
+  code: codePull,
+  zone: zonePull,
+  photo: photoPull,
+  comment: commentPull,
+  like: likePull,
+  reaction: reactionPull,
+  membership: membershipPull,
+  order: zoneOrderPull,
+  notice: noticePull,
+  download: downloadPull,
+  goodsOrder: merchandiseOrderPull,
+  influencer: influencerPull,
+  subscription: subscriptionPull,
+  user: userPull,
+  competitiveEntry: competitiveEntryPull,
+  sale: salePull,
+  product: productPull,
+  promotion: promotionPull,
+  plan: planPull,
+  ad: adPull,
+}
