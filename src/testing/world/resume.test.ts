@@ -155,8 +155,7 @@ test('a phone that slept for three days goes on as the same guest', async () => 
   ann.network.cut()
   await makeZone('Meadow')
   ann.kill()
-  world.clock.advance(3 * dayMs)
-  world.server.clock.set(world.clock.now())
+  world.skip(3 * dayMs)
   ann.network.mend()
   await ann.restart()
   await world.untilDrained()
@@ -168,8 +167,7 @@ test('a profile that was restored from an older backup goes on as the same guest
   const backup = ann.network.cookies()
   const stored = (await secret()) ?? ''
   for (let day = 0; day < 3; day += 1) {
-    world.clock.advance(2 * dayMs)
-    world.server.clock.set(world.clock.now())
+    world.skip(2 * dayMs)
     for (let turn = 0; turn < 2; turn += 1) await callApi(ann.data().api, accountCalls.currentUser, {})
   }
   ann.network.takeCookies()

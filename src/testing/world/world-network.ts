@@ -35,7 +35,7 @@ export interface WorldNetwork extends Network {
   troubledAt(): number
   /** Lets held answers arrive. */
   release(): void
-  /** Requests that have not been answered yet, the live stream left out. */
+  /** Requests that have not been answered yet; a live stream only until it stands. */
   underWay(): number
   /** Every request that arrived, as `METHOD /path`. */
   readonly arrived: string[]
@@ -126,7 +126,12 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
       if (path.startsWith('/api/sync/live')) {
         if (isCut) throw new TypeError('The network is cut')
         if (isLiveRefused) return new Response(null, { status: 502, headers: { 'x-waypost': '1' } })
-        return arrive(path, init)
+        underWay += 1
+        try {
+          return await arrive(path, init)
+        } finally {
+          underWay -= 1
+        }
       }
       underWay += 1
       try {
