@@ -88,7 +88,16 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     }
     const next = step(state, event)
     state = next.state
-    for (const effect of next.effects) await carryOut(effect)
+    const unsent = new Set(next.effects.flatMap((effect) => (effect.type === 'send' ? [effect.sending] : [])))
+    try {
+      for (const effect of next.effects) {
+        if (effect.type === 'send') unsent.delete(effect.sending)
+        await carryOut(effect)
+      }
+    } finally {
+      // Where the device could not store what comes before a sending, that sending is not on its way.
+      state = { ...state, busy: state.busy.filter((sending) => !unsent.has(sending)) }
+    }
     showActivity()
   }
 
