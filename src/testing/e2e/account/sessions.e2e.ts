@@ -27,10 +27,12 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
     await phone.page.goto(`${server.url}/locations/${location.id}`)
     await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
-    await host.endOtherSessions()
-
+    // Without a network the app cannot notice the end before the photos are in its queue.
+    server.proxy.cut()
     await uploadPhotos(phone.page, [await file(1), await file(2)])
     await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+    await host.endOtherSessions()
+    server.proxy.restore()
     await phone.page.waitForURL(/\/sign-in/)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
     await expect(tiles(phone.page)).toHaveCount(2)
