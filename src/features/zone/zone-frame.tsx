@@ -81,7 +81,8 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
             <span className={facts}>
               {zone.role === null ? '' : `${words.roles[zone.role]} · `}
               {words.photoCount(zone.photoCount)}
-              <ReadyOffline />
+              {/* Without a role the zone itself has not been pulled yet. */}
+              {zone.role === null ? null : <ReadyOffline />}
             </span>
             {zone.isProvisional ? (
               <Chip tone="warning">{words.provisional}</Chip>
