@@ -1,9 +1,11 @@
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { mayHaveFirstPhotos } from '#src/data/share-target/first-photos.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { mayHaveFirstPhotos, shareFirstPhotos, useSayKept } from './use-left-first-photos.ts'
+import { shareFirstPhotos, useSayKept } from './use-left-first-photos.ts'
 
 interface FirstPhotos {
   /** Puts them into the queue of the zone, and says so. */
@@ -17,7 +19,7 @@ export function useFirstPhotos(code: string): FirstPhotos {
   const photoText = useWords(photoWords)
   const sayKept = useSayKept()
   const add = async (zoneId: ZoneId) => {
-    if (!mayHaveFirstPhotos()) return
+    if (!(await mayHaveFirstPhotos(browserPlatform.storage.indexedDB))) return
     const { addFirstPhotos } = await loadPart(() => import('./add-first-photos.ts'))
     const { queued, refused } = await addFirstPhotos(zoneId, code)
     if (queued > 0) showToast(photoText.queued(queued), { tone: 'success' })

@@ -2,18 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { firstPhotosNote } from '#src/data/share-target/first-photos.ts'
+import { mayHaveFirstPhotos } from '#src/data/share-target/first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** The page of a code deals with its photos itself, also after it has gone on to the zone. */
 const isCodePage = location.pathname.startsWith('/z/')
-
-/** Whether photos may wait that were added before the app had come; told at once and without a database. */
-export function mayHaveFirstPhotos(): boolean {
-  return browserPlatform.storage.notes.read(firstPhotosNote) !== null
-}
 
 /** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
 export function useSayKept(): (count: number) => void {
@@ -29,7 +24,7 @@ export function useSayKept(): (count: number) => void {
 
 /** Lets the photos of a code (null: of any) wait for another zone; gives how many there are. */
 export async function shareFirstPhotos(code: string | null): Promise<number> {
-  if (!mayHaveFirstPhotos()) return 0
+  if (!(await mayHaveFirstPhotos(browserPlatform.storage.indexedDB))) return 0
   const taking = await loadPart(() => import('#src/data/share-target/take-first-photos.ts'))
   return taking.shareFirstPhotos(code)
 }

@@ -2,10 +2,17 @@
  * Photos that a guest adds on the page of a zone's code before the app's own code has come. The page cannot wait for Dexie,
  * so they stand in a small database of their own, until the app has put them into its outbox.
  */
-export const firstPhotosDatabase = 'waypost-first-photos'
+const firstPhotosDatabase = 'waypost-first-photos'
 export const firstPhotosStore = 'files'
-/** The note that there may be some; spares every other start a look into the database. */
-export const firstPhotosNote = 'waypost.first-photos'
+
+/** Whether somebody has ever added photos so on this device; asks no database. True where the browser does not tell. */
+export async function mayHaveFirstPhotos(factory: IDBFactory): Promise<boolean> {
+  try {
+    return (await factory.databases()).some(({ name }) => name === firstPhotosDatabase)
+  } catch {
+    return true
+  }
+}
 
 /** Opens the database, making it where it is not there; to be closed by the caller. */
 export function openFirstPhotos(factory: IDBFactory): Promise<IDBDatabase> {
@@ -44,7 +51,6 @@ export async function keepFirstPhotos(code: string, files: readonly File[]): Pro
     const store = transaction.objectStore(firstPhotosStore)
     for (const row of rows) store.add(row)
     await untilDone(transaction)
-    localStorage.setItem(firstPhotosNote, '1')
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DeviceStorage } from '#src/platform/storage.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { firstPhotosNote, firstPhotosStore, openFirstPhotos, untilDone } from './first-photos.ts'
+import { firstPhotosStore, openFirstPhotos, untilDone } from './first-photos.ts'
 import { keepSharedFiles } from './shared-files.ts'
 
 const FirstPhoto = v.object({
@@ -20,7 +20,7 @@ interface FirstPhotos {
 
 /** The photos that were added on the page of this code before the app had come, the first one first; null: of all codes. */
 export async function readFirstPhotos(
-  { indexedDB, notes }: Pick<DeviceStorage, 'indexedDB' | 'notes'>,
+  { indexedDB }: Pick<DeviceStorage, 'indexedDB'>,
   code: string | null,
 ): Promise<FirstPhotos> {
   const database = await openFirstPhotos(indexedDB)
@@ -45,10 +45,8 @@ export async function readFirstPhotos(
       const deleting = again.transaction(firstPhotosStore, 'readwrite')
       const store = deleting.objectStore(firstPhotosStore)
       for (const { key } of found) store.delete(key)
-      const counting = store.count()
       await untilDone(deleting)
       again.close()
-      if (counting.result === 0) notes.write(firstPhotosNote, null)
     },
   }
 }

@@ -133,3 +133,21 @@ test('photos kept for a code that ended meanwhile wait for another zone', async 
   expect(await host.photos(zone.location.id)).toHaveLength(0)
   await page.context().close()
 })
+
+test('a kept photo is offered when the app is opened elsewhere, though the browser forgot its notes', async ({
+  browser,
+}) => {
+  const zone = await host.makeZone('Garden party')
+  const page = await addPhotosEarly(browser, zone.qrCode, [6])
+  // A browser that is killed may not have written them to the disk; databases are.
+  await page.evaluate(() => localStorage.clear())
+  await page.close()
+  server.proxy.link()
+  const again = await page.context().newPage()
+  await again.goto(`${server.url}/locations`)
+  await expect(again.getByText('Your photo is safe on this device')).toBeVisible({ timeout: 30_000 })
+  await again.getByRole('button', { name: 'Choose a zone' }).click()
+  await expect(again).toHaveURL(/\/share$/)
+  await expect(again.getByRole('main').getByRole('img')).not.toHaveCount(0)
+  await again.context().close()
+})
