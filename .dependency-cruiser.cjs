@@ -108,7 +108,7 @@ module.exports = {
     mayImportOnly('sync', layer('sync'), [contract, platform, api, data]),
     mayImportOnly('i18n', i18n, [contract, platform]),
     mayImportOnly('brand', layer('brand'), [contract, platform, i18n]),
-    mayImportOnly('ui', layer('ui'), [styled, i18n]),
+    mayImportOnly('ui', layer('ui'), [styled, i18n, '^src/platform/store\\.ts$']),
     mayImportOnly('components', layer('components'), [
       layer('ui'),
       styled,
@@ -154,6 +154,7 @@ module.exports = {
     livesIn('kysely', 'kysely', ['^server/core/db/', '^server/.+-store\\.ts$']),
     livesIn('koa', 'koa|@koa', ['^server/(app|main)\\.ts$', '^server/http/', '^server/.+-routes\\.ts$']),
     livesIn('web-push', 'web-push', ['^server/core/crypto/vapid-keys\\.ts$', '^server/notifications/push/']),
+    livesIn('nodemailer', 'nodemailer', ['^server/core/mail/']),
     livesIn('street-map', 'maplibre-gl|pmtiles', ['^src/features/map/streets/']),
     livesIn('d3-geo', 'd3-geo', ['^src/features/map/']),
     livesIn('client-zip', 'client-zip', [layer('components'), layer('features'), '^server/export/']),

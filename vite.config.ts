@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -20,6 +21,7 @@ import { manifestOf } from './src/brand/manifest.ts'
 
 const offline = offlineFiles()
 
+const isOnPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const isTest = process.env['VITEST'] !== undefined
 
 /** Where `npm run dev` runs the server beside Vite. */
@@ -102,8 +104,15 @@ export default defineConfig({
   test: {
     include: ['.config/*.test.ts', 'src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // One start of the modules for each worker, not for each of 280 files: half of the run's computing.
+    isolate: false,
+    // Tests wait for a disk or another process half of their time: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
+    // Each engine has tests of its own beside those of both; `npm test` runs the tests of both engines.
+    exclude: ['node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
+    globalSetup: 'server/testing/start-postgres.ts',
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 })
 

@@ -39,7 +39,11 @@ const frequentVisits: readonly Visit[] = [
   },
   { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
-  { name: 'sending', percent: 60, entries: ['src/contract/calls/calls.ts', 'src/sync/send-upload.ts'] },
+  {
+    name: 'sending',
+    percent: 60,
+    entries: ['src/contract/calls/carrier-calls.ts', 'src/sync/send-upload.ts'],
+  },
   {
     name: 'dock',
     percent: 95,

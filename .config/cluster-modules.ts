@@ -15,7 +15,7 @@ const requestBytes = 4000
 /** What a file more costs everybody who keeps the app. */
 const fileBytes = 1000
 /** More than this, whatever it would save, nobody fetches in vain with a file. */
-const mostInVainBytes = 10_000
+const mostInVainBytes = 5_000
 /** How much of a module's code is left when it is small and packed. */
 const packedRatio = 0.2
 

@@ -38,7 +38,7 @@ const guest = [
   'src/data/photos/long-feed.ts',
   'src/sync/start-sync.ts',
   'src/sync/read-rows.ts',
-  'src/contract/calls/calls.ts',
+  'src/contract/calls/carrier-calls.ts',
   'src/sync/send-upload.ts',
   'src/app/shell/dock/dock.tsx',
   'src/app/shell/not-found-page.tsx',

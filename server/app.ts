@@ -1,6 +1,12 @@
 import Koa from 'koa'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
+import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
+import { legalRoutes } from '#server/legal/legal-routes.ts'
+import { addressRoutes } from '#server/accounts/addresses/address-routes.ts'
+import { passwordRoutes } from '#server/accounts/passwords/password-routes.ts'
+import { makePasswords } from '#server/accounts/sign-in/password.ts'
+import { signInRoutes } from '#server/accounts/sign-in-routes.ts'
 import { adminRoutes } from '#server/accounts/admins/admin-routes.ts'
 import { auditRoutes } from '#server/zones/audit-routes.ts'
 import { catalogRoutes } from '#server/commerce/catalog/catalog-routes.ts'
@@ -13,6 +19,8 @@ import { instantRoutes } from '#server/zones/creation/instant-routes.ts'
 import { brandPages } from '#server/http/pages/app-shell.ts'
 import { callRouter } from '#server/http/calls/call-router.ts'
 import { errorMiddleware } from '#server/http/calls/error-middleware.ts'
+import { serveHealth } from '#server/http/operation/health.ts'
+import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
 import { joinPage } from '#server/http/pages/join-page.ts'
@@ -24,21 +32,26 @@ import { setSecurityHeaders } from '#server/http/security/security-headers.ts'
 import { prerenderedPages } from '#server/http/pages/prerendered-pages.ts'
 import { styledShell } from '#server/http/pages/styled-shell.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
+import { leavingRoutes } from '#server/accounts/leaving/leaving-routes.ts'
 import { likeRoutes } from '#server/responses/likes/like-routes.ts'
 import { zoneOrderRoutes } from '#server/commerce/zone-orders/zone-order-routes.ts'
 import { noticeRoutes } from '#server/notifications/notices/notice-routes.ts'
 import { offlineZoneRoutes } from '#server/photos/sharing/offline-zone-routes.ts'
+import { oidcRoutes } from '#server/accounts/oidc/oidc-routes.ts'
+import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
 import { placeRoutes } from '#server/zones/places/place-routes.ts'
+import { profileRoutes } from '#server/accounts/profile/profile-routes.ts'
+import { servePictures } from '#server/accounts/profile/serve-picture.ts'
 import { pushRoutes } from '#server/notifications/push/push-routes.ts'
 import { reactionRoutes } from '#server/responses/reactions/reaction-routes.ts'
 import { reportRoutes } from '#server/photos/moderation/report-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
-import { makeLiveStreams } from '#server/sync/live-streams.ts'
+import { type LiveStreams, makeLiveStreams } from '#server/sync/live-streams.ts'
 import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
@@ -54,6 +67,8 @@ import { zoneRoutes } from '#server/zones/zone-routes.ts'
 
 export interface App {
   readonly koa: Koa
+  /** How many live streams are open. */
+  liveStreams(): number
   /** Ends the open streams, so that the HTTP server can close. */
   close(): void
 }
@@ -61,14 +76,65 @@ export interface App {
 /** Puts the whole server together on its dependencies; listens to nothing yet. */
 export async function buildApp(deps: Deps): Promise<App> {
   const streams = makeLiveStreams(deps)
+  const handlers = await callHandlers(deps, streams)
+
+  const koa = new Koa()
+  // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
+  koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
+  koa.use(observeRequests(deps))
+  koa.use(securityHeaders(deps))
+  koa.use(errorMiddleware(deps.log))
+  koa.use(serveHealth(deps))
+  koa.use((context, next) => {
+    checkAddress(context.req)
+    return next()
+  })
+  koa.use(bufferPartUploads)
+  koa.use(async (context, next) => {
+    if (!isAllowedHost(context.req.headers.host ?? '', deps.config))
+      throw refused('wrong_host', 'This application is not served under this name')
+    checkOrigin(context.req, deps.config)
+    await next()
+  })
+  koa.use(loginRedirect)
+  for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
+  koa.use(servePictures(deps))
+  koa.use(servePhotos(deps))
+  koa.use(previewLinks(deps))
+  koa.use(serveMapTiles(deps.config.mapTilesPath))
+  koa.use(pageRedirect)
+  koa.use(joinPage(deps))
+  koa.use(prerenderedPages(deps))
+  koa.use(styledShell(deps))
+  koa.use(brandPages(deps.config))
+  koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
+  return {
+    koa,
+    liveStreams: () => streams.size(),
+    close: () => streams.close(),
+  }
+}
+
+/** The handlers of all calls, from every domain. */
+async function callHandlers(deps: Deps, streams: LiveStreams) {
   const routeDeps = { ...deps, applyMutation }
-  const handlers = {
+  const passwords = makePasswords(deps.random)
+  return {
     async ping() {
       return { answer: null }
     },
     ...userRoutes(routeDeps),
+    ...signInRoutes(routeDeps, passwords),
+    ...addressRoutes(routeDeps),
+    ...passwordRoutes(routeDeps, passwords),
     ...sessionRoutes(routeDeps),
     ...adminRoutes(routeDeps),
+    ...passkeyRoutes(routeDeps),
+    ...oidcRoutes(routeDeps),
+    ...handoverRoutes(routeDeps),
+    ...legalRoutes(routeDeps),
+    ...leavingRoutes(routeDeps),
+    ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),
     ...zoneSettingsRoutes(routeDeps),
     ...memberRoutes(routeDeps),
@@ -96,38 +162,6 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...pushRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
-
-  const koa = new Koa()
-  // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
-  koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
-  koa.use(securityHeaders(deps))
-  koa.use(errorMiddleware(deps.log))
-  koa.use((context, next) => {
-    checkAddress(context.req)
-    return next()
-  })
-  koa.use(bufferPartUploads)
-  koa.use(async (context, next) => {
-    if (!isAllowedHost(context.req.headers.host ?? '', deps.config))
-      throw refused('wrong_host', 'This application is not served under this name')
-    checkOrigin(context.req, deps.config)
-    await next()
-  })
-  koa.use(loginRedirect)
-  for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
-  koa.use(servePhotos(deps))
-  koa.use(previewLinks(deps))
-  koa.use(serveMapTiles(deps.config.mapTilesPath))
-  koa.use(pageRedirect)
-  koa.use(joinPage(deps))
-  koa.use(prerenderedPages(deps))
-  koa.use(styledShell(deps))
-  koa.use(brandPages(deps.config))
-  koa.use(staticFiles(deps.config.distDir, deps.config.oldAssetsFolder))
-  return {
-    koa,
-    close: () => streams.close(),
-  }
 }
 
 /** Headers that every answer carries, errors too. */

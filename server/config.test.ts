@@ -25,9 +25,26 @@ test('all problems are told together', () => {
   ])
 })
 
-test('an engine that is not built is refused by name', () => {
-  const read = readConfig({ DATABASE_URL: 'postgres://x', BLOB_URL: 's3://y', BUS_URL: 'redis://z' })
+test('an engine that is unknown is refused by name', () => {
+  const read = readConfig({ DATABASE_URL: 'mysql://x', BLOB_URL: 'ftp://y', BUS_URL: 'amqp://z' })
   expect(read.ok ? [] : read.error).toHaveLength(3)
+})
+
+test('BUS_URL names a Redis', () => {
+  const read = readConfig({ BUS_URL: 'redis://cache:6379' })
+  expect(read.ok ? read.value.busUrl : null).toBe('redis://cache:6379')
+})
+
+test('a mail server needs to know who mails are from', () => {
+  const smtp = { SMTP_URL: 'smtps://user:pass@post.example:465' }
+  const missing = readConfig(smtp)
+  expect(missing.ok ? [] : missing.error).toEqual([expect.stringMatching(/^MAIL_FROM/)])
+  const named = readConfig({ ...smtp, MAIL_FROM: 'Our Club <club@post.example>' })
+  expect(named.ok && named.value.mailFrom).toEqual({ name: 'Our Club', address: 'club@post.example' })
+  const forged = readConfig({ ...smtp, MAIL_FROM: 'club@post.example\nBcc: x@y.example' })
+  expect(forged.ok ? [] : forged.error).toEqual([expect.stringMatching(/^MAIL_FROM/)])
+  const wrong = readConfig({ SMTP_URL: 'http://post.example', MAIL_FROM: 'club@post.example' })
+  expect(wrong.ok ? [] : wrong.error).toEqual([expect.stringMatching(/^SMTP_URL/)])
 })
 
 test('the clock is moved in tests only', () => {

@@ -2,11 +2,16 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { readTrustedProxies, type TrustedProxies } from '#server/core/requests/client-address.ts'
 import { type LimitName, type LimitOverrides, limitRules, windowOf } from '#server/core/limits/limit-rules.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+import { withSecretFiles } from '#server/core/environment/secret-files.ts'
+import type { Config, OidcConfig } from '#server/core/environment/config.ts'
+import { isLocalHost } from '#server/core/requests/hosts.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -28,17 +33,30 @@ const Bytes = v.pipe(
   v.transform(Number),
 )
 
-const Variables = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port number'),
-      v.transform(Number),
-      v.maxValue(65_535),
-    ),
-    '3000',
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535),
+)
+
+/** `address@host`, or `A name <address@host>`. */
+const MailFrom = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
+    'must be an address, or Name <address>',
   ),
+  v.transform((text) => {
+    const [, name = '', address = text] = /^([^<]*)<([^<>]*)>$/.exec(text) ?? []
+    return { name: name.trim() === '' ? null : name.trim(), address }
+  }),
+)
+
+const Variables = v.object({
+  PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  METRICS_PORT: v.optional(Port),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), join(repository, 'data')),
   PUBLIC_URL: v.optional(
     v.pipe(
@@ -69,18 +87,58 @@ const Variables = v.object({
     ),
     '',
   ),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isSmtpUrl, 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://...')),
+  ),
+  MAIL_FROM: v.optional(MailFrom),
+  OIDC_ISSUER: v.optional(
+    v.pipe(v.string(), v.check(isIssuer, 'must be the https address of an identity provider')),
+  ),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: v.optional(cleanText(40)),
   ADMIN_EMAILS: v.optional(list, ''),
   MAP_PMTILES: v.optional(
     v.pipe(v.string(), v.check(isTileArchive, 'must be the path of a readable .pmtiles file (version 3)')),
   ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.startsWith('sqlite:', 'only sqlite: is built so far; other engines are not')),
+    v.pipe(
+      v.string(),
+      v.check(isDatabaseUrl, 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE'),
+    ),
   ),
+  DATABASE_CONNECTIONS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(2, 'must be at least 2: one to write, one to read'),
+    ),
+    '12',
+  ),
+  ALLOW_ASYNC_COMMIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   BLOB_URL: v.optional(
-    v.pipe(v.string(), v.startsWith('file:', 'only file: is built so far; other engines are not')),
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.startsWith('file:') || readS3Place(text) !== null,
+        'must be file:PATH or s3://bucket?endpoint=https://...&region=...',
+      ),
+    ),
   ),
-  BUS_URL: v.optional(v.never('only the bus in the process is built so far; leave BUS_URL unset')),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
+  AWS_SESSION_TOKEN: v.optional(v.string()),
+  BUS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isRedisUrl,
+        'must be redis://host:port or rediss://host:port; without it there may be one process',
+      ),
+    ),
+  ),
   MAX_STORAGE_BYTES: v.optional(Bytes),
   MIN_FREE_BYTES: v.optional(Bytes),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
@@ -114,31 +172,45 @@ const Variables = v.object({
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {
-  const set = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const read = v.safeParse(Variables, set)
+  const set = withSecretFiles(environment)
+  if (!set.ok) return set
+  const read = v.safeParse(Variables, set.value)
   if (!read.success) return err(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
   const variables = read.output
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = variables
   if ((publicKey === undefined) !== (privateKey === undefined))
     return err(['VAPID_PUBLIC_KEY: goes together with VAPID_PRIVATE_KEY: set both or neither'])
+  if ((variables.OIDC_ISSUER === undefined) !== (variables.OIDC_CLIENT_ID === undefined))
+    return err(['OIDC_ISSUER: goes together with OIDC_CLIENT_ID: set both or neither'])
+  if (variables.SMTP_URL !== undefined && variables.MAIL_FROM === undefined)
+    return err(['MAIL_FROM: goes together with SMTP_URL: the address that mails are from'])
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
+  const isKnown = accessKeyId !== undefined && secretAccessKey !== undefined
+  // With a token the SDK must read all three by itself.
+  const keys = isKnown && variables.AWS_SESSION_TOKEN === undefined ? { accessKeyId, secretAccessKey } : null
+  const s3 = readS3Place(variables.BLOB_URL ?? '', keys)
   const dataDir = resolve(variables.DATA_DIR)
   const isTest = variables.NODE_ENV === 'test'
   return ok({
     port: variables.PORT,
     host: variables.HOST,
+    metricsPort: variables.METRICS_PORT ?? null,
     dataDir,
     distDir: join(repository, 'dist'),
     oldAssetsFolder: join(dataDir, 'old-assets'),
-    databasePath: pathIn(variables.DATABASE_URL, 'sqlite:') ?? join(dataDir, 'waypost.db'),
-    blobFolder: pathIn(variables.BLOB_URL, 'file:') ?? join(dataDir, 'blobs'),
+    database: databaseOf(variables, dataDir),
+    blobFolder: (s3 === null ? pathIn(variables.BLOB_URL, 'file:') : null) ?? join(dataDir, 'blobs'),
+    s3,
+    busUrl: variables.BUS_URL ?? null,
     maxStorageBytes: variables.MAX_STORAGE_BYTES ?? null,
     minFreeBytes: variables.MIN_FREE_BYTES ?? null,
     publicUrl: variables.PUBLIC_URL ?? null,
     trustedProxies: variables.TRUSTED_PROXIES,
     allowedHosts: variables.ALLOWED_HOSTS,
     brandHosts: variables.BRAND_HOSTS,
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? { name: null, address: 'waypost@localhost' },
+    oidc: oidcOf(variables),
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
@@ -151,10 +223,43 @@ export function readConfig(
   })
 }
 
+function oidcOf(variables: v.InferOutput<typeof Variables>): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = variables
+  if (issuer === undefined || clientId === undefined) return null
+  return { issuer, clientId, clientSecret, name: variables.OIDC_NAME ?? new URL(issuer).hostname }
+}
+
+/** Plain http is for a provider on this machine alone. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, host, search, hash } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(host))
+  return isSafe && search === '' && hash === ''
+}
+
+function databaseOf(variables: v.InferOutput<typeof Variables>, dataDir: string): DatabasePlace {
+  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, ALLOW_ASYNC_COMMIT: isAllowed } = variables
+  if (url?.startsWith('postgres') === true)
+    return { engine: 'postgres', url, connections, allowAsyncCommit: isAllowed === '1' }
+  return { engine: 'sqlite', path: pathIn(url, 'sqlite:') ?? join(dataDir, 'waypost.db') }
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return text.startsWith('sqlite:') || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text))
+}
+
 /** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path; nothing after the scheme means the default. */
 function pathIn(url: string | undefined, scheme: string): string | null {
   const path = url?.slice(scheme.length).replace(/^\/\/(?=\/)/, '') ?? ''
   return path === '' ? null : resolve(path)
+}
+
+function isRedisUrl(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 }
 
 function isOrigin(text: string): boolean {

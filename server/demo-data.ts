@@ -1,14 +1,14 @@
 import { renderUnicodeCompact } from 'uqr'
 import * as v from 'valibot'
-import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
-import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import { claimMeta, metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertUser, userById } from '#server/accounts/users/user-store.ts'
@@ -56,7 +56,11 @@ async function demoHost(deps: Deps): Promise<UserId> {
   const id = v.parse(UserId, known?.value ?? deps.ids.uuid())
   if (known !== undefined) return id
   const made = await deps.database.write(async (transaction) => {
-    await transaction.run(setMeta, { key: demoHostKey, value: id })
+    if ((await transaction.run(claimMeta, { key: demoHostKey, value: id })) === 0) {
+      // Another process starts as well.
+      const first = await transaction.first(metaValue, { key: demoHostKey })
+      return ok(v.parse(UserId, first?.value))
+    }
     await makeHost(transaction, deps, id)
     return ok(id)
   })
@@ -70,7 +74,7 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
     id,
     rev: await allocateRevisions(transaction, userScope(id)),
     kind: 'guest',
-    email: null,
+    pendingEmail: null,
     passwordHash: null,
     firstName: displayName,
     lastName: null,

@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { openFolderBlobs } from '#server/core/blobs/folder-blobs.ts'
-import { openPartFiles } from '#server/core/blobs/part-files.ts'
-import { makeLocalBus } from '#server/core/bus/local-bus.ts'
 import { type Clock, systemClock } from '#server/core/clock/clock.ts'
 import { makeIds, type Random } from '#server/core/clock/ids.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
 import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
-import { checkDataIsWhole } from '#server/core/db/sqlite/check-data.ts'
-import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
+import { openDatabase } from '#server/core/db/engines/open-database.ts'
+import { refuseOrphanedPhotos } from '#server/core/db/engines/orphaned-photos.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startImagePool } from '#server/core/images/image-pool.ts'
+import { openFiles } from './open-files.ts'
+import { openBus } from './open-bus.ts'
 import { openRateLimits } from '#server/core/limits/rate-limits.ts'
 import { openLog } from '#server/core/log/log.ts'
+import { type Metrics, noMetrics } from '#server/core/metrics/metrics.ts'
+import { watchedDatabase } from '#server/core/db/watched-database.ts'
+import { folderTransport } from '#server/core/mail/folder-transport.ts'
+import type { MailTransport } from '#server/core/mail/mail-transport.ts'
+import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
+import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { testPayments } from '#server/commerce/payments/test-payments.ts'
 
@@ -28,25 +33,36 @@ interface DepsOptions {
   readonly isFresh?: boolean
 }
 
-/** Opens the database, the blobs and the helpers behind the server. Throws when one cannot be opened. */
-export function openDeps(config: Config, options: DepsOptions = {}): Deps {
+/** What takes longer is a line in the log. */
+const slowQueryMs = 200
+
+/** Opens the database, the blobs and the helpers behind the server. Rejects when one cannot be opened. */
+export async function openDeps(config: Config, options: DepsOptions = {}): Promise<Deps> {
   const clock = options.clock ?? systemClock(config.timeOffsetMs)
   const random = options.random ?? { bytes: (count) => randomBytes(count) }
   const log = openLog(config.logLevel)
-  const bus = makeLocalBus()
   const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
     log.fatal({ err: error }, 'The disk failed under a write, or the database is damaged: npm run restore')
     options.onBrokenDisk?.(error)
   }
-  if (options.isFresh !== true) checkDataIsWhole(config)
   const secret = loadSecret(config, random)
   const vapidKeys = loadVapidKeys(config)
-  const database = openDatabase(config.databasePath, {
+  const { bus, counters } = await openBus({ url: config.busUrl, secret, random, log })
+  const metrics = config.metricsPort === null ? noMetrics : await openMetrics()
+  const opened = await openDatabase(config.database, {
     onCommit: (pokes) => bus.publish(pokes),
+    onGroup: (writes) => metrics.committed(writes),
     onBrokenDisk,
     newEpoch: () => random.bytes(16).toString('hex'),
+    mayMigrate: true,
+    beforeNew() {
+      if (options.isFresh !== true) refuseOrphanedPhotos(config.database, config.blobFolder)
+    },
   })
+  const storage = watchStorage(opened.reader, { ...config, clock })
+  const onFullDisk = () => storage.noteFull()
+  const database = watchedDatabase(opened, { log, metrics, slowQueryMs, onFullDisk })
   return {
     config,
     secret,
@@ -55,19 +71,22 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
     ids,
     log,
     database,
-    blobs: openFolderBlobs(config.blobFolder),
-    parts: openPartFiles(join(config.blobFolder, 'arriving')),
-    storage: watchStorage(database.reader, config),
+    ...(await openFiles(config, { ids, log })),
+    storage,
     bus,
     images: startImagePool(log),
+    metrics,
+    mail: openMail(config),
     payments: options.payments ?? testPayments(ids),
     vapidKeys,
     rewriteZone,
+    rewritePerson,
     limits: openRateLimits({
       path: join(config.dataDir, 'limits.db'),
       clock,
       log,
       overrides: config.limits,
+      shared: counters,
     }),
   }
 }
@@ -76,5 +95,15 @@ export function openDeps(config: Config, options: DepsOptions = {}): Deps {
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.images.close()
   deps.limits.close()
+  deps.bus.close()
   await deps.database.close()
+}
+
+function openMail({ smtpUrl, dataDir }: Config): MailTransport {
+  return smtpUrl === null ? folderTransport(join(dataDir, 'mail')) : smtpTransport(smtpUrl)
+}
+
+async function openMetrics(): Promise<Metrics> {
+  const { makePrometheusMetrics } = await import('#server/core/metrics/prometheus.ts')
+  return makePrometheusMetrics()
 }

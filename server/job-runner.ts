@@ -17,8 +17,12 @@ import { purgeAudit } from '#server/audit/audit-jobs.ts'
 import { purgeIdempotency, purgeTombstones } from '#server/replication/replication-jobs.ts'
 import { purgeLimits } from '#server/core/limits/limit-jobs.ts'
 import { purgeNotices } from '#server/notifications/notices/notice-jobs.ts'
+import { purgeTokens, sendResets } from '#server/accounts/passwords/reset-jobs.ts'
 import { purgeSessions } from '#server/accounts/sessions/session-jobs.ts'
 import { purgeSupport } from '#server/support/support-jobs.ts'
+import { deliverMail, hasMail, purgeMail } from '#server/core/mail/mail-jobs.ts'
+import { hasExports, makeExports, purgeExports } from '#server/export/account/export-jobs.ts'
+import { removeAccounts } from '#server/removal/removal-jobs.ts'
 import { repeat } from '#server/core/jobs/repeat.ts'
 import { continueRewrites, hasRewrites } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { runLeased } from '#server/core/jobs/run-leased.ts'
@@ -32,6 +36,9 @@ const jobs = {
   revealZones,
   runRewrites,
   announceEnds,
+  removeAccounts,
+  exportData,
+  purgeExports,
   hideExpiredPhotos,
   removeHiddenPhotos,
   removeUnwantedFiles,
@@ -50,10 +57,16 @@ const jobs = {
   collectNotifications,
   collectNewPhotos,
   deliverPush,
+  sendMail,
+  purgeMail,
+  purgeTokens,
 } satisfies Record<string, Job>
 
 const intervalMs = 60_000
 const rewriteIntervalMs = 1000
+/** Who waits for a mail looks at an empty inbox. */
+const mailIntervalMs = 1000
+const exportIntervalMs = 2000
 
 /**
  * Runs every job once, one after the other, unless another process is just doing that. One that breaks is logged and holds
@@ -78,10 +91,12 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const { signal } = stopping
   const all = repeat(() => runJobs(deps, signal), intervalMs)
   const rewrites = repeat(() => logged(deps, 'rewrites', () => runRewrites(deps, signal)), rewriteIntervalMs)
+  const mail = repeat(() => logged(deps, 'mail', () => sendMail(deps, signal)), mailIntervalMs)
+  const exports = repeat(() => logged(deps, 'exports', () => exportData(deps, signal)), exportIntervalMs)
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([all.stop(), rewrites.stop()])
+      await Promise.all([all.stop(), rewrites.stop(), mail.stop(), exports.stop()])
     },
   }
 }
@@ -91,9 +106,23 @@ async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
   if (await hasRewrites(deps)) await runLeased(deps, lease, () => continueRewrites(deps, stop))
 }
 
+async function exportData(deps: Deps, stop: AbortSignal): Promise<void> {
+  const lease = { name: 'exports', holder: randomUUID() }
+  if (await hasExports(deps)) await runLeased(deps, lease, () => makeExports(deps, stop))
+}
+
+/** Writes the mails that were asked for, and hands over those that are due. */
+export async function sendMail(deps: Deps, stop: AbortSignal = new AbortController().signal): Promise<void> {
+  const lease = { name: 'mail', holder: randomUUID() }
+  await sendResets(deps)
+  if (await hasMail(deps)) await runLeased(deps, lease, () => deliverMail(deps, stop))
+}
+
 async function logged(deps: Deps, name: string, job: () => Promise<void>): Promise<void> {
+  const begunAt = performance.now()
   try {
     await job()
+    deps.metrics.jobRan(name, (performance.now() - begunAt) / 1000)
   } catch (error) {
     deps.log.error({ err: error, job: name }, 'A job broke')
   }

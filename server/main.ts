@@ -10,6 +10,9 @@ import { startServer } from './start-server.ts'
 
 /** The exit code of a process whose disk failed: it must not be trusted with another write. */
 const brokenDiskExitCode = 74
+/** Whoever asked the process to end kills it after ten seconds; what is acknowledged is durable in any case. */
+const latestExitMs = 9500
+const lateExitCode = 1
 
 makeFilesPrivate()
 const read = readConfig(process.env)
@@ -18,7 +21,7 @@ if (!read.ok) {
   process.exit(1)
 }
 const config = read.value
-const deps = openOrExit()
+const deps = await openOrExit()
 const { distDir, oldAssetsFolder } = config
 await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
   deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
@@ -26,6 +29,7 @@ await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).ca
 const server = await startServer(deps, { port: config.port, host: config.host })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    setTimeout(() => process.exit(lateExitCode), latestExitMs).unref()
     void server.close().then(() => process.exit(0))
   })
 }
@@ -34,9 +38,9 @@ if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.writ
 await printSetupLink(deps, address, (text) => process.stdout.write(text))
 process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
 
-function openOrExit(): Deps {
+async function openOrExit(): Promise<Deps> {
   try {
-    return openDeps(config, {
+    return await openDeps(config, {
       onBrokenDisk: () => process.exit(brokenDiskExitCode),
       isFresh: process.argv.includes('--fresh'),
     })

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
+import { judgeAdmins } from '#server/accounts/admins/keep-admins.ts'
 import { keepReleaseCatalog } from '#server/commerce/catalog/keep-catalog.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { closeDeps } from './deps.ts'
 import { trackConnections } from '#server/http/security/open-connections.ts'
+import { startMetricsServer } from '#server/http/operation/metrics-server.ts'
 import { startJobs } from './job-runner.ts'
 
 export interface RunningServer {
@@ -27,7 +29,10 @@ const requestTimeoutMs = 300_000
 const keepAliveTimeoutMs = 65_000
 /** A cookie, a browser's own headers and the longest address of ours take half of it. */
 const maxHeaderBytes = 8192
+/** Requests that run when the process is to end have so long, */
 const closingPatienceMs = 5_000
+/** and what they have begun is finished within so long after their connections were closed. */
+const settlingPatienceMs = 2_000
 
 /** Serves the app on one port. */
 export async function startServer(
@@ -35,8 +40,11 @@ export async function startServer(
   { port, host, hasJobs = true }: StartOptions,
 ): Promise<RunningServer> {
   await keepReleaseCatalog(deps.database, deps.clock.now())
+  await judgeAdmins(deps, deps.config.adminEmails)
   const app = await buildApp(deps)
   const handle = app.koa.callback()
+  /** Requests whose handlers have not returned. */
+  const running = new Set<Promise<void>>()
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -44,7 +52,10 @@ export async function startServer(
       keepAliveTimeout: keepAliveTimeoutMs,
       maxHeaderSize: maxHeaderBytes,
     },
-    (request, response) => void handle(request, response),
+    (request, response) => {
+      const handled = handle(request, response).finally(() => running.delete(handled))
+      running.add(handled)
+    },
   )
   const connections = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
@@ -53,18 +64,26 @@ export async function startServer(
   })
   const address = server.address()
   const actualPort = typeof address === 'object' && address !== null ? address.port : port
+  watchProcess(deps, app)
+  const { metricsPort } = deps.config
+  const metrics =
+    metricsPort === null ? null : await startMetricsServer(deps.metrics, { port: metricsPort, host })
   const jobs = hasJobs ? startJobs(deps) : null
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
-    await jobs?.stop()
-    app.close()
+    // Nothing new is taken from now on: another process has it.
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+    app.close()
     connections.closeFree()
+    const jobsEnded = jobs?.stop() ?? Promise.resolve()
     const impatience = setTimeout(() => connections.closeAll(), closingPatienceMs)
     await closed
     clearTimeout(impatience)
+    // A part whose connection was cut is still being made durable.
+    await settledWithin([...running, jobsEnded], settlingPatienceMs)
     await closeDeps(deps)
+    metrics?.close()
   }
 
   return {
@@ -72,4 +91,27 @@ export async function startServer(
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     close: () => (closing ??= close()),
   }
+}
+
+/** Numbers that are read when somebody asks for them. */
+function watchProcess({ metrics, database, images, bus }: Deps, app: App): void {
+  metrics.gauge('waypost_commits', 'Commits of this process', () => database.commits)
+  metrics.gauge(
+    'waypost_writes_waiting',
+    'Writes that wait for their transaction to begin',
+    () => database.waiting,
+  )
+  metrics.gauge('waypost_live_streams', 'Open live streams', () => app.liveStreams())
+  metrics.gauge('waypost_images_waiting', 'Pictures that wait for decoding', () => images.load().waiting)
+  metrics.gauge('waypost_images_running', 'Pictures that are being decoded', () => images.load().running)
+  metrics.gauge('waypost_bus_ready', '1 while other processes are heard', () => (bus.isReady() ? 1 : 0))
+}
+
+async function settledWithin(promises: readonly Promise<void>[], ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([Promise.allSettled(promises), late])
+  clearTimeout(timer)
 }

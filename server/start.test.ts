@@ -38,7 +38,7 @@ async function open(isFresh = false): Promise<string | null> {
   const config = readConfig(variables())
   if (!config.ok) throw new Error(config.error.join('\n'))
   try {
-    await closeDeps(openDeps(config.value, { isFresh }))
+    await closeDeps(await openDeps(config.value, { isFresh }))
     return null
   } catch (error) {
     const problem = startProblemOf(error, dataDir)

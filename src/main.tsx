@@ -3,7 +3,7 @@ import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
-import { keepInstallPrompt } from '#src/platform/install-prompt.ts'
+import { keepInstallPrompt } from '#src/platform/device/install-prompt.ts'
 import './app/global.css'
 
 keepInstallPrompt()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { CallName } from '#src/contract/calls/calls.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { ask, type Role, roles, setScene } from '#server/testing/test-access.ts'
@@ -40,6 +40,39 @@ const matrix = {
   resume: { ...signedIn(403), visitor: 401 },
   /** Guests are no accounts. */
   claimAdmin: signedIn(403),
+  signInMethods: { ...signedIn(200), visitor: 200 },
+  /** No identity provider is set here. */
+  oidcStart: { ...signedIn(404), visitor: 404 },
+  oidcCallback: { ...signedIn(404), visitor: 404 },
+  updateUser: signedIn(200),
+  /** Without a picture in it. */
+  setPicture: signedIn(415),
+  removePicture: signedIn(200),
+  endOtherSessions: signedIn(204),
+  /** Guests have no address and no password. */
+  verifyAddress: signedIn(400),
+  sendVerification: signedIn(403),
+  requestReset: { ...signedIn(202), visitor: 202 },
+  completeReset: { ...signedIn(400), visitor: 400 },
+  changePassword: signedIn(403),
+  passkeys: signedIn(200),
+  /** Passkeys belong to accounts. */
+  passkeyCreation: signedIn(403),
+  addPasskey: signedIn(403),
+  renamePasskey: signedIn(404),
+  removePasskey: signedIn(404),
+  passkeyRequest: { ...signedIn(200), visitor: 200 },
+  signInWithPasskey: { ...signedIn(401), visitor: 401 },
+  legalText: { ...signedIn(200), visitor: 200 },
+  handOver: signedIn(200),
+  /** With a code that nobody made. */
+  completeHandover: { ...signedIn(410), visitor: 410 },
+  deleteAccount: signedIn(202),
+  keepAccount: signedIn(200),
+  exportAccount: signedIn(202),
+  accountExport: signedIn(200),
+  /** Another person's, or none. */
+  fetchExport: signedIn(404),
   createZone: signedIn(201),
   myZones: signedIn(200),
   nearZones: signedIn(200),
@@ -97,7 +130,8 @@ const matrix = {
   /** No zone but a request's has one to answer or decide. */
   answerPlaceQuestion: { ...members(403), owner: 404 },
   decidePlace: members(403),
-  upgradeSubscription: signedIn(200),
+  /** To try a plan takes a confirmed address. */
+  upgradeSubscription: signedIn(403),
   paymentMode: signedIn(200),
   featuredProducts: signedIn(200),
   activePromotions: signedIn(200),

@@ -1,7 +1,7 @@
 import type { Permission } from '#src/contract/mutations/permission.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { PhotosTable } from '#server/core/db/tables/tables.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'

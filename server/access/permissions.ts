@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { CallName } from '#src/contract/calls/calls.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
@@ -11,7 +11,7 @@ import {
   type Who,
   wholeSite,
 } from '#src/contract/mutations/permission.ts'
-import { ZoneRole } from '#src/contract/entities/zone.ts'
+import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
 
@@ -28,7 +28,35 @@ export const callPermissions = {
   resume: nothing,
   /** The link's token decides. */
   claimAdmin: nothing,
+  legalText: nothing,
+  handOver: nothing,
+  completeHandover: nothing,
   revokeSession: nothing,
+  signInMethods: nothing,
+  oidcStart: nothing,
+  oidcCallback: nothing,
+  updateUser: mutations['profile.rename'].permission,
+  setPicture: mutations['profile.set-picture'].permission,
+  removePicture: mutations['profile.set-picture'].permission,
+  endOtherSessions: nothing,
+  /** Each their own. */
+  deleteAccount: nothing,
+  keepAccount: nothing,
+  exportAccount: nothing,
+  accountExport: nothing,
+  fetchExport: nothing,
+  verifyAddress: nothing,
+  sendVerification: nothing,
+  requestReset: nothing,
+  completeReset: nothing,
+  changePassword: nothing,
+  passkeys: nothing,
+  passkeyCreation: nothing,
+  addPasskey: nothing,
+  renamePasskey: nothing,
+  removePasskey: nothing,
+  passkeyRequest: nothing,
+  signInWithPasskey: nothing,
   createZone: mutations['zone.create'].permission,
   myZones: nothing,
   /** What is listed is public. */
@@ -104,7 +132,7 @@ export const callPermissions = {
   live: nothing,
 } as const satisfies Record<CallName, Permission>
 
-/** How somebody stands to a thing. */
+/** A viewer's relation to a thing. */
 export interface Relation {
   readonly role: ZoneRole | null
   readonly isUploader: boolean
@@ -126,7 +154,7 @@ export function lowerRole(one: ZoneRole, other: ZoneRole): ZoneRole {
   return isAtLeast(one, other) ? other : one
 }
 
-/** Nobody's role is never enough. */
+/** Without a role nothing is allowed. */
 export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
   return role !== null && ZoneRole.options.indexOf(role) >= ZoneRole.options.indexOf(least)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SessionAnswer } from '#src/contract/calls/answers.ts'
-import { User } from '#src/contract/entities/user.ts'
+import { User } from '#src/contract/entities/accounts/user.ts'
 import { guest, person, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -56,14 +56,6 @@ test('a guest claims an account and keeps the id', async () => {
     password: account.password,
   })
   expect(v.parse(User, signedIn.json).id).toBe(ada.id)
-})
-
-test('an address is taken once', async () => {
-  const body = { ...account, email: 'once@example.org' }
-  expect((await visitor(server).call('POST /api/auth/register', body)).status).toBe(201)
-  const again = await visitor(server).call('POST /api/auth/register', body)
-  expect(again.status).toBe(409)
-  expect(again.json).toMatchObject({ code: 'email_taken' })
 })
 
 test('a wrong password and an unknown address get the same words', async () => {

@@ -1,12 +1,12 @@
 import { ok } from '#src/contract/wire/result.ts'
-import { accepted, notFound } from '#server/core/errors/refusal.ts'
+import { accepted, notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { wrongUser } from '#server/core/requests/sender.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-session.ts'
-import { sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
+import { allSessionsOf, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 
 /** A user's sessions: seen, ended and resumed by that user. */
@@ -21,6 +21,7 @@ export function sessionRoutes(deps: Deps) {
           createdAt: new Date(row.created_at).toISOString(),
           lastSeenAt: new Date(row.last_seen_at).toISOString(),
           userAgent: row.user_agent,
+          network: row.network,
           isCurrent: row.id === viewer.sessionId,
         })),
       }
@@ -33,6 +34,18 @@ export function sessionRoutes(deps: Deps) {
       })
       return { answer: accepted(ended) }
     },
+    async endOtherSessions({ viewer }) {
+      const { userId, sessionId } = viewer
+      const ended = await database.write(async (transaction) => {
+        const ids = (await transaction.all(allSessionsOf, { userId })).map(({ id }) => id)
+        // Two devices that end each other at once: the first one stays.
+        if (!ids.includes(sessionId)) return refuse('unauthorized', 'Unauthorized')
+        for (const id of ids) if (id !== sessionId) await endSession(transaction, userId, id)
+        return ok(null)
+      })
+      return { answer: accepted(ended) }
+    },
+
     async resumeSecret({ viewer }) {
       const given = await database.write(async (transaction) =>
         ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
@@ -51,5 +64,5 @@ export function sessionRoutes(deps: Deps) {
       writeSessionCookie(http.req, http.res, { config, token })
       return { answer: { user: await answerUser(deps, body.userId), secret } }
     },
-  } satisfies CallHandlers<'sessions' | 'revokeSession' | 'resumeSecret' | 'resume'>
+  } satisfies CallHandlers<'sessions' | 'revokeSession' | 'endOtherSessions' | 'resumeSecret' | 'resume'>
 }

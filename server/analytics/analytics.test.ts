@@ -1,9 +1,6 @@
-import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
-import { durableJobs } from '#server/core/db/migrations/0016-durable-jobs.ts'
-import { migrations } from '#server/core/db/migrations/migrations.ts'
+import { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, makeZone, type TestPerson, visitor } from '#server/testing/test-client.ts'
@@ -180,21 +177,6 @@ test('after 90 days it is gone, and after 30 it is in no figure', async () => {
   await server.runJobs()
   expect(await eventsOf(person)).toEqual([])
   server.clock.set(start)
-})
-
-test('photos that were there before are counted from their rows', () => {
-  const database = new BetterSqlite3(':memory:')
-  for (const migration of migrations.slice(0, migrations.indexOf(durableJobs))) database.exec(migration)
-  const insert = database.prepare(`insert into photos (id, rev, zone_id, user_id, filename, original_name,
-    uploaded_at, width, height, caption, alt_text, placeholder_color, likes, comment_count, reaction_counts, status,
-    sha256) values (?, 1, 'z', 'u', ?, '', ?, 1, 1, '', '', '', 0, 0, '{}', 'ready', ?)`)
-  for (const [id, at] of Object.entries({ a: 0, b: dayMs - 1, c: dayMs })) insert.run(id, id, at, id)
-  database.exec(durableJobs)
-  expect(database.prepare('select day, zone_id, count from daily_counts order by day').all()).toEqual([
-    { day: 0, zone_id: 'z', count: 2 },
-    { day: 1, zone_id: 'z', count: 1 },
-  ])
-  database.close()
 })
 
 test('admins read figures that add up; nobody else has such a thing', async () => {

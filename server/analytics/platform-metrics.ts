@@ -3,7 +3,7 @@ import {
   metricNames,
   type PlatformMetrics,
   platformWindowDays,
-} from '#src/contract/entities/analytics-event.ts'
+} from '#src/contract/entities/analytics/analytics-event.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { countsByDay } from './daily-count-store.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'

@@ -1,40 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Config } from '#server/core/environment/config.ts'
-import { readConfig } from '#server/config.ts'
+import { loadSecret } from '#server/core/crypto/secret.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import { adminsByAddress } from '#server/accounts/admins/admin-store.ts'
 import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
 import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
+import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run admins -- list`, `-- link` or `-- remove USER`, by the server's own variables. */
 const [what, which] = process.argv.slice(2)
-const read = readConfig(process.env)
-const problem = read.ok ? await run(read.value) : `The configuration is not right:\n${read.error.join('\n')}`
-if (problem !== null) {
-  process.stderr.write(`${problem}\n`)
-  process.exitCode = 1
-}
+await runCommand(run)
 
 /** What went wrong, in words; null when nothing did. */
 async function run(config: Config): Promise<string | null> {
   if (what !== 'list' && what !== 'link' && (what !== 'remove' || which === undefined))
     return 'Say what to do: npm run admins -- list, -- link, or -- remove USER.'
-  if (!existsSync(config.databasePath)) return `There is no database at ${config.databasePath}.`
-  const database = openDatabase(config.databasePath, {
-    onCommit: () => undefined,
-    onBrokenDisk: () => process.exit(1),
-    newEpoch: () => randomBytes(16).toString('hex'),
-  })
-  try {
+  return withDatabase(config, async (database) => {
     if (what === 'link') {
       const address = config.publicUrl ?? `http://localhost:${config.port}`
-      const link = await makeSetupLink(
-        { database, random: { bytes: (count) => randomBytes(count) } },
-        address,
-      )
+      const random = { bytes: (count: number) => randomBytes(count) }
+      const secret = loadSecret(config, random)
+      const link = await makeSetupLink({ database, random, secret }, address)
       process.stdout.write(`${link}\n`)
       return null
     }
@@ -42,9 +30,7 @@ async function run(config: Config): Promise<string | null> {
     for (const one of await database.reader.all(adminsByAddress, {}))
       process.stdout.write(`${JSON.stringify(one)}\n`)
     return null
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function remove(database: Database): Promise<string | null> {

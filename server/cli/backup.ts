@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { bucketOf } from './bucket-of.ts'
 import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/core/backup/back-up.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
@@ -17,7 +18,7 @@ if (problem !== null) {
 async function run(): Promise<string | null> {
   if (!read.ok) return `The configuration is not right:\n${read.error.join('\n')}`
   if (name === undefined) return 'Name a folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.'
-  const done = await backUp(read.value, resolve(name))
+  const done = await backUp(read.value, resolve(name), await bucketOf(read.value))
   if (!done.ok) return done.error
   const { files, bytes } = done.value
   process.stdout.write(`backup: ${files} files, ${bytes} bytes, every hash checked.\n`)

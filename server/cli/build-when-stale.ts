@@ -3,14 +3,18 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Builds the app when `dist/` is missing or older than any source of it. Throws when the build fails. */
+/**
+ * Builds the app when `dist/` is missing or older than any source of it. Throws when the build fails, and where a source
+ * is not there: it would be looking in another folder than its own.
+ */
 export function buildWhenStale(): void {
+  for (const name of sources) statSync(join(root, name))
   const builtAt = modifiedAt(join(root, 'dist/sw.js'))
   if (newestAt(sources.map((name) => join(root, name))) <= builtAt) return
   execSync('npm run build', { cwd: root, stdio: 'inherit' })
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = [
   '.config',
   'src',

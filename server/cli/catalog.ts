@@ -1,35 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Config } from '#server/core/environment/config.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
 import { Catalog } from '#server/commerce/catalog/catalog.ts'
 import { putCatalog, readCatalog } from '#server/commerce/catalog/keep-catalog.ts'
 import { releaseCatalog } from '#server/commerce/catalog/release-catalog.ts'
+import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run catalog -- print|release|FILE`, by the server's own variables; the server may be running. */
 const [what] = process.argv.slice(2)
-const read = readConfig(process.env)
-const problem = read.ok ? await run(read.value) : `The configuration is not right:\n${read.error.join('\n')}`
-if (problem !== null) {
-  process.stderr.write(`${problem}\n`)
-  process.exitCode = 1
-}
+await runCommand(run)
 
 /** What went wrong, in words; null when nothing did. */
 async function run(config: Config): Promise<string | null> {
   if (what === undefined)
     return 'Say what to do: npm run catalog -- print, npm run catalog -- FILE, or npm run catalog -- release.'
-  if (!existsSync(config.databasePath)) return `There is no database at ${config.databasePath}.`
   const given = what === 'print' || what === 'release' ? null : readFile(what)
   if (typeof given === 'string') return given
-  const database = openDatabase(config.databasePath, {
-    onCommit: () => undefined,
-    onBrokenDisk: () => process.exit(1),
-    newEpoch: () => randomBytes(16).toString('hex'),
-  })
-  try {
+  return withDatabase(config, async (database) => {
     if (what === 'print') {
       process.stdout.write(`${JSON.stringify(await readCatalog(database), null, 2)}\n`)
       return null
@@ -39,9 +27,7 @@ async function run(config: Config): Promise<string | null> {
     const count = await putCatalog(database, given ?? releaseCatalog, { owner, now })
     process.stdout.write(`catalog: ${count} changed.\n`)
     return null
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** The catalogue in the file, or what is wrong with it. */

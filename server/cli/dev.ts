@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** Vite and the server side by side, both reloading; when one stops, so does the other. */
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const commands = [
   ['node', '--watch', 'server/main.ts'],
   ['vite', '--host', '127.0.0.1'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { bucketOf } from './bucket-of.ts'
 import { readConfig } from '#server/config.ts'
 import { restore } from '#server/core/backup/back-up.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
@@ -18,7 +19,10 @@ if (problem !== null) {
 async function run(): Promise<string | null> {
   if (!read.ok) return `The configuration is not right:\n${read.error.join('\n')}`
   if (name === undefined) return 'Name a folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.'
-  const done = await restore(resolve(name), read.value, () => randomBytes(16).toString('hex'))
+  const done = await restore(resolve(name), read.value, {
+    bucket: await bucketOf(read.value),
+    newEpoch: () => randomBytes(16).toString('hex'),
+  })
   if (!done.ok) return done.error
   const { files, bytes } = done.value
   process.stdout.write(`restore: ${files} files, ${bytes} bytes, every hash checked.\n`)

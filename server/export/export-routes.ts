@@ -3,9 +3,10 @@ import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { askExport, lastExport, openExport } from './account/account-export.ts'
 import { zoneZip } from './zone-zip.ts'
 
-/** A zone taken along as one file. */
+/** A zone, or one's own data, taken along as one file. */
 export function exportRoutes(deps: Deps) {
   return {
     async exportZone({ params, viewer, http }) {
@@ -18,7 +19,26 @@ export function exportRoutes(deps: Deps) {
       http.body = zoneZip(deps, { zone, viewer })
       return 'answered'
     },
-  } satisfies CallHandlers<'exportZone'>
+
+    async exportAccount({ viewer }) {
+      return { status: 202, answer: await askExport(deps, viewer) }
+    },
+
+    async accountExport({ viewer }) {
+      return { answer: { export: await lastExport(deps, viewer) } }
+    },
+
+    async fetchExport({ params, viewer, http }) {
+      const { bytes, stream } = accepted(await openExport(deps, viewer, params.id))
+      http.status = 200
+      http.type = 'application/zip'
+      http.length = bytes
+      http.set('Cache-Control', 'no-store')
+      http.set('Content-Disposition', 'attachment; filename="my-data.zip"')
+      http.body = stream
+      return 'answered'
+    },
+  } satisfies CallHandlers<'exportZone' | 'exportAccount' | 'accountExport' | 'fetchExport'>
 }
 
 /** Plain ASCII, whatever the zone is called. */

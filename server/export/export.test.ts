@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { unzip } from '#server/testing/test-zip.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { zoneZip } from './zone-zip.ts'
 
@@ -27,23 +28,6 @@ const Manifest = v.array(
     sha256: v.string(),
   }),
 )
-
-/** The entries of a ZIP whose files are stored, by its central directory. */
-function unzip(zip: Buffer): ReadonlyMap<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  const entries = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
-    expect(zip.readUInt16LE(at + 10)).toBe(0)
-    const nameLength = zip.readUInt16LE(at + 28)
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    entries.set(name, zip.subarray(start, start + zip.readUInt32LE(at + 20)))
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-  return entries
-}
 
 async function exported(who: TestPerson, path: string) {
   const response = await server.fetch(`${path}/export`, { headers: { cookie: who.cookie } })

@@ -47,7 +47,7 @@ export function zoneZip(deps: Deps, { zone, viewer }: { zone: ZoneForReader; vie
 }
 
 /**
- * The ZIP's bytes as they are asked for. Whoever goes away just stops asking: cancelling the maker of the ZIP would break
+ * The ZIP's bytes as they are read. A caller who goes away just stops reading: cancelling the maker of the ZIP would break
  * into it with an error that cannot be caught, and would not close the file that it reads.
  */
 async function* partsOf(zip: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

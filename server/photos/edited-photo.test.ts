@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import {
   type CreatedZone,

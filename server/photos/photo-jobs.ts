@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { PhotoId } from '#src/contract/entities/ids.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/photo/photo-expiry-store.ts'
-import { claimUnwanted, forgetUnwanted, unwantedFiles } from '#server/photos/photo/photo-file-store.ts'
+import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
 import { forgetPhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
+import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 
@@ -15,6 +16,10 @@ const hourMs = 3_600_000
 const filesKeptMs = 72 * hourMs
 /** A transaction stays short enough for the people who are waiting. */
 const batchSize = 50
+/** Other jobs are not kept waiting: what is left goes with the next run. */
+const batchesInRun = 20
+/** Whoever makes a photo of files meets the rows of those files, and one of the two waits. */
+const ownRowsAlone = { scopes: [] }
 
 /** Hides expired photos; they could not be read since the moment of their expiry. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
@@ -54,20 +59,23 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
  * Removes files that belong to nothing any more. They are claimed first, so that an upload that took very long is not made
  * of files that are going; then the bytes go, then the note, so that a crash forgets neither.
  */
-export async function removeUnwantedFiles({ database, blobs, clock }: Deps): Promise<void> {
+export async function removeUnwantedFiles(
+  { database, blobs, clock }: Deps,
+  stop: AbortSignal,
+): Promise<void> {
   const due = { now: clock.now(), limit: batchSize }
-  while ((await database.reader.first(unwantedFiles, due)) !== undefined) {
-    const claimed = await database.write(async (transaction) => {
-      const files = await transaction.all(unwantedFiles, due)
-      for (const { filename } of files) await transaction.run(claimUnwanted, { filename })
-      return ok(files)
-    })
+  for (let batch = 0; batch < batchesInRun && !stop.aborted; batch += 1) {
+    if ((await database.reader.first(unwantedFile, due)) === undefined) return
+    const claimed = await database.write(
+      async (transaction) => ok(await transaction.all(claimUnwanted, due)),
+      ownRowsAlone,
+    )
     const files = claimed.ok ? claimed.value : []
-    for (const { filename } of files) await blobs.removeAll(filename)
+    await blobs.removeAll(files.map(({ filename }) => filename))
     await database.write(async (transaction) => {
       for (const { filename } of files) await transaction.run(forgetUnwanted, { filename })
       return ok(null)
-    })
+    }, ownRowsAlone)
   }
 }
 
@@ -81,6 +89,7 @@ const partsKeptWhenShortMs = 24 * hourMs
  */
 export async function removeOldParts(deps: Deps): Promise<void> {
   const { parts, clock, storage } = deps
+  await forgetUploadLocks(deps)
   const before = clock.now() - ((await storage.isShort()) ? partsKeptWhenShortMs : partsKeptMs)
   for (const name of await parts.untouchedSince(before)) {
     await parts.removeUntouched(name, before)

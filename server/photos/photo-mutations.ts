@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { UploadAnswer } from '#src/contract/calls/answers.ts'
-import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids.ts'
+import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -140,7 +140,7 @@ function parentOfAnotherZone() {
   })
 }
 
-/** Deletes a photo. Whose photo is deleted by somebody else, that is noted. */
+/** Deletes a photo; a deletion by another user than its uploader is recorded. */
 const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const photo = await requirePhoto(

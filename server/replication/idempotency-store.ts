@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 const dayMs = 86_400_000

@@ -11,11 +11,16 @@ export interface MutationContext {
   readonly transaction: Transaction
   readonly viewer: Viewer
   readonly now: EpochMs
-  readonly deps: Pick<Deps, 'ids' | 'secret' | 'config' | 'random' | 'payments' | 'limits' | 'rewriteZone'>
+  readonly deps: Pick<
+    Deps,
+    'ids' | 'secret' | 'config' | 'random' | 'payments' | 'limits' | 'rewriteZone' | 'rewritePerson'
+  >
   /** Where links to this deployment lead. */
   readonly publicUrl: string
   /** The finished files of a `photo.upload`; a mutation in a batch has none. */
   readonly image?: ReceivedImage
+  /** The WebP that was made of the picture of a `profile.set-picture`, in base64url. */
+  readonly picture?: string
 }
 
 /** An effect that is in the transaction: the listed call's status and answer, and the revision that shows it. */

@@ -1,9 +1,10 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 
 /** The revisions of a scope that a page is read from: after `since`, up to `upTo`, at most `limit` rows. */
@@ -34,9 +35,19 @@ export interface ZonePullContext extends PullContext, ZoneAccess {
   readonly zoneId: ZoneId
 }
 
+/** Where rows of a source lie: in a table of the database, with these columns that say whose they are. */
+export interface RowsOf {
+  readonly table: keyof Tables
+  readonly where: Readonly<Record<string, 'zoneId' | 'userId'>>
+  /** The column of their revision in this scope, where it is not `rev`. */
+  readonly rev?: string
+}
+
 interface SourceOf<Table extends ReplicatedTable, Kind, Context> {
   readonly table: Table
   readonly scopeKind: Kind
+  /** A source is only asked where one of these has a revision of the range: they tell no less than `since` answers. */
+  readonly rows: readonly RowsOf[]
   /** The rows that the viewer may read, each once, in the order of their revisions. */
   since(context: Context, range: PullRange): Promise<readonly Extract<RowChange, { readonly table: Table }>[]>
 }

@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { timeInUuid } from '#server/core/clock/ids.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'

@@ -1,7 +1,8 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
+import type { ScopesTable } from '#server/core/db/tables/tables.ts'
 
 export const scopeByName = query<{ scope: Scope }>()((param) =>
   build.selectFrom('scopes').select(['seq', 'floor']).where('scope', '=', param('scope')),
@@ -35,6 +36,10 @@ const insertTombstone = query<{
   }),
 )
 
+/**
+ * The tombstones of a range with the scope's floor, as of one moment: what the floor says to be there is among them. One row
+ * without a tombstone where there are none.
+ */
 export const tombstonesSince = query<{
   scope: Scope
   since: number
@@ -43,13 +48,19 @@ export const tombstonesSince = query<{
   limit: number
 }>()((param) =>
   build
-    .selectFrom('tombstones')
-    .select(['rev', 'table_name', 'row_id'])
-    .where('scope', '=', param('scope'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .where((where) => where.or([where('viewer_id', 'is', null), where('viewer_id', '=', param('viewerId'))]))
-    .orderBy('rev')
+    .selectFrom('scopes')
+    .leftJoin('tombstones', (join) =>
+      join
+        .onRef('tombstones.scope', '=', 'scopes.scope')
+        .on('tombstones.rev', '>', param('since'))
+        .on('tombstones.rev', '<=', param('upTo'))
+        .on((on) =>
+          on.or([on('tombstones.viewer_id', 'is', null), on('tombstones.viewer_id', '=', param('viewerId'))]),
+        ),
+    )
+    .select(['scopes.floor', 'tombstones.rev', 'tombstones.table_name', 'tombstones.row_id'])
+    .where('scopes.scope', '=', param('scope'))
+    .orderBy('tombstones.rev')
     .limit(param('limit')),
 )
 
@@ -100,6 +111,28 @@ export async function allocateRevisions(transaction: Transaction, scope: Scope, 
 /** The scope's revision as it is; 0 before anything was written in it. */
 export async function currentRevision(reader: Reader, scope: Scope): Promise<number> {
   return (await reader.first(scopeByName, { scope }))?.seq ?? 0
+}
+
+/** So many scopes are looked up by one statement. */
+const scopesAtOnce = 32
+const scopeHoles = Array.from({ length: scopesAtOnce }, (_, index) => `scope${index}`)
+
+const countersByName = query<Readonly<Record<string, Scope>>>()((param) =>
+  build.selectFrom('scopes').selectAll().where('scope', 'in', scopeHoles.map(param)),
+)
+
+/** The counters of many scopes, in statements of limited size; those in which nothing was written are left out. */
+export async function* currentCounters(
+  reader: Reader,
+  scopes: readonly Scope[],
+): AsyncGenerator<ScopesTable> {
+  for (let start = 0; start < scopes.length; start += scopesAtOnce) {
+    // One statement for all: its last holes are filled with a name that is there already.
+    const [first, ...names] = scopes.slice(start, start + scopesAtOnce)
+    if (first === undefined) return
+    const params = Object.fromEntries(scopeHoles.map((hole, index) => [hole, names[index] ?? first]))
+    yield* await reader.all(countersByName, params)
+  }
 }
 
 export interface GoneRow {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { Result } from '#src/contract/wire/result.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers, type Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, type Refusal } from '#server/core/errors/refusal.ts'
 import type { ReceivedImage } from '#server/core/images/stored-image.ts'
@@ -10,6 +10,7 @@ import { checkSender, readKey } from '#server/core/requests/sender.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { hashOfPayload } from './idempotency-store.ts'
 import type { Applied, MutationContext } from './mutation-handler.ts'
+import { scopesOfMutation } from './mutation-scopes.ts'
 import { type Outcome, runOnce } from './run-once.ts'
 
 /** Runs the handler of a mutation, whichever domain it is in, where the limits of the mutation allow it. */
@@ -31,6 +32,8 @@ interface SingleRequestMutation {
   /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
   readonly payload: unknown
   readonly image?: ReceivedImage
+  /** What it holds while it runs; everything without it. */
+  readonly scopes?: readonly Scope[] | null
   readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
 }
 
@@ -45,17 +48,20 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
   const key = mid === null ? null : { mid, payloadHash: hashOfPayload(request.name, request.payload) }
   const now = deps.clock.now()
   const publicUrl = publicUrlOf(deps.config, http.req.headers.host)
-  const written = await deps.database.write((transaction) => {
-    const context: MutationContext = {
-      transaction,
-      viewer,
-      now,
-      deps,
-      publicUrl,
-      ...(image === undefined ? {} : { image }),
-    }
-    return runOnce(context, key, () => request.effect(context))
-  })
+  const written = await deps.database.write(
+    (transaction) => {
+      const context: MutationContext = {
+        transaction,
+        viewer,
+        now,
+        deps,
+        publicUrl,
+        ...(image === undefined ? {} : { image }),
+      }
+      return runOnce(context, key, () => request.effect(context))
+    },
+    { scopes: request.scopes ?? null },
+  )
   const outcome = accepted(written)
   http.set(headers.rev, String(outcome.rev))
   if (outcome.isDuplicate) http.set(headers.outcome, 'duplicate')
@@ -72,6 +78,7 @@ export function runSingleRequestWith<Name extends MutationName>(
     ...request,
     name: mutation.name,
     payload: mutation.args,
+    scopes: scopesOfMutation(mutation, request.viewer.userId),
     effect: (context) => deps.applyMutation(context, mutation),
   })
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
-import type { SupportRequestId } from '#src/contract/entities/support.ts'
+import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { closeSupportRequest, openSupportRequests, supportRequestById } from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import { supportRequestsPerDay } from '#src/contract/entities/support.ts'
+import { supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'

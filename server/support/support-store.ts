@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import type { SupportRequestId } from '#src/contract/entities/support.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const supportRequestById = query<{ id: SupportRequestId }>()((param) =>
@@ -32,6 +32,9 @@ export const insertSupportRequest = query<{
     message: param('message'),
     asked_at: param('at'),
     closed_at: null,
+    language: 'en',
+    brand: 'picture-share',
+    origin: '',
   }),
 )
 

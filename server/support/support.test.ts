@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { SupportRequestId, supportRequestsPerDay } from '#src/contract/entities/support.ts'
+import { SupportRequestId, supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
 import { guest, push } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { close, listOpen } from './support-desk.ts'
@@ -101,7 +101,7 @@ function command(...args: readonly string[]): Promise<{ readonly code: number; r
     const child = execFile(
       'node',
       ['server/cli/support.ts', ...args],
-      { env: { ...process.env, DATA_DIR: server.deps.config.dataDir } },
+      { env: { ...process.env, ...server.environment } },
       (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
     )
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -19,6 +19,9 @@ import {
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { openScope } from './open-scopes.ts'
+import { readPage } from './pull.ts'
 import { deleteTombstonesUpTo, raiseFloor, allocateRevisions } from '#server/replication/scope-store.ts'
 
 const rowCount = 30_000
@@ -120,4 +123,21 @@ test('a cursor of a finished reading below the floor is gone, and so is one that
   expect((await call(seenRevision(first.next))).status).toBe(410)
   expect((await call(first.next + 2 ** 26 * 100)).status).toBe(410)
   expect((await call(2 ** 53)).status).toBe(400)
+})
+
+test('a page is not given whose tombstones were purged since its scope was opened', async () => {
+  const first = await pull(host, scope, { since: 0, limit })
+  const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
+  const { database, clock, secret } = server.deps
+  const device = { id: null, unsentCount: 0, lostCount: 0 }
+  const who = { userId: v.parse(UserId, host.id), sessionId: '', kind: 'guest', plan: 'free' } as const
+  const viewer = { ...who, isAdmin: false, device }
+  const from = { reader: database.reader, viewer, now: clock.now(), epoch: first.epoch, secret }
+  const upToDate = await openScope(from, scope)
+  await push(host, [{ name: 'comment.delete', args: { id: doomed } }])
+  const opened = await openScope(from, scope)
+  await purgeAll()
+  if (!upToDate.ok || !opened.ok) throw new Error('The scope cannot be read')
+  const cursor = { since: upToDate.value.seq, limit, schemaVersion: protocolVersion }
+  expect(await readPage(from, opened.value, cursor)).toMatchObject({ ok: false, error: { code: 'gone' } })
 })

@@ -2,6 +2,8 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 import type { Bus } from '#server/core/bus/bus.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { currentCounters } from '#server/replication/scope-store.ts'
 import { type ChangeRate, makeChangeRate, pokeSpreadMs, pullPauseMs } from './poke-pace.ts'
 
 /** Hears that a scope has rows up to `rev`. */
@@ -11,38 +13,58 @@ export interface RoomListener {
 
 /** Who listens to which scope in this process; the bus is asked for a scope only while somebody does. */
 export interface LiveRooms {
-  join(scope: Scope, listener: RoomListener): void
+  /** `rev` is what the listener knows of the scope. */
+  join(scope: Scope, listener: RoomListener, rev?: number): void
   leave(scope: Scope, listener: RoomListener): void
   /** How long its listeners wait between two pulls. */
   pauseMs(scope: Scope): number
   /** Over how long its listeners hear of a change. */
   spreadMs(scope: Scope): number
+  /** Finds changes of which no bus told; never rejects. */
+  checkCounters(): Promise<void>
 }
 
 interface Room {
   readonly listeners: Set<RoomListener>
   readonly rate: ChangeRate
   readonly unsubscribe: () => void
+  /** The last revision that its listeners heard of. */
+  rev: number
 }
 
-export function makeLiveRooms(bus: Bus, clock: Pick<Clock, 'monotonicMs'>): LiveRooms {
+interface RoomTools {
+  readonly bus: Bus
+  readonly clock: Pick<Clock, 'monotonicMs'>
+  readonly reader: Reader
+  readonly onUnreadable: (error: unknown) => void
+}
+
+/** Makes the rooms of a process. */
+export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): LiveRooms {
   const rooms = new Map<Scope, Room>()
 
+  const tell = (scope: Scope, rev: number) => {
+    const room = rooms.get(scope)
+    if (room === undefined) return
+    room.rev = Math.max(room.rev, rev)
+    room.rate.count(clock.monotonicMs())
+    for (const listener of room.listeners) listener.note(scope, rev)
+  }
+  const ring = makeBellReader({ reader, tell, onUnreadable })
   const open = (scope: Scope): Room => {
-    const listeners = new Set<RoomListener>()
-    const rate = makeChangeRate()
     const unsubscribe = bus.subscribe([scope], (_scope, rev) => {
-      rate.count(clock.monotonicMs())
-      for (const listener of listeners) listener.note(scope, rev)
+      if (rev === null) ring(scope)
+      else tell(scope, rev)
     })
-    const room = { listeners, rate, unsubscribe }
+    const room: Room = { listeners: new Set(), rate: makeChangeRate(), unsubscribe, rev: 0 }
     rooms.set(scope, room)
     return room
   }
 
   return {
-    join(scope, listener) {
+    join(scope, listener, rev = 0) {
       const room = rooms.get(scope) ?? open(scope)
+      room.rev = Math.max(room.rev, rev)
       room.listeners.add(listener)
     },
     leave(scope, listener) {
@@ -57,5 +79,47 @@ export function makeLiveRooms(bus: Bus, clock: Pick<Clock, 'monotonicMs'>): Live
       return pullPauseMs(room.listeners.size, room.rate.perSecond(clock.monotonicMs()))
     },
     spreadMs: (scope) => pokeSpreadMs(rooms.get(scope)?.listeners.size ?? 1),
+    async checkCounters() {
+      try {
+        for await (const { scope, seq } of currentCounters(reader, [...rooms.keys()])) {
+          const room = rooms.get(scope)
+          if (room !== undefined && seq > room.rev) tell(scope, seq)
+        }
+      } catch (error) {
+        onUnreadable(error)
+      }
+    },
+  }
+}
+
+interface BellReader {
+  readonly reader: Reader
+  readonly tell: (scope: Scope, rev: number) => void
+  readonly onUnreadable: (error: unknown) => void
+}
+
+/** Reads the counters of scopes that other processes changed. Bells that ring while it reads share the next reading. */
+function makeBellReader({ reader, tell, onUnreadable }: BellReader): (scope: Scope) => void {
+  const rung = new Set<Scope>()
+  let isReading = false
+  const read = async () => {
+    if (isReading) return
+    isReading = true
+    try {
+      while (rung.size > 0) {
+        const scopes = [...rung]
+        rung.clear()
+        // Also where the counter stands still: the end of a session is rung, and moves none.
+        for await (const { scope, seq } of currentCounters(reader, scopes)) tell(scope, seq)
+      }
+    } catch (error) {
+      onUnreadable(error)
+    } finally {
+      isReading = false
+    }
+  }
+  return (scope) => {
+    rung.add(scope)
+    void read()
   }
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type LivePoke, type Scope, shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 import type { LiveRooms, RoomListener } from './live-rooms.ts'
 import { spreadShare } from './poke-pace.ts'
-import type { ReadableScope } from './pull.ts'
+import type { ReadableScope } from './open-scopes.ts'
 import type { TimerWheel } from './timer-wheel.ts'
 
 /** A reader that has taken nothing for this many bytes is cut off; it pulls when it comes back. */
@@ -62,7 +62,7 @@ export class LiveStream implements RoomListener {
     let text = ':\n\n'
     for (const [index, { scope, seq }] of readable.entries()) {
       this.#announced.set(scope, seq)
-      this.#tools.rooms.join(scope, this)
+      this.#tools.rooms.join(scope, this, seq)
       text += eventText({ scope, rev: seq, epoch, more: index + 1 < readable.length })
     }
     this.#send(text)

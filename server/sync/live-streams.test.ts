@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { liveHeartbeatMs, type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { openDatabase } from '#server/core/db/sqlite/open-database.ts'
+import { openDatabase } from '#server/core/db/engines/open-database.ts'
 import {
   type CreatedZone,
   guest,
@@ -48,6 +48,7 @@ afterAll(() => server.close())
 /** Moves the clock when what the server has begun is done: a request takes more turns than that. */
 async function pass(byMs: number): Promise<void> {
   await server.fetch('/api/auth/user')
+  await server.idle()
   server.clock.advance(byMs)
 }
 
@@ -182,10 +183,11 @@ async function bump(of: Scope): Promise<number> {
 
 /** The same by another process, as the commands beside a running server do. */
 async function bumpUnheard(of: Scope): Promise<number> {
-  const other = openDatabase(server.deps.config.databasePath, {
+  const other = await openDatabase(server.deps.config.database, {
     onCommit: () => {},
     onBrokenDisk: () => {},
     newEpoch: () => '0'.repeat(32),
+    mayMigrate: false,
   })
   const result = await other.write(async (transaction) => ok(await allocateRevisions(transaction, of)))
   await other.close()

@@ -1,21 +1,24 @@
 import type { ServerResponse } from 'node:http'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { liveHeartbeatMs, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { repeat } from '#server/core/jobs/repeat.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
-import { makeLiveRooms } from './live-rooms.ts'
+import { makeLiveRooms, type RoomListener } from './live-rooms.ts'
 import { LiveStream, type StreamTools } from './live-stream.ts'
 import { spreadShare } from './poke-pace.ts'
-import { openScope, type ReadableScope } from './pull.ts'
+import { openScopes, type ReadableScope } from './open-scopes.ts'
 import { makeTimerWheel } from './timer-wheel.ts'
 
-/** More devices than one person has, and a bound for scripts; counted in each process. */
+/** More devices than one person has: a bound on what scripts take of this process, and so counted in each. */
 export const maxStreamsOfUser = 10
 /** How long a client stays away whose stream gave way to newer ones of its account. */
 const retryWhenReplacedMs = 60_000
 /** Over how long the clients of a process that ends come back. */
 const retrySpreadMs = 3000
 const stepMs = 20
+/** A poke that got lost delays a screen by so long. */
+const counterCheckMs = 3000
 
 /** A stream whose head has been sent. */
 export interface Opening {
@@ -31,6 +34,8 @@ export interface Opening {
 /** The open streams of this process. */
 export interface LiveStreams {
   open(opening: Opening): void
+  /** How many are open. */
+  size(): number
   /** Ends all of them. */
   close(): void
 }
@@ -38,20 +43,26 @@ export interface LiveStreams {
 interface Account {
   /** The oldest first. */
   readonly streams: Set<LiveStream>
-  readonly unsubscribe: () => void
+  /** Hears of changes of the account's own scope. */
+  readonly watcher: RoomListener
 }
 
 /**
  * Keeps the open streams of this process. Session and access are looked at again with each heartbeat, and at once when the
- * user's own scope changes: memberships leave their mark there, and so does the end of a session.
+ * user's own scope changes: memberships leave their mark there, and so does the end of a session. Pokes may get lost on their way from other
+ * processes: counters are compared every few seconds.
  */
 export function makeLiveStreams(deps: Deps): LiveStreams {
-  const { clock, bus, log } = deps
+  const { clock, bus, log, database } = deps
+  const onUnreadable = (error: unknown) =>
+    log.warn({ err: error }, 'The counters of scopes with live streams could not be read')
+  const rooms = makeLiveRooms({ bus, clock, reader: database.reader, onUnreadable })
+  const counterChecks = repeat(() => rooms.checkCounters(), counterCheckMs)
   const wheel = makeTimerWheel(clock, stepMs)
   const accounts = new Map<UserId, Account>()
   let opened = 0
   const tools: StreamTools = {
-    rooms: makeLiveRooms(bus, clock),
+    rooms,
     wheel,
     nowMs: () => clock.monotonicMs(),
     access: (stream) => readAccess(deps, stream),
@@ -60,17 +71,20 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
 
   const openAccount = (userId: UserId): Account => {
     const streams = new Set<LiveStream>()
-    const unsubscribe = bus.subscribe([userScope(userId)], () => {
-      for (const stream of streams) stream.checkAccess()
-    })
-    const account = { streams, unsubscribe }
+    const watcher = {
+      note() {
+        for (const stream of streams) stream.checkAccess()
+      },
+    }
+    rooms.join(userScope(userId), watcher)
+    const account = { streams, watcher }
     accounts.set(userId, account)
     return account
   }
   const leaveAccount = (stream: LiveStream) => {
     const account = accounts.get(stream.userId)
     if (account?.streams.delete(stream) !== true || account.streams.size > 0) return
-    account.unsubscribe()
+    rooms.leave(userScope(stream.userId), account.watcher)
     accounts.delete(stream.userId)
   }
   const beatLater = (stream: LiveStream) => {
@@ -100,7 +114,9 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
         oldest.end(retryWhenReplacedMs)
       }
     },
+    size: () => [...accounts.values()].reduce((sum, { streams }) => sum + streams.size, 0),
     close() {
+      void counterChecks.stop()
       wheel.stop()
       let ordinal = 0
       for (const { streams } of accounts.values())
@@ -111,12 +127,7 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
 
 async function readAccess(deps: Deps, stream: LiveStream): Promise<readonly ReadableScope[] | null> {
   // A renewed token cannot be handed over in mid-stream; the next ordinary call gets one.
-  const session = await openSession(deps, stream.token, false)
+  const session = await openSession(deps, stream.token, { mayReissue: false })
   if (session === null || session.viewer.userId !== stream.userId) return null
-  const readable = []
-  for (const scope of stream.scopes) {
-    const opened = await openScope({ reader: deps.database.reader, viewer: session.viewer }, scope)
-    if (opened.ok) readable.push(opened.value)
-  }
-  return readable
+  return openScopes({ reader: deps.database.reader, viewer: session.viewer }, stream.scopes)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { readSessionCookie } from '#server/core/requests/session-cookie.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { LiveStreams } from './live-streams.ts'
-import type { ReadableScope } from './pull.ts'
+import type { ReadableScope } from './open-scopes.ts'
 
 interface Opening {
   readonly http: Context

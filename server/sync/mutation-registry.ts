@@ -10,6 +10,7 @@ import { noticeHandlers } from '#server/notifications/notices/notice-mutations.t
 import { zoneOrderHandlers } from '#server/commerce/zone-orders/zone-order-mutations.ts'
 import { photoHandlers } from '#server/photos/photo-mutations.ts'
 import { placeHandlers } from '#server/zones/places/place-mutations.ts'
+import { profileHandlers } from '#server/accounts/profile/profile-mutations.ts'
 import { reactionHandlers } from '#server/responses/reactions/reaction-mutations.ts'
 import { moderationHandlers } from '#server/photos/moderation/moderation-mutations.ts'
 import { supportHandlers } from '#server/support/support-mutations.ts'
@@ -35,4 +36,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...influencerHandlers,
   ...competitiveHandlers,
   ...supportHandlers,
+  ...profileHandlers,
 }

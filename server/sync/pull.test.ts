@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { Reader } from '#server/core/db/database.ts'
 import { purgeTombstones } from '#server/replication/replication-jobs.ts'
 import {
   type CreatedZone,
@@ -17,6 +19,8 @@ import {
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { openScope } from './open-scopes.ts'
+import { readPage } from './pull.ts'
 
 const dayMs = 86_400_000
 let server: TestServer
@@ -171,4 +175,58 @@ test('an older app is sent no rows that it cannot read', async () => {
   expect(older).toContain('zone')
   expect(older).not.toContain('member')
   expect(older).not.toContain('code')
+})
+
+test('a pull waits for the database four times, whatever the reader’s role', async () => {
+  const place = await makeZone(owner)
+  await join(ada, place)
+  const photo = await upload(owner, uploadForm(place.location.id, await picture(7)))
+  const cursors = new Map<TestPerson, number>()
+  for (const who of [owner, ada]) cursors.set(who, (await pull(who, scopeOf(place))).next)
+  await push(ada, [{ name: 'photo.like', args: { photoId: photo.id, liked: true } }])
+  for (const [who, since] of cursors) {
+    await server.idle()
+    const before = { ...server.reads }
+    expect((await pull(who, scopeOf(place), { since })).rows.length).toBeGreaterThan(0)
+    // The session, the zone with its counter, which tables have news, and those tables with the tombstones.
+    expect(server.reads.waits - before.waits).toBeLessThanOrEqual(4)
+    expect(server.reads.statements - before.statements).toBeLessThanOrEqual(6)
+  }
+  await server.idle()
+  const before = { ...server.reads }
+  await pull(ada, scopeOf(place), { since: (await pull(ada, scopeOf(place))).next })
+  expect(server.reads.waits - before.waits).toBeLessThanOrEqual(4 + 2)
+})
+
+test('a zone that opens while its scope is being opened loses no photo', async () => {
+  const place = await makeZone(owner, { mode: 'own-only' })
+  await join(ada, place)
+  const photo = await upload(owner, uploadForm(place.location.id, await picture(8)))
+  const { next: since, epoch } = await pull(ada, scopeOf(place))
+  const { database, clock, secret } = server.deps
+  let isOpened = false
+  /** The zone opens as soon as the first statement has been answered. */
+  const afterwards = async <Value>(read: Promise<Value>): Promise<Value> => {
+    const value = await read
+    if (isOpened) return value
+    isOpened = true
+    expect((await owner.call(`PATCH /api/locations/${place.location.id}`, { mode: 'open' })).status).toBe(200)
+    await server.runJobs()
+    return value
+  }
+  const reader: Reader = {
+    all: (query, params) => afterwards(database.reader.all(query, params)),
+    first: (query, params) => afterwards(database.reader.first(query, params)),
+  }
+  const device = { id: null, unsentCount: 0, lostCount: 0 }
+  const userId = v.parse(UserId, ada.id)
+  const viewer = { userId, sessionId: '', kind: 'guest', plan: 'free', isAdmin: false, device } as const
+  const from = { reader, viewer, now: clock.now(), epoch, secret }
+  const opened = await openScope(from, scopeOf(place))
+  if (!opened.ok) throw new Error('The scope cannot be read')
+  const page = await readPage(from, opened.value, { since, limit: 500, schemaVersion: protocolVersion })
+  if (!page.ok) throw new Error('The page cannot be read')
+  const rest = await pull(ada, scopeOf(place), { since: page.value.next })
+  const seen = [...page.value.rows, ...rest.rows].filter(({ table }) => table === 'photo')
+  expect(seen.map(({ row }) => row.id)).toContain(photo.id)
 })

@@ -7,44 +7,17 @@ import {
   readsTable,
   type ReplicatedTable,
   type RowGone,
-  type Scope,
 } from '#src/contract/wire/sync-messages.ts'
-import { isAtLeast, mayReadScope } from '#server/access/permissions.ts'
-import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { PullContext, PullRange, ZoneAccess } from '#server/replication/pull-source.ts'
-import { scopeByName, tombstonesSince } from '#server/replication/scope-store.ts'
-import { zoneAccess } from '#server/zones/zone-pull.ts'
+import { tombstonesSince } from '#server/replication/scope-store.ts'
+import { changedTables, tablesOf } from './changed-tables-store.ts'
+import type { ReadableScope } from './open-scopes.ts'
 import { pullSources } from './pull-registry.ts'
 
 export interface PullFrom extends PullContext {
   readonly epoch: string
-}
-
-/** A scope that the viewer may read, as its counter stands; known without touching a row of it. */
-export interface ReadableScope extends ZoneAccess {
-  readonly scope: Scope
-  readonly seq: number
-  readonly floor: number
-}
-
-/** `not_found` for a scope that is not there or not the viewer's to read. */
-export async function openScope(
-  from: Pick<PullFrom, 'reader' | 'viewer'>,
-  scope: Scope,
-): Promise<Result<ReadableScope, Refusal>> {
-  const access = await accessTo(from, scope)
-  if (access === null) return notFound()
-  const counter = await from.reader.first(scopeByName, { scope })
-  return ok({ scope, seq: counter?.seq ?? 0, floor: counter?.floor ?? 0, ...access })
-}
-
-/** In a scope that is no zone's there is no role, and nothing is kept apart. */
-const noZone: ZoneAccess = { role: null, isOpen: true }
-
-async function accessTo(from: Pick<PullFrom, 'reader' | 'viewer'>, scope: Scope): Promise<ZoneAccess | null> {
-  const named = readScope(scope)
-  if (named.kind === 'zone') return zoneAccess(from, named.zoneId)
-  return mayReadScope(from.viewer, named) ? noZone : null
 }
 
 /**
@@ -69,11 +42,15 @@ export async function readPage(
   from: PullFrom,
   of: ReadableScope,
   cursor: { readonly since: number; readonly limit: number; readonly schemaVersion: number },
-): Promise<PullAnswer> {
+): Promise<Result<PullAnswer, Refusal>> {
   const { schemaVersion } = cursor
   const { rev: since, begunAt } = readPullCursor(cursor.since)
   const limit = Math.min(cursor.limit, maxPullRows)
-  const found = since === of.seq ? [] : await entriesSince(from, of, { since, limit: limit + 1 })
+  const range = { since, upTo: of.seq, limit: limit + 1 }
+  const { found, floor } =
+    since === of.seq ? { found: [], floor: of.floor } : await entriesSince(from, of, range)
+  // Old tombstones may have been purged since the scope was opened: then the page lacks what they told.
+  if (isCursorGone({ ...of, floor }, cursor.since)) return goneCursor()
   const more = found.length > limit
   const entries = found.slice(0, limit)
   const rows: RowChange[] = []
@@ -90,7 +67,7 @@ export async function readPage(
   const reached = more ? (entries.at(-1)?.rev ?? of.seq) : of.seq
   const begun = since === 0 ? of.seq : begunAt
   const next = reached < of.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
-  return { rows, gone: left, next, more, epoch: from.epoch, floor: of.floor, serverNow: from.now }
+  return ok({ rows, gone: left, next, more, epoch: from.epoch, floor: of.floor, serverNow: from.now })
 }
 
 export function goneCursor() {
@@ -103,42 +80,41 @@ interface Entry {
   readonly gone?: RowGone
 }
 
-interface Range {
-  readonly since: number
-  readonly limit: number
-}
-
-async function entriesSince(
-  from: PullFrom,
-  of: ReadableScope,
-  { since, limit }: Range,
-): Promise<readonly Entry[]> {
+async function entriesSince(from: PullFrom, of: ReadableScope, range: PullRange) {
   const { reader, viewer } = from
-  const range = { since, upTo: of.seq, limit }
-  const tombstones = await reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range })
-  const entries: Entry[] = tombstones.map(({ rev, table_name, row_id }) => ({
-    rev,
-    ...(isSent(table_name, of) ? { gone: { table: table_name, id: row_id } } : {}),
-  }))
-  for (const change of await changesSince(from, of, range)) entries.push({ rev: change.row.rev, change })
-  return entries.toSorted((a, b) => a.rev - b.rev).slice(0, limit)
+  const [tombstones, changes] = await Promise.all([
+    reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range }),
+    changesSince(from, of, range),
+  ])
+  const entries: Entry[] = changes.map((change) => ({ rev: change.row.rev, change }))
+  for (const { rev, table_name, row_id } of tombstones) {
+    if (rev === null || table_name === null || row_id === null) continue
+    entries.push({ rev, ...(isSent(table_name, of) ? { gone: { table: table_name, id: row_id } } : {}) })
+  }
+  return {
+    found: entries.toSorted((a, b) => a.rev - b.rev).slice(0, range.limit),
+    floor: tombstones[0]?.floor ?? 0,
+  }
 }
 
+/** Asks the sources that have news, all at once. */
 async function changesSince(
   from: PullFrom,
   of: ReadableScope,
   range: PullRange,
 ): Promise<readonly RowChange[]> {
   const named = readScope(of.scope)
-  const changes: RowChange[] = []
-  for (const source of Object.values(pullSources)) {
-    if (source.scopeKind === 'zone') {
-      if (named.kind !== 'zone' || !isSent(source.table, of)) continue
-      const { role, isOpen } = of
-      changes.push(...(await source.since({ ...from, zoneId: named.zoneId, role, isOpen }, range)))
-    } else if (source.scopeKind === named.kind) changes.push(...(await source.since(from, range)))
-  }
-  return changes
+  const zoneId = named.kind === 'zone' ? named.zoneId : null
+  const tables = tablesOf(named.kind).filter((table) => isSent(table, of))
+  const changed = await changedTables(from, tables, { zoneId, since: range.since, upTo: range.upTo })
+  const { role, isOpen } = of
+  const asked = changed.map((table): Promise<readonly RowChange[]> => {
+    const source = pullSources[table]
+    if (source.scopeKind !== 'zone') return source.since(from, range)
+    if (zoneId === null) throw new Error('The rows of a zone were asked for without it')
+    return source.since({ ...from, zoneId, role, isOpen }, range)
+  })
+  return (await Promise.all(asked)).flat()
 }
 
 /** Whether the reader's role is enough for the rows of a table, and for their tombstones. */

@@ -1,11 +1,13 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { PushBody, PushResult } from '#src/contract/wire/sync-messages.ts'
+import { endsTransaction } from '#server/core/db/transaction-error.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import { together } from '#server/replication/mutation-scopes.ts'
 import { runOnce } from '#server/replication/run-once.ts'
 import { readMutation, type ReadMutation } from './run-mutation.ts'
 
@@ -20,6 +22,7 @@ interface Sender {
 interface Item {
   readonly mid: MutationId
   readonly read: Result<ReadMutation, Refusal>
+  readonly prepared: Awaited<ReturnType<ReadMutation['prepare']>>
 }
 
 /**
@@ -31,22 +34,32 @@ export async function applyBatch(
   mutations: Batch,
   sender: Sender,
 ): Promise<readonly PushResult[]> {
-  const items = mutations.map(({ mid, name, args }): Item => ({ mid, read: readMutation(name, args) }))
+  const items: Item[] = []
+  for (const { mid, name, args } of mutations) items.push(await readItem(deps, sender, { mid, name, args }))
   const now = deps.clock.now()
-  const written = await deps.database.write(async (transaction) => {
-    const context: MutationContext = {
-      transaction,
-      deps,
-      now,
-      viewer: sender.viewer,
-      publicUrl: sender.publicUrl,
-    }
-    const batch: BatchState = { unmade: new Set(), held: new Set(), log: deps.log }
-    const results: PushResult[] = []
-    for (const item of items) results.push(await applyItem(context, item, batch))
-    return ok(results)
-  })
+  const scopes = together(items.map(({ read }) => (read.ok ? read.value.scopes(sender.viewer.userId) : [])))
+  const written = await deps.database.write(
+    async (transaction) => {
+      const context: MutationContext = {
+        transaction,
+        deps,
+        now,
+        viewer: sender.viewer,
+        publicUrl: sender.publicUrl,
+      }
+      const batch: BatchState = { unmade: new Set(), held: new Set(), log: deps.log }
+      const results: PushResult[] = []
+      for (const item of items) results.push(await applyItem(context, item, batch))
+      return ok(results)
+    },
+    { scopes },
+  )
   return written.ok ? written.value : []
+}
+
+async function readItem(deps: Deps, { viewer }: Sender, { mid, name, args }: Batch[number]): Promise<Item> {
+  const read = readMutation(name, args)
+  return { mid, read, prepared: read.ok ? await read.value.prepare(deps, viewer.userId) : ok({}) }
 }
 
 interface BatchState {
@@ -59,7 +72,7 @@ interface BatchState {
 
 async function applyItem(
   context: MutationContext,
-  { mid, read }: Item,
+  { mid, read, prepared }: Item,
   batch: BatchState,
 ): Promise<PushResult> {
   if (!read.ok) return rejected(mid, read.error)
@@ -80,9 +93,16 @@ async function applyItem(
   if (needs.some((key) => batch.unmade.has(key))) {
     return unmade({ mid, status: 'blocked', message: 'Waits for something that was refused' })
   }
+  if (!prepared.ok) {
+    const isForLater = ['too_many_requests', 'unavailable', 'no_room'].includes(prepared.error.code)
+    return isForLater
+      ? later(prepared.error, prepared.error.retryAfterMs)
+      : unmade(rejected(mid, prepared.error))
+  }
+  const prepares = { ...context, ...prepared.value }
   try {
     const outcome = await context.transaction.savepoint(() =>
-      runOnce(context, { mid, payloadHash }, () => read.value.run(context)),
+      runOnce(context, { mid, payloadHash }, () => read.value.run(prepares)),
     )
     if (!outcome.ok && outcome.error.code === 'too_many_requests')
       return later(outcome.error, outcome.error.retryAfterMs)
@@ -90,7 +110,7 @@ async function applyItem(
     const { rev, answer, isDuplicate, httpStatus } = outcome.value
     return { mid, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
   } catch (error) {
-    if (isFatalToTransaction(error)) throw error
+    if (endsTransaction(error)) throw error
     batch.log.error({ err: error, mutation: name }, 'A mutation broke')
     return later({ code: 'internal', message: 'Something went wrong' })
   }
@@ -109,10 +129,4 @@ function rejected(mid: MutationId, { code, message, upgradeRequired, details }: 
     ...(upgradeRequired === undefined ? {} : { upgradeRequired }),
     ...(details === undefined ? {} : { details: [...details] }),
   }
-}
-
-/** Errors of the database as a whole, which the writer deals with. */
-function isFatalToTransaction(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return /^SQLITE_(?:BUSY|IOERR|CORRUPT|FULL)/.test(code)
 }

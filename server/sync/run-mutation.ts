@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { QueueTraits } from '#src/contract/mutations/mutation-definition.ts'
 import {
   isMutationName,
@@ -9,10 +9,14 @@ import {
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
+import { makePicture } from '#server/accounts/profile/make-picture.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { withinLimits } from '#server/core/limits/mutation-limits.ts'
 import { hashOfPayload } from '#server/replication/idempotency-store.ts'
+import { scopesOfMutation } from '#server/replication/mutation-scopes.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { mutationHandlers } from './mutation-registry.ts'
 
@@ -29,8 +33,14 @@ export interface ReadMutation {
   readonly name: MutationName
   readonly payloadHash: string
   traits(userId: UserId): QueueTraits
+  /** What it holds while it runs; null: everything. */
+  scopes(userId: UserId): readonly Scope[] | null
+  /** What has to be made of its args before a transaction, in which nothing else is awaited. */
+  prepare(deps: Deps, userId: UserId): Promise<Result<Prepared, Refusal>>
   run(context: MutationContext): Promise<Result<Applied<unknown>, Refusal>>
 }
+
+type Prepared = Pick<MutationContext, 'picture'>
 
 /** Reads a mutation by its name; `invalid` with the fields where the name or the args are wrong. */
 export function readMutation(name: string, args: unknown): Result<ReadMutation, Refusal> {
@@ -53,6 +63,18 @@ export function readMutation(name: string, args: unknown): Result<ReadMutation, 
     name,
     payloadHash: hashOfPayload(name, mutation.args),
     traits: (userId) => traitsOf(mutation, userId),
+    scopes: (userId) => scopesOfMutation(mutation, userId),
+    prepare: (deps, userId) => prepare(deps, userId, mutation),
     run: (context) => applyMutation(context, mutation),
   })
+}
+
+async function prepare<Name extends MutationName>(
+  deps: Deps,
+  userId: UserId,
+  { args }: Mutation<Name>,
+): Promise<Result<Prepared, Refusal>> {
+  if (!('picture' in args) || args.picture === null) return ok({})
+  const made = await makePicture(deps, userId, Buffer.from(args.picture, 'base64'))
+  return made.ok ? ok({ picture: made.value }) : made
 }

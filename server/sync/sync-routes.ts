@@ -10,20 +10,15 @@ import { recordDevice } from '#server/accounts/sessions/record-device.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { openLive } from './live.ts'
 import type { LiveStreams } from './live-streams.ts'
-import { goneCursor, isCursorGone, openScope, type PullFrom, readPage } from './pull.ts'
+import { openScope, openScopes } from './open-scopes.ts'
+import { goneCursor, isCursorGone, type PullFrom, readPage } from './pull.ts'
 import { applyBatch } from './push.ts'
 
 /** Pull, push and live. `epoch` is read once: another one means another database, and so another process. */
 export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   const { database, clock, limits, config } = deps
   const epoch = (await database.reader.first(metaValue, { key: 'epoch' }))?.value ?? ''
-  const pullFrom = (viewer: Viewer): PullFrom => ({
-    reader: database.reader,
-    viewer,
-    now: clock.now(),
-    epoch,
-    secret: deps.secret,
-  })
+  const pullFrom = (viewer: Viewer) => pullFromOf(deps, viewer, epoch)
 
   return {
     async push({ body, viewer, http }) {
@@ -33,16 +28,9 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
       const { mutations } = body
       const waitMs = await limits.consume('write', viewer.userId, mutations.length)
       if (waitMs !== null) {
-        const later = {
-          status: 'retry',
-          code: 'too_many_requests',
-          message: 'Too many requests. Please try again later.',
-          httpStatus: 429,
-          retryAfterMs: waitMs,
-        } as const
-        return {
-          answer: { results: mutations.map(({ mid }) => ({ mid, ...later })), serverNow: clock.now() },
-        }
+        const retryLater = tooManyRequests(waitMs)
+        const results = mutations.map(({ mid }) => ({ mid, ...retryLater }))
+        return { answer: { results, serverNow: clock.now() } }
       }
       const publicUrl = publicUrlOf(config, http.req.headers.host)
       const results = await applyBatch(deps, mutations, { viewer, publicUrl })
@@ -67,19 +55,28 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         return 'answered'
       }
       const { since, limit = maxPullRows, schemaVersion } = query
-      const page = await readPage(from, scope, { since, limit, schemaVersion })
+      const page = accepted(await readPage(from, scope, { since, limit, schemaVersion }))
       return { answer: isOwn && query.since === 0 && lostUnsent > 0 ? { ...page, lostUnsent } : page }
     },
 
     async live({ query, viewer, http }) {
-      const from = pullFrom(viewer)
-      const readable = []
-      for (const scope of new Set(query.scopes)) {
-        const opened = await openScope(from, scope)
-        if (opened.ok) readable.push(opened.value)
-      }
+      const readable = await openScopes(pullFrom(viewer), query.scopes)
       openLive(deps, { http, viewer, readable, epoch, streams })
       return 'answered'
     },
   } satisfies CallHandlers<'push' | 'pull' | 'live'>
+}
+
+function pullFromOf({ database, clock, secret }: Deps, viewer: Viewer, epoch: string): PullFrom {
+  return { reader: database.reader, viewer, now: clock.now(), epoch, secret }
+}
+
+function tooManyRequests(retryAfterMs: number) {
+  return {
+    status: 'retry',
+    code: 'too_many_requests',
+    message: 'Too many requests. Please try again later.',
+    httpStatus: 429,
+    retryAfterMs,
+  } as const
 }

@@ -58,6 +58,10 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
 }
 
+function unknownPasskey(response: Record<string, string>) {
+  return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA', ...response } }
+}
+
 interface Request {
   readonly path: string
   readonly body?: unknown
@@ -82,10 +86,31 @@ function requestFor(
       return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
     case 'signIn':
       return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
+    case 'requestReset':
+      return { path, body: { email: 'nobody@example.org' } }
+    case 'verifyAddress':
+      return { path, body: { token: 'A'.repeat(43) } }
+    case 'completeReset':
+      return { path, body: { token: 'A'.repeat(43), password: 'long enough' } }
+    case 'changePassword':
+      return { path, body: { current: 'long enough', password: 'longer than that' } }
     case 'resume':
       return { path, body: { userId: randomUUID(), secret: 'A'.repeat(43) } }
+    case 'legalText':
+      return { path: path.replace(':page', 'terms') }
+    case 'completeHandover':
+      return { path, body: { code: 'AAAAAAAA' } }
     case 'claimAdmin':
       return { path, body: { token: 'A'.repeat(43) } }
+    case 'updateUser':
+      return { path, body: { firstName: 'Somebody' } }
+    case 'addPasskey':
+      return { path, body: { name: 'Phone', credential: unknownPasskey({ attestationObject: 'AAAA' }) } }
+    case 'signInWithPasskey':
+      return { path, body: { credential: unknownPasskey({ authenticatorData: 'AAAA', signature: 'AAAA' }) } }
+    case 'renamePasskey':
+      return { path: path.replace(':id', '0123456789abcdef'), body: { name: 'Phone' } }
+    case 'removePasskey':
     case 'revokeSession':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'createZone':
@@ -129,6 +154,7 @@ function requestFor(
     case 'revokeCode':
     case 'rotateCode':
       return { path: onCode, body: name === 'revokeCode' ? undefined : {} }
+    case 'fetchExport':
     case 'readNotice':
       return { path: path.replace(':id', randomUUID()) }
     case 'instantShare':

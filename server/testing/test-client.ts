@@ -4,7 +4,7 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { LocationAnswer, PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { PushAnswer } from '#src/contract/wire/sync-messages.ts'
-import { User } from '#src/contract/entities/user.ts'
+import { User } from '#src/contract/entities/accounts/user.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What came back, its body read as JSON where there was one. */
@@ -25,20 +25,23 @@ export interface TestPerson {
 const Created = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 export type CreatedZone = v.InferOutput<typeof Created>
 
+/** What people of a test speak to: one server, or several behind one address. */
+export type Reachable = Pick<TestServer, 'fetch'>
+
 /** Somebody without an account. */
-export function visitor(server: TestServer): TestPerson {
+export function visitor(server: Reachable): TestPerson {
   return person(server, '')
 }
 
 /** A new guest. */
-export async function guest(server: TestServer, displayName = 'Ada'): Promise<TestPerson> {
+export async function guest(server: Reachable, displayName = 'Ada'): Promise<TestPerson> {
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/guest', { displayName })
   return person(server, v.parse(User, made.json).id, anyone.cookie)
 }
 
 /** The same cookie under the id that it belongs to. */
-export function person(server: TestServer, id: string, cookie = ''): TestPerson {
+export function person(server: Reachable, id: string, cookie = ''): TestPerson {
   let held = cookie
   return {
     id,
@@ -108,13 +111,18 @@ export interface NamedMutation {
 
 /** Pushes a batch and answers its results. */
 export async function push(member: TestPerson, mutations: readonly NamedMutation[]) {
+  return v.parse(PushAnswer, (await askToPush(member, mutations)).json).results
+}
+
+/** Pushes a batch and gives what came back, a refusal of the whole too. */
+export function askToPush(member: TestPerson, mutations: readonly NamedMutation[]): Promise<Answer> {
   const body = {
     deviceId: randomUUID(),
     userId: member.id,
     schemaVersion: protocolVersion,
     mutations: mutations.map(({ mid = randomUUID(), name, args }) => ({ mid, name, args })),
   }
-  return v.parse(PushAnswer, (await member.call('POST /api/sync/push', body)).json).results
+  return member.call('POST /api/sync/push', body)
 }
 
 /** One page of a scope, as an app of the given version asks for it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PhotoId, photoIdIn, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { type PhotoId, photoIdIn, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { LivePoke } from '#src/contract/wire/sync-messages.ts'
-import type { TestPerson } from './test-client.ts'
-import type { TestServer } from './test-server.ts'
+import type { Reachable, TestPerson } from './test-client.ts'
 
 /** A live stream as a test reads it. */
 export interface TestStream {
@@ -16,7 +15,7 @@ export interface TestStream {
 
 /** Opens a live stream for the scopes. */
 export async function listen(
-  server: TestServer,
+  server: Reachable,
   who: TestPerson,
   scopes: readonly string[],
 ): Promise<TestStream> {

@@ -5,19 +5,30 @@ import type { Config } from '#server/core/environment/config.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { openDeps } from '#server/deps.ts'
-import { runJobs } from '#server/job-runner.ts'
+import { runJobs, sendMail } from '#server/job-runner.ts'
 import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { startServer } from '#server/start-server.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { makeTestClock, type TestClock } from './test-clock.ts'
+import { newDatabase, testDatabase } from './test-database.ts'
+import { type WatchedDatabase, watchDatabase } from './watch-database.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:PORT`, also the `Origin` that a program without a browser must send with every unsafe request. */
   readonly url: string
   readonly clock: TestClock
   readonly deps: Deps
+  /** The variables by which a command finds its data. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Resolves when nothing is asked of the database. */
+  idle(): Promise<void>
+  /** What was read of the database so far. */
+  readonly reads: WatchedDatabase['reads']
   /** Runs the expiry and purge jobs once; in tests they never run by themselves. */
   runJobs(): Promise<void>
+  /** Sends the mails that wait. */
+  runMail(): Promise<void>
   /** `fetch` with the right `Origin`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops the server; a folder that it made itself is removed. */
@@ -36,7 +47,23 @@ export interface TestServerOptions {
   readonly payments?: PaymentProvider
 }
 
-/** Starts a real server on a free port, with a real database in a folder of its own. */
+interface ServerPlace {
+  readonly place: DatabasePlace
+  readonly remove?: () => Promise<void>
+}
+
+/** Where servers that run on one folder keep their database. */
+const places = new Map<string, Promise<ServerPlace>>()
+
+async function placeFor(dataDir: string, file: DatabasePlace): Promise<ServerPlace> {
+  if (testDatabase() === 'sqlite') return { place: file }
+  // Servers that start at once share it, too.
+  const place = places.get(dataDir) ?? newDatabase()
+  places.set(dataDir, place)
+  return place
+}
+
+/** Starts a real server on a free port, with a real database of its own; of which engine, `TEST_DATABASE` says. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waypost-'))
   const read = readConfig({
@@ -48,19 +75,32 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   if (!read.ok) throw new Error(read.error.join('\n'))
   const clock = makeTestClock(options.now)
-  const deps = openDeps(
-    { ...read.value, limits: options.limits ?? {}, ...options.config },
+  const { place, remove }: ServerPlace =
+    options.config?.database === undefined
+      ? await placeFor(dataDir, read.value.database)
+      : { place: options.config.database }
+  const opened = await openDeps(
+    { ...read.value, database: place, limits: options.limits ?? {}, ...options.config },
     {
       clock,
       ...(options.payments === undefined ? {} : { payments: options.payments }),
     },
   )
+  const watched = watchDatabase(opened.database)
+  const deps = { ...opened, database: watched.database }
   const server = await startServer(deps, { port: options.port ?? 0, host: '127.0.0.1', hasJobs: false })
   return {
     url: server.url,
     clock,
     deps,
+    environment: {
+      DATA_DIR: dataDir,
+      ...(place.engine === 'postgres' ? { DATABASE_URL: place.url, ALLOW_ASYNC_COMMIT: '1' } : {}),
+    },
+    idle: () => watched.idle(),
+    reads: watched.reads,
     runJobs: () => runJobs(deps),
+    runMail: () => sendMail(deps),
     fetch(path, init = {}) {
       const headers = new Headers(init.headers)
       if (!headers.has('origin')) headers.set('origin', server.url)
@@ -68,7 +108,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async close() {
       await server.close()
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (options.dataDir !== undefined) return
+      rmSync(dataDir, { recursive: true, force: true })
+      await remove?.()
     },
   }
 }

@@ -4,7 +4,7 @@ import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { instantLifetimeMs } from '#src/contract/entities/zone.ts'
+import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
 import { lowerRole } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -93,7 +93,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
   // A fix older than the limit decides nothing, not even that the zone was open then.
   const judgedAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
-  // Nobody comes into a request by a code.
+  // A request cannot be joined by a code.
   if (zone === undefined || zone.kind === 'request') return unknownZone()
   if (zone.expires_at !== null && zone.expires_at <= judgedAt) return unknownZone()
 

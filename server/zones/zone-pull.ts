@@ -1,32 +1,29 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
 import { callPermissions, isAllowed } from '#server/access/permissions.ts'
-import type { Reader } from '#server/core/db/database.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
-import { guestCodesOf, membershipsSince, zoneForReader, zoneSince } from './zone/zone-store.ts'
+import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
 
-/** What a zone allows the viewer, by one statement; null where its scope is not theirs to read. */
-export async function zoneAccess(
-  { reader, viewer }: { readonly reader: Reader; readonly viewer: Viewer },
-  zoneId: ZoneId,
-): Promise<ZoneAccess | null> {
-  const zone = await reader.first(zoneForReader, { zoneId, userId: viewer.userId })
-  if (zone === undefined) return null
-  const relation = { role: zone.role, isUploader: false, isAuthor: false, isSiteAdmin: viewer.isAdmin }
-  return isAllowed(callPermissions.pull.who, relation)
-    ? { role: zone.role, isOpen: zone.mode === 'open' }
-    : null
+/** What a zone allows the viewer; null where its scope is not theirs to read. */
+export function zoneAccess(
+  { mode, role }: Pick<ZoneForReader, 'mode' | 'role'>,
+  { isAdmin }: Viewer,
+): ZoneAccess | null {
+  const relation = { role, isUploader: false, isAuthor: false, isSiteAdmin: isAdmin }
+  return isAllowed(callPermissions.pull.who, relation) ? { role, isOpen: mode === 'open' } : null
 }
 
 /** The zone itself, with the link by which its reader may bring others. */
 export const zonePull: PullSource<'zone'> = {
   table: 'zone',
   scopeKind: 'zone',
+  rows: [{ table: 'zones', where: { id: 'zoneId' } }],
   async since({ reader, zoneId, role, secret }, { since, upTo }) {
-    const zones = await reader.all(zoneSince, { zoneId, since, upTo })
-    const codes = zones.length > 0 ? await reader.all(guestCodesOf, { zoneId }) : []
+    const [zones, codes] = await Promise.all([
+      reader.all(zoneSince, { zoneId, since, upTo }),
+      reader.all(guestCodesOf, { zoneId }),
+    ])
     const code = role === null ? null : codeToHandOn(codes, role)
     return zones.map((zone) => ({
       table: 'zone',
@@ -39,6 +36,7 @@ export const zonePull: PullSource<'zone'> = {
 export const membershipPull: PullSource<'membership'> = {
   table: 'membership',
   scopeKind: 'user',
+  rows: [{ table: 'memberships', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const memberships = await reader.all(membershipsSince, { userId: viewer.userId, ...range })
     return memberships.map(({ zone_id, rev, role, joined_at }) => ({

@@ -1,5 +1,5 @@
 import type { Clock } from '#src/platform/clock.ts'
-import type { Network } from '#src/platform/network.ts'
+import type { Network } from '#src/platform/network/network.ts'
 import type { ClientProblem } from './client-problem.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Call } from '#src/contract/calls/call.ts'
-import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { type Result, err } from '#src/contract/wire/result.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
@@ -21,6 +21,8 @@ export interface CallInput {
   readonly idempotencyKey?: MutationId | undefined
   /** Whose work this is; the server refuses it for anybody else. */
   readonly userId?: UserId | undefined
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly ifNoneMatch?: string | null | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
@@ -123,6 +125,7 @@ function requestOf(call: Call, input: CallInput): RequestInit {
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input.ifNoneMatch ? { 'if-none-match': input.ifNoneMatch } : {}),
       ...mutationHeaders(input),
+      ...input.headers,
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }

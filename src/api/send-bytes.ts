@@ -29,7 +29,7 @@ export interface BytesAnswer extends Answered<unknown> {
   header(name: string): string | null
 }
 
-/** Makes one call with bytes, and tells whoever watches the connection. Never throws for what a network can do. */
+/** Makes one call with bytes and reports its outcome to the watchers of the connection. Never throws for network failures. */
 export async function sendBytes(api: Api, sent: BytesCall): Promise<Result<BytesAnswer, ClientProblem>> {
   return callAndTell(api, async () => {
     const startedAtMs = api.clock.monotonicMs()

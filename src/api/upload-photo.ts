@@ -1,5 +1,5 @@
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
-import type { MutationId, PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import type { MutationId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { isPagePath, pagePaths } from '#src/contract/wire/page-paths.ts'
 import { routes } from './routes.ts'
 

@@ -4,6 +4,12 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/shell/root.tsx', [
   index('app/start-page.tsx'),
   route('/sign-in', 'features/account/sign-in-page.tsx'),
+  route('/terms', 'features/legal/terms-page.tsx'),
+  route('/privacy', 'features/legal/privacy-page.tsx'),
+  route('/imprint', 'features/legal/imprint-page.tsx'),
+  /** Where the link of a mail leads; without one it sends such a mail. */
+  route('/reset-password', 'features/account/addresses/reset-page.tsx'),
+  route('/continue', 'features/account/handover/continue-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
   route('/z/$code', 'features/scan/join-page.tsx'),
   /** What people send to each other: members see more than others. */
@@ -69,6 +75,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/test-legal-terms', 'features/topics/terms-page.tsx'),
     /** What the server's set-up link opens. */
     route('/admin-setup', 'features/account/admin-setup-page.tsx'),
+    route('/verify', 'features/account/addresses/verify-page.tsx'),
     route('/profile', 'features/account/profile-page.tsx'),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
@@ -26,7 +26,7 @@ const Footer = lazy(() =>
   loadPart(() => import('#src/features/landing/footer.tsx').then((module) => ({ default: module.Footer }))),
 )
 
-/** The landing page while nobody is signed in or that is not known yet; home for whoever is. */
+/** The landing page without a session or before that is known; else home. */
 function StartPage() {
   const session = useSession()
   const { zone } = Route.useSearch()

@@ -46,7 +46,7 @@ export interface Brand {
   readonly socialProfiles: readonly SocialProfile[]
   /** Folder of mark.svg, scene.svg, pattern.svg and the icons, without a slash at its end. */
   readonly assetsPath: string
-  /** What the scene shows, for whoever cannot see it. */
+  /** What the scene shows, for assistive technology. */
   readonly sceneAlt: string
   /** Where the web app manifest in the brand's words is served. */
   readonly manifestPath: string

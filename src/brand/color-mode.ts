@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
+import { makeStore } from '#src/platform/store.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 export const colorModes = ['system', 'light', 'dark'] as const
 const ColorMode = v.picklist(colorModes)
@@ -8,26 +9,24 @@ const ColorMode = v.picklist(colorModes)
 export type ColorMode = v.InferOutput<typeof ColorMode>
 
 const storageKey = 'colorMode'
-const listeners = new Set<() => void>()
-let current: ColorMode = 'system'
+const current = makeStore<ColorMode>('system')
 
 /** Restores the stored mode and follows the device while the mode is `system`. */
 export function restoreColorMode(): void {
   const stored = v.safeParse(ColorMode, readChoice(storageKey))
-  current = stored.success ? stored.output : 'system'
-  apply()
-  devicePrefersDark().addEventListener('change', apply)
+  current.set(stored.success ? stored.output : 'system')
+  apply(current.get())
+  devicePrefersDark().addEventListener('change', () => apply(current.get()))
 }
 
 export function chooseColorMode(mode: ColorMode): void {
-  current = mode
   storeChoice(storageKey, mode)
-  apply()
-  for (const listener of listeners) listener()
+  apply(mode)
+  current.set(mode)
 }
 
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(current.subscribe, current.get)
 }
 
 /** Gives the browser's own bar the page's colour. */
@@ -36,17 +35,12 @@ export function showBrowserColor(): void {
   if (meta !== null) meta.content = getComputedStyle(document.documentElement).backgroundColor
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function devicePrefersDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)')
 }
 
-function apply(): void {
-  const isDark = current === 'dark' || (current === 'system' && devicePrefersDark().matches)
+function apply(mode: ColorMode): void {
+  const isDark = mode === 'dark' || (mode === 'system' && devicePrefersDark().matches)
   document.documentElement.dataset['mode'] = isDark ? 'dark' : 'light'
   showBrowserColor()
 }

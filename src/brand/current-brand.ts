@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { BrandSlug, brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Brand } from './brand.ts'
 import { pictureShare } from './brands/picture-share.ts'
 import { snapShare } from './brands/snapshare.ts'
 import { snapZone } from './brands/snapzone.ts'
 import { currentTranslation, subscribeToLocale } from '#src/i18n/current-locale.ts'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
+import { makeStore } from '#src/platform/store.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import { showBrowserColor } from './color-mode.ts'
 
 const storageKey = 'selectedBrand'
@@ -22,8 +23,7 @@ export const allBrands: readonly Brand[] = brandSlugs.map((slug) => brandOfSlug[
 
 /** The brands in the language in use. */
 let brandInWords = brandOfSlug
-let current: Brand = pictureShare
-const listeners = new Set<() => void>()
+const current = makeStore<Brand>(pictureShare)
 
 /**
  * Restores the brand that was chosen on this device. When there is none it is the page's, which the server gives in the look
@@ -44,7 +44,7 @@ export function restoreBrand(): void {
 
 /** Lets the brand in use speak whichever language is in use from now on. */
 export function followLanguage(): void {
-  subscribeToLocale(() => showInWords(slugOf(current)))
+  subscribeToLocale(() => showInWords(slugOf(current.get())))
 }
 
 /** Makes the brand the one in use, here and after a reload. */
@@ -61,20 +61,18 @@ export function showBrand(brand: Brand | null): void {
   else if (v.is(BrandSlug, kept)) show(brandOf(kept))
 }
 
-/** Chooses the brand for somebody who has not chosen any on this device. */
+/** Chooses the brand unless one was chosen on this device. */
 export function adoptBrand(brand: Brand): void {
   if (readChoice(storageKey) === null) chooseBrand(brand)
 }
 
 /** The brand in use; re-renders when another one is chosen. */
 export function useBrand(): Brand {
-  return useSyncExternalStore(subscribe, currentBrand, currentBrand)
+  return useSyncExternalStore(current.subscribe, current.get, current.get)
 }
 
 /** The brand in use at this moment. */
-export function currentBrand(): Brand {
-  return current
-}
+export const currentBrand = current.get
 
 /** The brand that a row names, in the language in use. */
 export function brandOf(slug: BrandSlug): Brand {
@@ -89,11 +87,6 @@ export function slugOf(brand: Brand): BrandSlug {
 /** The brand whose landing page has this path, if one has. */
 export function brandAtPath(path: string): Brand | undefined {
   return allBrands.find((brand) => brand.landingPath === path)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function showInWords(slug: BrandSlug): void {
@@ -112,10 +105,9 @@ function inWords(slug: BrandSlug): Brand {
 }
 
 function show(brand: Brand): void {
-  current = brand
   // Where pages are prerendered there is no document.
   if ('document' in globalThis) applyTheme(brand)
-  for (const listener of listeners) listener()
+  current.set(brand)
 }
 
 function applyTheme(brand: Brand): void {

@@ -1,4 +1,4 @@
-import { type FilterSettings, neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import type { Brand } from './brand.ts'
 
 /** A look with the name that people know it by. */

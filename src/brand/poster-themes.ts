@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { eveningPoster } from './posters/evening-poster.tsx'
 import { partyPoster } from './posters/party-poster.tsx'
 import type { PosterTheme } from './posters/poster-theme.ts'

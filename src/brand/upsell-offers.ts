@@ -9,7 +9,7 @@ export type UpsellTrigger =
   | 'merchandise_page'
   | 'memorial_zone'
 
-/** A plan offered for less, for a while. SPEC section 9. */
+/** A plan offered for less, for a while. */
 export interface UpsellOffer {
   /** Its words are in src/i18n/en/upsell.ts. */
   readonly id: keyof WordsByArea['upsell']

@@ -1,4 +1,4 @@
-import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Brand } from './brand.ts'
 import { brandOf, useBrand } from './current-brand.ts'
 

@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { slugOf, useBrand } from './current-brand.ts'
 import { storyWords } from '#src/i18n/en/story.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -1,6 +1,6 @@
 import { showTranslation } from './current-locale.ts'
 import { loadTranslation } from './restore-locale.ts'
-import { storeChoice } from '#src/platform/stored-choice.ts'
+import { storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 /** The languages that a person can choose, each under its own name. */
 export const locales = [

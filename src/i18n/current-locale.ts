@@ -1,20 +1,12 @@
+import { makeStore } from '#src/platform/store.ts'
 import type { Translation } from './translation.ts'
 
-let current: Translation | null = null
-const listeners = new Set<() => void>()
+const current = makeStore<Translation | null>(null)
 
 /** The words of the language in use; null for English, whose words are in the code itself. */
-export function currentTranslation(): Translation | null {
-  return current
-}
+export const currentTranslation = current.get
 
 /** Speaks another language from now on; null for English. */
-export function showTranslation(translation: Translation | null): void {
-  current = translation
-  for (const listener of listeners) listener()
-}
+export const showTranslation = current.set
 
-export function subscribeToLocale(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToLocale = current.subscribe

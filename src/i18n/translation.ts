@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { BaseWords, BrandOverrides } from './base-words.ts'
 import type { EnglishWords, WordsByArea } from './words-by-area.ts'
 

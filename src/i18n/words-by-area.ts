@@ -13,6 +13,8 @@ import type { exportWords } from './en/export.ts'
 import type { featuresWords } from './en/features.ts'
 import type { gridWords } from './en/grid.ts'
 import type { blockedWords } from './en/blocked.ts'
+import type { addressWords } from './en/address.ts'
+import type { handoverWords } from './en/handover.ts'
 import type { heroWords } from './en/hero.ts'
 import type { homeWords } from './en/home.ts'
 import type { hostWords } from './en/host.ts'
@@ -23,6 +25,8 @@ import type { instantWords } from './en/instant.ts'
 import type { joinWords } from './en/join.ts'
 import type { landingWords } from './en/landing.ts'
 import type { launchWords } from './en/launch.ts'
+import type { legalWords } from './en/legal.ts'
+import type { leavingWords } from './en/leaving.ts'
 import type { linkWords } from './en/link.ts'
 import type { makeWords } from './en/make.ts'
 import type { manifestWords } from './en/manifest.ts'
@@ -34,6 +38,7 @@ import type { offerWords } from './en/offer.ts'
 import type { offlineWords } from './en/offline.ts'
 import type { organiserWords } from './en/organiser.ts'
 import type { offlineZoneWords } from './en/offline-zone.ts'
+import type { profileWords } from './en/profile.ts'
 import type { partnerWords } from './en/partner.ts'
 import type { photoWords } from './en/photo.ts'
 import type { placeWords } from './en/place.ts'
@@ -100,10 +105,14 @@ export interface WordsByArea {
   readonly influencer: Words<typeof influencerWords>
   readonly insight: Words<typeof insightWords>
   readonly install: Words<typeof installWords>
+  readonly address: Words<typeof addressWords>
+  readonly handover: Words<typeof handoverWords>
+  readonly legal: Words<typeof legalWords>
   readonly instant: Words<typeof instantWords>
   readonly join: Words<typeof joinWords>
   readonly landing: Words<typeof landingWords>
   readonly launch: Words<typeof launchWords>
+  readonly leaving: Words<typeof leavingWords>
   readonly link: Words<typeof linkWords>
   readonly make: Words<typeof makeWords>
   readonly manifest: Words<typeof manifestWords>
@@ -115,6 +124,7 @@ export interface WordsByArea {
   readonly offline: Words<typeof offlineWords>
   readonly organiser: Words<typeof organiserWords>
   readonly offlineZone: Words<typeof offlineZoneWords>
+  readonly profile: Words<typeof profileWords>
   readonly partner: Words<typeof partnerWords>
   readonly photo: Words<typeof photoWords>
   readonly place: Words<typeof placeWords>

@@ -1,5 +1,5 @@
-import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import type { RenderOutput } from '#worker/media/media-api.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

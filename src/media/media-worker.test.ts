@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeFakeTabLock } from '#src/platform/tab-lock-fake.ts'
-import type { TabLock } from '#src/platform/tab-lock.ts'
+import { makeFakeTabLock } from '#src/platform/tabs/tab-lock-fake.ts'
+import type { TabLock } from '#src/platform/tabs/tab-lock.ts'
 import type { MediaApi, QrResult, WorkerGreeting } from '#worker/media/media-api.ts'
 import { createMediaWorker, type MediaWorker } from './media-worker.ts'
 

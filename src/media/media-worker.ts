@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { TabLock } from '#src/platform/tab-lock.ts'
+import type { TabLock } from '#src/platform/tabs/tab-lock.ts'
 import type { MediaApi } from '#worker/media/media-api.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import type { WorkerProblem } from './media-problem.ts'

@@ -7,11 +7,26 @@ export interface FakeClock extends Clock {
   untilNextTimerMs(): number | null
 }
 
+interface FakeClockOptions {
+  readonly startAt?: number
+  /** Browsers round a timer's delay: it may fire so much sooner than was asked for. */
+  readonly timersEarlyMs?: number
+}
+
 /** A clock that moves only when told. */
-export function makeFakeClock(startAt = 1_760_000_000_000): FakeClock {
+export function makeFakeClock({
+  startAt = 1_760_000_000_000,
+  timersEarlyMs = 0,
+}: FakeClockOptions = {}): FakeClock {
   let now = startAt
   let nextId = 0
   const timers = new Map<number, { readonly dueAt: number; readonly callBack: () => void }>()
+
+  /** In steps of an eighth of a millisecond: the wall clock's numbers are too large for finer ones. */
+  function shortened(delayMs: number): number {
+    const shorterMs = delayMs > timersEarlyMs ? delayMs - timersEarlyMs : Math.max(0, delayMs)
+    return Math.ceil(shorterMs * 8) / 8
+  }
 
   function earliest() {
     let found: { id: number; dueAt: number; callBack: () => void } | null = null
@@ -26,7 +41,7 @@ export function makeFakeClock(startAt = 1_760_000_000_000): FakeClock {
     monotonicMs: () => now - startAt,
     startTimer: (delayMs, callBack) => {
       const id = nextId++
-      timers.set(id, { dueAt: now + Math.max(0, delayMs), callBack })
+      timers.set(id, { dueAt: now + shortened(delayMs), callBack })
       return () => {
         timers.delete(id)
       }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Uuid } from '#src/contract/entities/ids.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 

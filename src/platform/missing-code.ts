@@ -1,19 +1,17 @@
+import { makeStore } from './store.ts'
+
 const tryAgainEveryMs = 3000
 
 /** Parts of the app that were asked for and could not be had yet. */
-let missingParts = 0
-const listeners = new Set<() => void>()
+const missingParts = makeStore(0)
 const failures = new WeakSet<object>()
 
 /** Whether something that a person asked for waits for its code. */
 export function isCodeMissing(): boolean {
-  return missingParts > 0
+  return missingParts.get() > 0
 }
 
-export function subscribeToMissingCode(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToMissingCode = missingParts.subscribe
 
 /** Whether an error is that code of the app could not be had. */
 export function isMissingCode(error: unknown): boolean {
@@ -27,7 +25,7 @@ export function watchMissingCode(): void {
 
 /**
  * Loads code of the app, as often as it takes: a file of this version may be gone from the device while there is no
- * network. Whoever waits for it is told meanwhile by `isCodeMissing`.
+ * network. Meanwhile `isCodeMissing` is true.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   let isTold = false
@@ -48,8 +46,7 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
 }
 
 function count(change: number): void {
-  missingParts += change
-  for (const listener of listeners) listener()
+  missingParts.set(missingParts.get() + change)
 }
 
 function untilWorthATry(): Promise<void> {

@@ -1,17 +1,23 @@
-import { type FakeBackgroundSync, makeFakeBackgroundSync } from './background-sync-fake.ts'
+import {
+  type FakeBackgroundSync,
+  makeFakeBackgroundSync,
+} from '#src/platform/network/background-sync-fake.ts'
 import { type FakeClock, makeFakeClock } from './clock-fake.ts'
 import { makeIds } from './ids.ts'
-import { type FakeConnectionType, makeFakeConnectionType } from './connection-type-fake.ts'
+import {
+  type FakeConnectionType,
+  makeFakeConnectionType,
+} from '#src/platform/network/connection-type-fake.ts'
 import { type FakeLog, makeFakeLog } from './log-fake.ts'
-import type { Network } from './network.ts'
-import { type FakeOnline, makeFakeOnline } from './online-fake.ts'
+import type { Network } from '#src/platform/network/network.ts'
+import { type FakeOnline, makeFakeOnline } from '#src/platform/network/online-fake.ts'
 import type { Platform } from './platform.ts'
 import { makeFakeRandom } from './random-fake.ts'
-import { type FakeStorage, makeFakeStorage } from './storage-fake.ts'
-import { makeFakeTabChannel } from './tab-channel-fake.ts'
-import { makeFakeTabLock } from './tab-lock-fake.ts'
-import { type FakeTabVisibility, makeFakeTabVisibility } from './tab-visibility-fake.ts'
-import { type FakeWakeLock, makeFakeWakeLock } from './wake-lock-fake.ts'
+import { type FakeStorage, makeFakeStorage } from '#src/platform/storage/storage-fake.ts'
+import { makeFakeTabChannel } from '#src/platform/tabs/tab-channel-fake.ts'
+import { makeFakeTabLock } from '#src/platform/tabs/tab-lock-fake.ts'
+import { type FakeTabVisibility, makeFakeTabVisibility } from '#src/platform/tabs/tab-visibility-fake.ts'
+import { type FakeWakeLock, makeFakeWakeLock } from '#src/platform/device/wake-lock-fake.ts'
 
 export interface FakePlatform extends Platform {
   readonly backgroundSync: FakeBackgroundSync

@@ -2,7 +2,7 @@
 export interface Random {
   /** A number in [0, 1), good enough for jitter. */
   next(): number
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   bytes(count: number): Uint8Array
 }
 

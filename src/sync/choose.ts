@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import { isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'

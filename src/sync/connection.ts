@@ -20,10 +20,6 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     cancelTimer()
     isWaiting = false
   }
-  const set = (connection: 'online' | 'offline') => {
-    const before = syncStatus.get()
-    if (before.connection !== connection) syncStatus.set({ ...before, connection })
-  }
   const check = async () => {
     if (isPinging || signal.aborted) return
     isPinging = true
@@ -31,7 +27,7 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     const isThere = await ping(api)
     isPinging = false
     if (signal.aborted) return
-    if (!isThere) set('offline')
+    if (!isThere) setConnection(syncStatus, 'offline')
     // A leader may have said so while the answer was on its way.
     if (syncStatus.get().connection === 'offline') pingLater()
   }
@@ -51,13 +47,11 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
   }
   const stops = [
     context.onCallOutcome((outcome) => {
-      if (outcome.kind === 'unreachable') {
-        if (syncStatus.get().connection !== 'offline') start()
-        return
-      }
-      delayMs = firstPingAfterMs
-      stopWaiting()
-      set('online')
+      if (outcome.kind !== 'unreachable') {
+        delayMs = firstPingAfterMs
+        stopWaiting()
+        setConnection(syncStatus, 'online')
+      } else if (syncStatus.get().connection !== 'offline') start()
     }),
     syncStatus.subscribe(() => {
       if (syncStatus.get().connection === 'offline') pingLater()
@@ -73,4 +67,9 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     for (const stop of stops) stop()
   })
   start()
+}
+
+function setConnection(syncStatus: DeviceContext['syncStatus'], connection: 'online' | 'offline'): void {
+  const before = syncStatus.get()
+  if (before.connection !== connection) syncStatus.set({ ...before, connection })
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** How often a leader shows that it lives. */
@@ -7,7 +7,7 @@ const beatMs = 4000
 const silenceMs = 12_000
 const listenMs = 2000
 
-/** The lock of whoever sends and pulls for a user on this device. */
+/** The lock of the tab or worker that sends and pulls for a user on this device. */
 export function leaderLock(userId: UserId): string {
   return `waypost-sync-${userId}`
 }

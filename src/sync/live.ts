@@ -8,7 +8,7 @@ import { backoffMs } from './retry-policy.ts'
 
 export interface LiveOptions {
   readonly signal: AbortSignal
-  /** False while nobody is signed in or the server cannot be reached. */
+  /** False without a session or connection. */
   readonly mayListen: () => boolean
   /** The stream stands, and told where its scopes stand. */
   readonly onStanding: (standing: Standing) => void
@@ -113,7 +113,11 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
     failures += 1
     const delayMs = openFor === '' ? 0 : backoffMs(failures, platform.random.next(), retryAfterMs)
     if (retryAfterMs !== null) holdUntilMs = clock.monotonicMs() + delayMs
-    cancelRetry = clock.startTimer(delayMs, start)
+    cancelRetry = clock.startTimer(delayMs, () => {
+      // A timer may fire a moment early.
+      holdUntilMs = 0
+      start()
+    })
   }
   const start = () => {
     if (isRunning || signal.aborted || !options.mayListen() || clock.monotonicMs() < holdUntilMs) return

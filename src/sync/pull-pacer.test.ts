@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type Scope, catalogScope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
@@ -11,9 +11,11 @@ const zones = ['1', '2', '3', '4', '5'].map((digit) =>
 )
 const [zone = catalogScope] = zones
 
-/** A pacer on a clock of its own; pulls end when the test says so. */
-function makeScene() {
-  const clock = makeFakeClock()
+/** A pacer on a clock of its own, on which each reading takes `readingMs`; pulls end when the test says so. */
+function makeScene({ readingMs = 0 } = {}) {
+  const steady = makeFakeClock()
+  let readings = 0
+  const clock = { ...steady, monotonicMs: () => steady.monotonicMs() + readings++ * readingMs }
   const started: { readonly scope: Scope; readonly atMs: number }[] = []
   const open = new Map<Scope, (outcome: PullOutcome) => void>()
   const abort = new AbortController()
@@ -184,4 +186,17 @@ test('what aborts pulls nothing more and leaves no timer', async () => {
   expect(clock.untilNextTimerMs()).toBeNull()
   clock.advance(10_000)
   expect(started).toHaveLength(1)
+})
+
+test('[PL9] a scope that comes due in the middle of a look is pulled', async () => {
+  for (let earlyMs = 0; earlyMs < 2; earlyMs += 0.05) {
+    const { clock, pacer, scopes, end } = makeScene({ readingMs: 0.1 })
+    pacer.want(zone, null)
+    await end(zone)
+    pacer.want(zone, null)
+    clock.advance(1000 - earlyMs)
+    pacer.look()
+    clock.advance(60_000)
+    expect(scopes()).toEqual([zone, zone])
+  }
 })

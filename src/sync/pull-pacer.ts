@@ -57,19 +57,20 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
   const looks = new Subject<void>()
   let waitsSinceMs: number | null = null
 
-  const dueScopes = () => [...wanted.keys()].filter((scope) => paces.waitMs(scope) <= 0)
+  const dueScopes = (nowMs: number) => [...wanted.keys()].filter((scope) => paces.dueAtMs(scope) <= nowMs)
   /** Starts what may start; answers how long until there is something to look at, null where nothing waits for time. */
   const startDue = (): number | null => {
     if (signal.aborted || wanted.size === 0 || !options.mayPull()) return null
-    if (failing.waitMs() > 0) return failing.waitMs()
-    const due = dueScopes().toSorted((a, b) => rankOf(a) - rankOf(b))
-    if (due.length > 0 && waitsForWrites()) return waitStepMs
-    for (const scope of due) if (mayStart(scope, due)) start(scope)
-    const waits = [...wanted.keys()].map(paces.waitMs).filter((waitMs) => waitMs > 0)
-    return waits.length === 0 ? null : Math.min(...waits)
-  }
-  const waitsForWrites = () => {
+    // One reading for the whole look: between two of them a scope could come due and be found by neither.
     const nowMs = clock.monotonicMs()
+    if (failing.untilMs() > nowMs) return failing.untilMs() - nowMs
+    const due = dueScopes(nowMs).toSorted((a, b) => rankOf(a) - rankOf(b))
+    if (due.length > 0 && waitsForWrites(nowMs)) return waitStepMs
+    for (const scope of due) if (mayStart(scope, due)) start(scope)
+    const later = [...wanted.keys()].map(paces.dueAtMs).filter((atMs) => atMs > nowMs)
+    return later.length === 0 ? null : Math.min(...later) - nowMs
+  }
+  const waitsForWrites = (nowMs: number) => {
     if (!options.shouldWait()) waitsSinceMs = null
     else waitsSinceMs ??= nowMs
     return waitsSinceMs !== null && nowMs - waitsSinceMs < longestWaitMs
@@ -106,7 +107,8 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
     looks.next()
     if (running.size > 0) return
     options.onChange()
-    if (failing.waitMs() <= 0 && dueScopes().length === 0) options.onIdle()
+    const nowMs = clock.monotonicMs()
+    if (failing.untilMs() <= nowMs && dueScopes(nowMs).length === 0) options.onIdle()
   }
   /** A plain want outlasts one that ends with a revision. */
   const want = (scope: Scope, rev: number | null) => {
@@ -147,10 +149,10 @@ function makePaces(clock: Clock) {
   const pauses = new Map<Scope, number>()
   const startedAtMs = new Map<Scope, number>()
   return {
-    waitMs: (scope: Scope) => {
+    dueAtMs: (scope: Scope) => {
       const startedAt = startedAtMs.get(scope)
       const pauseMs = pauses.get(scope) ?? shortestPullPauseMs
-      return startedAt === undefined ? 0 : startedAt + pauseMs - clock.monotonicMs()
+      return startedAt === undefined ? -Infinity : startedAt + pauseMs
     },
     /** A pull begins; the answer takes that back. */
     begin: (scope: Scope) => {
@@ -167,13 +169,13 @@ function makePaces(clock: Clock) {
   }
 }
 
-/** How long everything waits after failures. */
+/** Until when everything waits after failures. */
 function makeFailing(clock: Clock, random: Random) {
   let failures = 0
   let backoffUntilMs = 0
   let retryAfterUntilMs = 0
   return {
-    waitMs: () => Math.max(backoffUntilMs, retryAfterUntilMs) - clock.monotonicMs(),
+    untilMs: () => Math.max(backoffUntilMs, retryAfterUntilMs),
     fail: (retryAfterMs: number | null) => {
       const nowMs = clock.monotonicMs()
       // Pulls that ran together fail together.

@@ -40,7 +40,7 @@ export interface Puller {
 
 export interface PullerOptions {
   readonly signal: AbortSignal
-  /** False while nobody is signed in or the server cannot be reached: requests are kept until `resume`. */
+  /** False without a session or connection: requests are kept until `resume`. */
   readonly mayPull: () => boolean
   /** True while small writes go out: a pull then waits a little, to bring their effects in one go. */
   readonly shouldWait: () => boolean
@@ -71,9 +71,12 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   }
 
   const followOwn = async () => {
-    const covers = whole
-    whole = 'nothing'
-    await wantMoved(covers)
+    // A stream may tell where it stands in the meantime: it relies on this look.
+    do {
+      const covers = whole
+      whole = 'nothing'
+      await wantMoved(covers)
+    } while (whole !== 'nothing')
     options.onUserScope()
   }
   const wantMoved = async (covers: Covered) => {

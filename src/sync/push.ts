@@ -1,6 +1,6 @@
 import { callApi, sendCall } from '#src/api/call.ts'
 import { syncCalls } from '#src/contract/calls/sync-calls.ts'
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { callOf } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PushResult } from '#src/contract/wire/sync-messages.ts'
@@ -33,7 +33,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
 }
 
 /** Nothing of the listed calls is needed before something goes out alone. */
-const loadCalls = () => import('#src/contract/calls/calls.ts')
+const loadCalls = () => import('#src/contract/calls/carrier-calls.ts')
 
 const noVerdicts: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
 
@@ -50,8 +50,11 @@ async function sendRows(
       const { context, signal } = sender
       const { name, params, body } = carried
       const ids = { idempotencyKey: first.mid, userId: context.user.id }
-      const { calls } = await loadCalls()
-      return loneOutcome(first, await sendCall(context.api, calls[name], { params, body, ...ids, signal }))
+      const { carrierCalls } = await loadCalls()
+      return loneOutcome(
+        first,
+        await sendCall(context.api, carrierCalls[name], { params, body, ...ids, signal }),
+      )
     }
   }
   return sendBatches(sender, rows)

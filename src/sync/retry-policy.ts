@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
 
-/** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until somebody signs in or the app is a newer one, or put off. */
+/** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until a sign-in or until the app is a newer one, or put off. */
 export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'
 
 /** The whole policy, by code. A code that is not here is judged by `policyFor`. */
@@ -20,7 +20,10 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
     wrong_user: 'sign-in',
     outdated_app: 'update',
     invalid: 'reject',
+    invalid_token: 'reject',
+    email_unverified: 'reject',
     wrong_password: 'reject',
+    wrong_passkey: 'reject',
     access_denied: 'reject',
     not_owner: 'reject',
     download_limit: 'reject',

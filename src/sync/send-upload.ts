@@ -113,7 +113,7 @@ async function askAfter(
   return !asked.ok && isUnanswered(asked.error) ? err(error) : asked
 }
 
-/** The preview was taken, so that a missing photo is one that somebody removed. */
+/** The preview was accepted, so a missing photo was removed since. */
 function explained(error: ClientProblem): ClientProblem {
   return error.status === 404 ? { ...error, message: 'This photo was removed from the zone.' } : error
 }

@@ -10,7 +10,7 @@ import { runSync } from './sync-loop.ts'
 /** Counting, and keeping zones for offline, wait until the page has long been there. */
 const laterMs = 3000
 
-/** Starts to sync for whoever is signed in, now and later; the answer stops it. */
+/** Syncs for the signed-in user, now and after later sign-ins; the answer stops it. */
 export function startSync(): () => void {
   const whole = new AbortController()
   let device: DeviceContext | null = null
@@ -36,7 +36,7 @@ export function startSync(): () => void {
     engine = new AbortController()
     if (wanted === null) return
     leadFor(wanted, engine.signal)
-    workLater(wanted, engine.signal)
+    workLater(wanted, { isLeading: () => leading === wanted, signal: engine.signal })
     askForBackgroundSync(wanted, engine.signal)
   }
 
@@ -49,23 +49,6 @@ export function startSync(): () => void {
     lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
       user.platform.log.error('sync-not-led', error)
     })
-  }
-
-  const workLater = (user: DataContext, signal: AbortSignal) => {
-    const options = { isLeading: () => leading === user, signal }
-    const cancel = user.platform.clock.startTimer(laterMs, () => {
-      Promise.all([
-        import('./analytics-events/run-analytics-events.ts').then(({ runAnalyticsEvents }) =>
-          runAnalyticsEvents(user, options),
-        ),
-        import('./offline-zones/keep-offline-zones.ts').then(({ keepOfflineZones }) =>
-          keepOfflineZones(user, options),
-        ),
-      ]).catch((error: unknown) => {
-        user.platform.log.warn('later-work-not-begun', { error: String(error) })
-      })
-    })
-    signal.addEventListener('abort', cancel)
   }
 
   let unsubscribe = () => {}
@@ -110,4 +93,24 @@ function settleWhenOnline(device: DeviceContext, signal: AbortSignal): void {
     })
   }
   signal.addEventListener('abort', device.syncStatus.subscribe(settle))
+}
+
+/** Starts what may wait for the first screen: sending analytics events and filling offline zones. */
+function workLater(
+  user: DataContext,
+  options: { readonly isLeading: () => boolean; readonly signal: AbortSignal },
+): void {
+  const cancel = user.platform.clock.startTimer(laterMs, () => {
+    Promise.all([
+      import('./analytics-events/run-analytics-events.ts').then(({ runAnalyticsEvents }) =>
+        runAnalyticsEvents(user, options),
+      ),
+      import('./offline-zones/keep-offline-zones.ts').then(({ keepOfflineZones }) =>
+        keepOfflineZones(user, options),
+      ),
+    ]).catch((error: unknown) => {
+      user.platform.log.warn('later-work-not-begun', { error: String(error) })
+    })
+  })
+  options.signal.addEventListener('abort', cancel)
 }

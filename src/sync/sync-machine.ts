@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { chooseSendings } from './choose.ts'

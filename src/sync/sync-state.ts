@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -44,9 +44,9 @@ export type SendOutcome =
 export type SyncCause =
   /** The outbox or the time moved. */
   | { readonly kind: 'look' }
-  /** The lock is ours: whoever held it is gone, and their leases with them. */
+  /** The lock is ours: its former holder is gone, and so are their leases. */
   | { readonly kind: 'took-over' }
-  /** Whether sending makes sense: somebody is signed in and the server can be reached. */
+  /** Whether sending makes sense: there is a session and a connection. */
   | { readonly kind: 'may-send'; readonly maySend: boolean }
   | { readonly kind: 'sent'; readonly sending: Sending; readonly outcome: SendOutcome }
 

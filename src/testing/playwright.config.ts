@@ -9,11 +9,11 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: isSoak ? '**/*.soak.ts' : '**/*.e2e.ts',
   outputDir: '../../.cache/e2e',
-  // Most tests wait for something more than they compute: a third worker uses what two leave free of two cores.
-  workers: 3,
+  // A third one on two cores makes pages so slow that the app takes its server for gone.
+  workers: 2,
   fullyParallel: false,
-  // A browser test that passes only at its second run is named at the end of the run: it is a defect to find.
-  retries: 1,
+  // A browser test that passes only when it is run again is named at the end of the run: it is a defect to find.
+  retries: 2,
   forbidOnly: true,
   timeout: isSoak ? 900_000 : 120_000,
   expect: { timeout: 15_000 },

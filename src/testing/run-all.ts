@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findRedis } from '#server/testing/test-redis.ts'
+import { describePostgres, onPostgres, quickTests } from './support/postgres-tests.ts'
+import { runPart } from './support/run-part.ts'
 import { type TestCount, readBrowserReport, readUnitReport } from './support/test-reports.ts'
 
 /**
@@ -10,10 +12,17 @@ import { type TestCount, readBrowserReport, readUnitReport } from './support/tes
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const unitReport = `${root}/.cache/unit-report.json`
+const postgresReport = `${root}/.cache/postgres-report.json`
 const browserReport = `${root}/.cache/e2e-report.json`
 
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
+async function vitest(
+  report: string,
+  files: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestCount> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const part = { cwd: root, env, limitMinutes: 15 }
+  return counted(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...files], part))
 }
 
 function asCount(passed: boolean): TestCount {
@@ -32,20 +41,27 @@ function counted(path: string, read: (report: unknown) => TestCount, passed: boo
 
 mkdirSync(`${root}/.cache`, { recursive: true })
 rmSync(unitReport, { force: true })
+rmSync(postgresReport, { force: true })
 rmSync(browserReport, { force: true })
 
+const redis = findRedis()
+const postgres = describePostgres()
 const counts: readonly TestCount[] = [
-  asCount(run('npm', ['run', 'check'])),
+  asCount(await runPart('npm', ['run', 'check'], { cwd: root, limitMinutes: 10 })),
+  await vitest(unitReport, []),
+  await vitest(postgresReport, quickTests, onPostgres),
   counted(
-    unitReport,
-    readUnitReport,
-    run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+    browserReport,
+    readBrowserReport,
+    await runPart('npm', ['run', 'e2e'], { cwd: root, limitMinutes: 35 }),
   ),
-  counted(browserReport, readBrowserReport, run('npm', ['run', 'e2e'])),
 ]
 
 for (const name of counts.flatMap(({ flaky }) => flaky)) console.log(`Passed only when run again: ${name}`)
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(
+  `Ran on SQLite, files in a folder and in a stand-in for S3, and Redis (${redis}); in a quick form on ${postgres} (all of it: npm run soak -- scale).`,
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

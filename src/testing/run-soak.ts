@@ -2,6 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { installBrowser } from './support/find-browser.ts'
+import { allTests, describePostgres, onPostgres } from './support/postgres-tests.ts'
+import { soakBrowsers } from './soak/browsers/main-job.ts'
+import { drillFailover } from './soak/drills/failover.ts'
+import { drillFaults } from './soak/drills/faults.ts'
+import { drillKills, drillRolling } from './soak/drills/restarts.ts'
 import { soakServerKills } from './soak/server-kill.ts'
 
 /**
@@ -28,6 +33,21 @@ const soaks: Readonly<Record<string, () => Promise<void> | void>> = {
   field: () =>
     run('vitest', ['run', 'src/testing/world/field-days.test.ts'], { FIELD_PEOPLE: '200', FIELD_DAYS: '4' }),
   'server-kill': soakServerKills,
+  /** Every test of the server, and the worlds, on PostgreSQL. */
+  scale: () => {
+    console.log(`On ${describePostgres()}.`)
+    run('vitest', ['run', ...allTests], onPostgres)
+  },
+  /** The primary of PostgreSQL dies under 64 writers, and its standby takes over. */
+  failover: drillFailover,
+  /** Processes of one deployment are killed at random for a minute, or `KILL_MINUTES`. */
+  kills: drillKills,
+  /** Processes of one deployment are replaced one after the other, as a release does it. */
+  rolling: drillRolling,
+  /** What a deployment relies on fails, is slow, gone or full, each for ten seconds or `FAULT_SECONDS`. */
+  faults: drillFaults,
+  /** The main job in Firefox and in WebKit. */
+  browsers: soakBrowsers,
   /** The browser's scenarios that take more than a minute. */
   browser: () => {
     installBrowser()

@@ -1,5 +1,5 @@
-import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { photoTypes } from '#src/contract/rules/upload-limits.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */

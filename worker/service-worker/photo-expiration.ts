@@ -3,7 +3,7 @@ import { registerQuotaErrorCallback } from 'workbox-core'
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts'
 import { noteShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
-import { browserStorage } from '#src/platform/storage.ts'
+import { browserStorage } from '#src/platform/storage/storage.ts'
 
 const settleMs = 5000
 

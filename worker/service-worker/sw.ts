@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { type AppFile, LaterFiles, onlyFiles } from './app-files.ts'
 import { createPhotoStrategy, keepPhotos } from './caches.ts'
-import { backgroundSyncTag } from '#src/platform/background-sync.ts'
+import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
 import { sharedPictures, sharePath } from './share-target.ts'

@@ -11,7 +11,7 @@ export function adminRoutes(deps: Deps) {
       const at = deps.clock.now()
       accepted(
         await deps.database.write((transaction) =>
-          useSetupLink(transaction, viewer, { token: body.token, at }),
+          useSetupLink(transaction, viewer, { token: body.token, at, secret: deps.secret }),
         ),
       )
       return { answer: await answerUser(deps, viewer.userId) }

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
 
@@ -13,6 +13,10 @@ export const adminsByAddress = query<Record<string, never>>()(() =>
     .innerJoin('users', 'users.id', 'admins.user_id')
     .select(['admins.user_id', 'users.email', 'admins.granted_at', 'admins.granted_by'])
     .orderBy('admins.granted_at'),
+)
+
+export const adminById = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('admins').select('granted_by').where('user_id', '=', param('userId')),
 )
 
 export const insertAdmin = query<{

@@ -1,11 +1,13 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Database, Transaction } from '#server/core/db/database.ts'
 import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { touchUser } from '#server/accounts/users/user-store.ts'
-import { deleteAdmin, insertAdmin } from './admin-store.ts'
+import { touchUser, userByEmail } from '#server/accounts/users/user-store.ts'
+import { adminById, adminsByAddress, deleteAdmin, insertAdmin } from './admin-store.ts'
 
 interface Grant {
   readonly at: EpochMs
@@ -24,6 +26,42 @@ export async function revokeAdmin(transaction: Transaction, userId: UserId): Pro
   const revoked = await transaction.run(deleteAdmin, { userId })
   if (revoked === 1) await showChange(transaction, userId)
   return revoked === 1
+}
+
+interface Judged {
+  /** The account's confirmed address. */
+  readonly email: string | null
+  readonly adminEmails: readonly string[]
+  readonly at: EpochMs
+}
+
+/** An account with a confirmed address of `ADMIN_EMAILS` is an admin; one that is so by its address is none without it. */
+export async function judgeAdmin(
+  transaction: Transaction,
+  userId: UserId,
+  { email, adminEmails, at }: Judged,
+): Promise<void> {
+  if (email !== null && adminEmails.includes(email))
+    return grantAdmin(transaction, userId, { at, grantedBy: 'verified-address' })
+  const known = await transaction.first(adminById, { userId })
+  if (known?.granted_by === 'verified-address') await revokeAdmin(transaction, userId)
+}
+
+/** Makes admins as `ADMIN_EMAILS` names them now: it may have changed since the last start. */
+export async function judgeAdmins(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  adminEmails: readonly string[],
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const at = clock.now()
+    for (const { user_id: userId, email } of await transaction.all(adminsByAddress, {}))
+      await judgeAdmin(transaction, userId, { email, adminEmails, at })
+    for (const email of adminEmails) {
+      const user = await transaction.first(userByEmail, { email })
+      if (user !== undefined) await judgeAdmin(transaction, user.id, { email, adminEmails, at })
+    }
+    return ok(null)
+  })
 }
 
 async function showChange(transaction: Transaction, userId: UserId): Promise<void> {

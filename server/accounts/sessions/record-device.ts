@@ -1,4 +1,4 @@
-import type { DeviceId } from '#src/contract/entities/ids.ts'
+import type { DeviceId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'

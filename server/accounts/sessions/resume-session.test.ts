@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { calls } from '#src/contract/calls/calls.ts'
 import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { storedText } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const minuteMs = 60_000
@@ -55,9 +56,7 @@ test('the secret is the same until it is used, and is stored as a hash alone', a
   expect(await secretOf(ada)).toBe(secret)
   const first = await resume(ada.id, secret)
   expect(first.secret).not.toBe(secret)
-  const { readFileSync } = await import('node:fs')
-  const { databasePath } = server.deps.config
-  const stored = [databasePath, `${databasePath}-wal`].map((path) => readFileSync(path, 'latin1')).join('')
+  const stored = await storedText(server.deps.config.database)
   for (const one of [secret, first.secret, ada.cookie.split('=')[1] ?? ''])
     expect(stored.includes(one)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { DeviceId, UserId } from '#src/contract/entities/ids.ts'
+import type { DeviceId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { SessionTokensTable } from '#server/core/db/tables/session-tables.ts'
 
@@ -122,6 +122,13 @@ export const touchSession = query<{ id: string; now: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
+export const setNetwork = query<{ id: string; network: string }>()((param) =>
+  build
+    .updateTable('sessions')
+    .set({ network: param('network') })
+    .where('id', '=', param('id')),
+)
+
 export const updateDevice = query<{
   id: string
   deviceId: DeviceId
@@ -143,6 +150,10 @@ export const sessionsOfUser = query<{ userId: UserId; now: number }>()((param) =
     .where((where) => where(where('last_seen_at', '+', where.ref('idle_ms')), '>', param('now')))
     .orderBy('last_seen_at', 'desc')
     .limit(200),
+)
+
+export const allSessionsOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('sessions').select('id').where('user_id', '=', param('userId')),
 )
 
 export const deleteSession = query<{ id: string; userId: UserId }>()((param) =>

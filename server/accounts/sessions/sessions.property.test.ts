@@ -5,7 +5,7 @@ import { env } from 'node:process'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { guest } from '#server/testing/test-client.ts'
@@ -181,7 +181,7 @@ async function isSignedIn({ token, secret }: Model): Promise<boolean> {
   const [{ deps }] = servers
   for (const byMs of [0, 61 * secondMs]) {
     for (const { clock } of servers) clock.advance(byMs)
-    if (token !== '' && (await openSession(deps, token, false)) === null) return false
+    if (token !== '' && (await openSession(deps, token, { mayReissue: false })) === null) return false
     const asked = await deps.database.write<null, 'resumed' | 'refused'>(async (transaction) => {
       const resumed = await resumeSession(transaction, deps, { userId, secret })
       // Only asked: a refusal leaves no trace.

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -7,7 +7,15 @@ import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notific
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
-import { deleteSession, deleteTokensOf, insertSession, sessionByKey, touchSession } from './session-store.ts'
+import {
+  allSessionsOf,
+  deleteSession,
+  deleteTokensOf,
+  insertSession,
+  sessionByKey,
+  setNetwork,
+  touchSession,
+} from './session-store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -26,12 +34,23 @@ export interface OpenSession {
   readonly newToken: string | null
 }
 
+interface OpeningFrom {
+  /** Whether a newer token may be handed out. */
+  readonly mayReissue?: boolean
+  /** The part of the caller's address that is kept with the session. */
+  readonly network?: string | null
+}
+
 /**
  * Opens the session of a token, or answers null where it has ended. Writes at most once an hour, when a token is first
  * shown, and when the newest one is a day old: then a new one is made, once, and given with each answer until it is shown.
- * An older token ends 60 s after the newer one was shown. So answers that are lost or late sign nobody out.
+ * An older token ends 60 s after the newer one was shown. So lost or late answers end no session.
  */
-export async function openSession(deps: Deps, token: string, mayReissue = true): Promise<OpenSession | null> {
+export async function openSession(
+  deps: Deps,
+  token: string,
+  { mayReissue = true, network = null }: OpeningFrom = {},
+): Promise<OpenSession | null> {
   const found = await findSession(deps, hashOfKey(token))
   if (found === undefined) return null
   const viewer = viewerFrom(found)
@@ -44,7 +63,9 @@ export async function openSession(deps: Deps, token: string, mayReissue = true):
     now - found.last_seen_at <= hourMs
   if (isSettled || !mayReissue) return { viewer, newToken: null }
   try {
-    const kept = await deps.database.write(async (transaction) => ok(await keep(transaction, deps, token)))
+    const kept = await deps.database.write(async (transaction) =>
+      ok(await keep(transaction, deps, { token, network })),
+    )
     if (!kept.ok || kept.value === null) return null
     return { viewer, newToken: kept.value === token ? null : kept.value }
   } catch (error) {
@@ -105,6 +126,18 @@ export async function endSession(transaction: Transaction, userId: UserId, id: s
   return ended === 1
 }
 
+/** Ends all sessions of the user but one; null: all of them. Answers how many there were. */
+export async function endOtherSessions(
+  transaction: Transaction,
+  userId: UserId,
+  kept: string | null,
+): Promise<number> {
+  const sessions = await transaction.all(allSessionsOf, { userId })
+  const others = sessions.filter(({ id }) => id !== kept)
+  for (const { id } of others) await endSession(transaction, userId, id)
+  return others.length
+}
+
 type SessionOfKey = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 /** Whether a key opens its session: neither of them has ended. */
@@ -142,7 +175,11 @@ function viewerFrom(row: SessionOfKey): Viewer {
 }
 
 /** Notes what a shown token tells, and answers the newest one; null where the session has ended meanwhile. */
-async function keep(transaction: Transaction, deps: Deps, token: string): Promise<string | null> {
+async function keep(
+  transaction: Transaction,
+  deps: Deps,
+  { token, network }: { readonly token: string; readonly network: string | null },
+): Promise<string | null> {
   const now = deps.clock.now()
   const shown = { hash: hashOfKey(token), kind: 'cookie' } as const
   const row = await transaction.first(sessionByKey, shown)
@@ -150,5 +187,6 @@ async function keep(transaction: Transaction, deps: Deps, token: string): Promis
   const { id: sessionId, generation } = row
   if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
   if (now - row.last_seen_at > hourMs) await transaction.run(touchSession, { id: sessionId, now })
+  if (network !== null) await transaction.run(setNetwork, { id: sessionId, network })
   return newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { clientAddress, networkOf } from '#server/core/requests/client-address.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { openSession } from './sessions.ts'
@@ -7,7 +8,12 @@ import { openSession } from './sessions.ts'
 /** The request's user; a token that is due is renewed with the answer. */
 export async function viewerOf(context: Context, deps: Deps): Promise<Viewer | null> {
   const token = readSessionCookie(context.req, deps.config)
-  const session = token === null ? null : await openSession(deps, token)
+  const session =
+    token === null
+      ? null
+      : await openSession(deps, token, {
+          network: networkOf(clientAddress(context.req, deps.config.trustedProxies)),
+        })
   if (session === null) return null
   if (session.newToken !== null) {
     writeSessionCookie(context.req, context.res, { config: deps.config, token: session.newToken })

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** The account that was made under a key, by the key's hash. */
@@ -6,7 +6,14 @@ export const accountOfKey = query<{ keyHash: string; since: number }>()((param) 
   build
     .selectFrom('account_keys')
     .innerJoin('users', 'users.id', 'account_keys.user_id')
-    .select(['users.id', 'users.kind', 'users.email', 'users.display_name', 'users.password_hash'])
+    .select([
+      'users.id',
+      'users.kind',
+      'users.email',
+      'users.pending_email',
+      'users.display_name',
+      'users.password_hash',
+    ])
     .where('account_keys.key_hash', '=', param('keyHash'))
     .where('account_keys.created_at', '>=', param('since')),
 )

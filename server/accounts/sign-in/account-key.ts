@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/errors/refusal.ts'

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { type MutationId, UserId } from '#src/contract/entities/ids.ts'
+import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
 import { insertUser } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -26,6 +27,7 @@ interface NewGuest {
 export async function makeGuest(deps: Deps, { displayName, key, userAgent, before }: NewGuest) {
   const { database, clock, ids } = deps
   const keyHash = accountKeyOf(key)
+  const versions = await shownVersions(deps)
   return database.write(async (transaction) => {
     const now = clock.now()
     const known = await madeUnder(transaction, keyHash, now)
@@ -35,6 +37,7 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, befor
     if (known === undefined) {
       await insertGuest(transaction, { userId, displayName, now })
       await keepAccountKey(transaction, keyHash, { userId, now })
+      await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', at: now })
     }
     const token = await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before })
     return ok({ userId, token })
@@ -53,7 +56,7 @@ async function insertGuest(
     id: userId,
     rev: await allocateRevisions(transaction, userScope(userId)),
     kind: 'guest',
-    email: null,
+    pendingEmail: null,
     passwordHash: null,
     firstName: displayName,
     lastName: null,

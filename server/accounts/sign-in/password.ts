@@ -15,8 +15,11 @@ const mostWaitingOfOne = 16
 export interface Passwords {
   /** `argon2id$memory$passes$salt$tag`. */
   hash(password: string, caller: string): Promise<string>
-  /** Does the same work for an unknown user (`stored` null) as for a known one. */
-  matches(password: string, stored: string | null, caller: string): Promise<boolean>
+  /**
+   * Which of the stored ones it matches first, or -1. Does the same work for an unknown user (null) as for a known one, and
+   * for a match as for none.
+   */
+  firstMatch(password: string, stored: readonly (string | null)[], caller: string): Promise<number>
 }
 
 /** Hashing as wide as there are cores, in turns by caller; a caller with too much waiting is refused with `unavailable`. */
@@ -32,11 +35,15 @@ export function makePasswords(random: Random): Passwords {
           '$',
         )
       }),
-    matches: (password, stored, caller) =>
+    firstMatch: (password, stored, caller) =>
       queue.run(caller, async () => {
-        const { salt, tag } = stored === null ? unknown : read(stored)
-        const derived = await derive(password, salt)
-        return timingSafeEqual(derived, tag) && stored !== null
+        const matches: boolean[] = []
+        for (const one of stored) {
+          const { salt, tag } = one === null ? unknown : read(one)
+          const isSame = timingSafeEqual(await derive(password, salt), tag)
+          matches.push(isSame && one !== null)
+        }
+        return matches.indexOf(true)
       }),
   }
 }

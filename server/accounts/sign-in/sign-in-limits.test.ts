@@ -105,7 +105,7 @@ test('a hall of 100 people behind one address makes its accounts in ten minutes'
   expect([...statuses]).toEqual([201])
 })
 
-test('asking whether an e-mail address is taken ends, whatever cookie is shown', async () => {
+test('an address is registered again and again only so often, whatever cookie is shown', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 20; index += 1) {
     const body = { email, password: 'another password', firstName: 'Eve' }
@@ -113,6 +113,6 @@ test('asking whether an e-mail address is taken ends, whatever cookie is shown',
     const headers = { 'x-forwarded-for': `203.0.113.${index}` }
     statuses.push((await eve.call('POST /api/auth/register', body, headers)).status)
   }
-  expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(10)
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(10)
   expect(statuses.at(-1)).toBe(429)
 })

@@ -38,6 +38,11 @@ export async function countRegister(deps: Deps, { req }: Exchange, email: string
   return address
 }
 
+/** Counts one mail to an address that is not confirmed; answers false where it has got enough. */
+export async function mayMail(deps: Deps, email: string): Promise<boolean> {
+  return (await deps.limits.consume('mail-address', emailKey(deps, email))) === null
+}
+
 async function count(deps: Deps, limit: LimitName, key: string): Promise<void> {
   const retryAfterMs = await deps.limits.consume(limit, key)
   if (retryAfterMs === null) return

@@ -1,12 +1,12 @@
 import { planLimits } from '#src/contract/rules/plan.ts'
-import { anonymousName, type Person, type User, type UserRow } from '#src/contract/entities/user.ts'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import { anonymousName, type Person, type User, type UserRow } from '#src/contract/entities/accounts/user.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { downloadsInMonth } from './download-quota-store.ts'
-import { monthOf } from '#src/contract/entities/download.ts'
+import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { userById } from './user-store.ts'
 
 /** A signed-in user, as every call answers them. */
@@ -34,7 +34,9 @@ export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Pro
     id: row.id,
     rev: row.rev,
     kind: row.kind,
-    email: row.email,
+    email: row.email ?? row.pending_email,
+    emailVerified: row.email !== null,
+    pendingEmail: row.email === null ? null : row.pending_email,
     firstName: row.first_name,
     lastName: row.last_name,
     displayName: row.display_name || anonymousName,
@@ -42,6 +44,7 @@ export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Pro
     subscriptionPlan: row.plan,
     remainingDownloads: limit === null ? null : Math.max(0, limit - (used?.count ?? 0)),
     isAdmin: row.admin_id !== null,
+    deletionAt: row.deletion_at,
   }
 }
 

@@ -5,6 +5,7 @@ import { readUserRow } from './user-answer.ts'
 export const userPull: PullSource<'user'> = {
   table: 'user',
   scopeKind: 'user',
+  rows: [{ table: 'users', where: { id: 'userId' } }],
   async since({ reader, viewer, now }, { since, upTo }) {
     const row = await readUserRow(reader, viewer.userId, now)
     return row !== undefined && row.rev > since && row.rev <= upTo ? [{ table: 'user', row }] : []

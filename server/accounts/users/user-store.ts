@@ -1,12 +1,14 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { build, query } from '#server/core/db/query.ts'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 
 export const insertUser = query<{
   id: UserId
   rev: number
   kind: 'guest' | 'member'
-  email: string | null
+  pendingEmail: string | null
   passwordHash: string | null
   firstName: string
   lastName: string | null
@@ -18,7 +20,7 @@ export const insertUser = query<{
     id: param('id'),
     rev: param('rev'),
     kind: param('kind'),
-    email: param('email'),
+    email: null,
     password_hash: param('passwordHash'),
     first_name: param('firstName'),
     last_name: param('lastName'),
@@ -26,15 +28,22 @@ export const insertUser = query<{
     profile_image_url: null,
     plan: param('plan'),
     created_at: param('createdAt'),
+    email_verified_at: null,
+    pending_email: param('pendingEmail'),
+    pending_email_at: param('createdAt'),
+    language: 'en',
+    brand: 'picture-share',
+    origin: '',
   }),
 )
 
-/** Makes a guest's account a member's, with the same id and everything that hangs on it. */
+/** Makes a guest's account a member's, with the same id and everything that hangs on it; its address is to be confirmed. */
 export const claimUser = query<{
   id: UserId
   rev: number
-  email: string
-  passwordHash: string
+  pendingEmail: string
+  at: number
+  passwordHash: string | null
   firstName: string
   lastName: string | null
   displayName: string
@@ -44,7 +53,8 @@ export const claimUser = query<{
     .set({
       rev: param('rev'),
       kind: 'member',
-      email: param('email'),
+      pending_email: param('pendingEmail'),
+      pending_email_at: param('at'),
       password_hash: param('passwordHash'),
       first_name: param('firstName'),
       last_name: param('lastName'),
@@ -73,8 +83,34 @@ export const userById = query<{ id: UserId }>()((param) =>
     .where('users.id', '=', param('id')),
 )
 
+/** The account whose confirmed address it is. */
 export const userByEmail = query<{ email: string }>()((param) =>
   build.selectFrom('users').select(['id', 'password_hash']).where('email', '=', param('email')),
+)
+
+/** The newest account that waits for its first address to be confirmed, and this is it. */
+export const claimantOfEmail = query<{ email: string }>()((param) =>
+  build
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('pending_email', '=', param('email'))
+    .where('email', 'is', null)
+    .orderBy('pending_email_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+/** How mails to the user are written from now on. */
+export const setAudience = query<{
+  id: UserId
+  language: MailLanguage
+  brand: BrandSlug
+  origin: string
+}>()((param) =>
+  build
+    .updateTable('users')
+    .set({ language: param('language'), brand: param('brand'), origin: param('origin') })
+    .where('id', '=', param('id')),
 )
 
 export const touchUser = query<{ id: UserId; rev: number }>()((param) =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { AdRow } from '#src/contract/entities/ad.ts'
-import type { PlanRow } from '#src/contract/entities/plan-row.ts'
-import type { FeaturedProduct, ProductRow } from '#src/contract/entities/product.ts'
-import type { PromotionRow } from '#src/contract/entities/promotion.ts'
+import { AdRow } from '#src/contract/entities/programs/ad.ts'
+import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
+import type { FeaturedProduct, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type {
   AdsTable,

@@ -6,6 +6,7 @@ import { adsSince, plansSince, productsSince, promotionsSince } from './catalog-
 export const productPull: PullSource<'product'> = {
   table: 'product',
   scopeKind: 'catalog',
+  rows: [{ table: 'products', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(productsSince, { since, upTo })
     return rows.map((row) => ({ table: 'product', row: productRow(row) }))
@@ -16,6 +17,7 @@ export const productPull: PullSource<'product'> = {
 export const promotionPull: PullSource<'promotion'> = {
   table: 'promotion',
   scopeKind: 'catalog',
+  rows: [{ table: 'promotions', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(promotionsSince, { since, upTo })
     return rows.map((row) => ({ table: 'promotion', row: promotionRow(row) }))
@@ -26,6 +28,7 @@ export const promotionPull: PullSource<'promotion'> = {
 export const planPull: PullSource<'plan'> = {
   table: 'plan',
   scopeKind: 'catalog',
+  rows: [{ table: 'plans', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(plansSince, { since, upTo })
     return rows.map((row) => ({ table: 'plan', row: planRow(row) }))
@@ -36,6 +39,7 @@ export const planPull: PullSource<'plan'> = {
 export const adPull: PullSource<'ad'> = {
   table: 'ad',
   scopeKind: 'catalog',
+  rows: [{ table: 'ads', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(adsSince, { since, upTo })
     return rows.map((row) => ({ table: 'ad', row: adRow(row) }))

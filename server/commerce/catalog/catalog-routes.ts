@@ -1,5 +1,5 @@
-import { featuredProducts as shownCount } from '#src/contract/entities/product.ts'
-import { isActive } from '#src/contract/entities/promotion.ts'
+import { featuredProducts as shownCount } from '#src/contract/entities/commerce/product.ts'
+import { isActive } from '#src/contract/entities/programs/promotion.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { featuredProduct, promotionRow } from './catalog-answer.ts'

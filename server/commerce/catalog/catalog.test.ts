@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceOf } from '#src/contract/entities/product.ts'
+import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { keepReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
 import { releaseCatalog } from './release-catalog.ts'
@@ -112,7 +113,7 @@ test('a change of the catalogue reaches devices as that change alone, and a star
 
 test('a plan that is sold no more is kept by whoever has it, and nobody new gets it', async () => {
   const own = await startTestServer({ now })
-  const [bea, cleo] = [await guest(own, 'Bea'), await guest(own, 'Cleo')]
+  const [bea, cleo] = [await confirmedMember(own), await confirmedMember(own)]
   const ask = (who: TestPerson, plan: string, isPaidNow = false) =>
     who.call(
       'POST /api/subscription/upgrade',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { AdRow } from '#src/contract/entities/ad.ts'
+import { AdRow } from '#src/contract/entities/programs/ad.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
-import { PlanRow } from '#src/contract/entities/plan-row.ts'
-import { ProductRow } from '#src/contract/entities/product.ts'
-import { PromotionRow } from '#src/contract/entities/promotion.ts'
+import { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
+import { ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 
 const outOfOrder = ['rev', 'position'] as const

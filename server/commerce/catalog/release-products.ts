@@ -3,7 +3,7 @@ import type { CatalogInput } from './catalog.ts'
 const photo = { salePriceCents: null, prints: 'photo', isFeatured: false } as const
 const code = { salePriceCents: null, prints: 'code', isFeatured: false } as const
 
-/** What is sold until the operator says otherwise, shelf by shelf. The prices of cards are SPEC section 2's. */
+/** What is sold until the operator says otherwise, shelf by shelf.  */
 export const releaseProducts: CatalogInput['products'] = [
   {
     ...photo,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
+import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 
 /** The order as its buyer's row; only our own writer fills its JSON. */

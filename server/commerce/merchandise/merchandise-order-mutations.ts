@@ -4,8 +4,8 @@ import {
   merchandiseTotalCents,
   isCancellable,
   planPriceCents,
-} from '#src/contract/entities/merchandise-order.ts'
-import { priceOf } from '#src/contract/entities/product.ts'
+} from '#src/contract/entities/commerce/merchandise-order.ts'
+import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'

@@ -6,6 +6,7 @@ import { merchandiseOrdersSince } from './merchandise-order-store.ts'
 export const merchandiseOrderPull: PullSource<'goodsOrder'> = {
   table: 'goodsOrder',
   scopeKind: 'user',
+  rows: [{ table: 'goods_orders', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(merchandiseOrdersSince, { userId: viewer.userId, ...range })
     return rows.map((row) => ({ table: 'goodsOrder', row: merchandiseOrderRow(row) }))

@@ -1,6 +1,6 @@
-import type { MerchandiseOrderState } from '#src/contract/entities/merchandise-order.ts'
-import type { UserId } from '#src/contract/entities/ids.ts'
-import { currency, type OrderId } from '#src/contract/entities/order.ts'
+import type { MerchandiseOrderState } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { OrderId } from '#src/contract/entities/order.ts'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import {
@@ -15,6 +15,7 @@ import {
   uploadForm,
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
+import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { sendMerchandise } from './settle-merchandise-order.ts'
 
@@ -27,7 +28,7 @@ let zoneId: string
 
 beforeEach(async () => {
   server = await startTestServer({ now: start })
-  ada = await guest(server)
+  ada = await confirmedMember(server)
   zoneId = (await makeZone(ada)).location.id
   photoId = (await upload(ada, uploadForm(zoneId, await picture(1)))).id
 })

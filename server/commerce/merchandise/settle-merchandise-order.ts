@@ -1,4 +1,4 @@
-import type { OrderId } from '#src/contract/entities/order.ts'
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'

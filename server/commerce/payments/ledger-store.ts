@@ -1,4 +1,4 @@
-import { currency, type OrderId } from '#src/contract/entities/order.ts'
+import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 

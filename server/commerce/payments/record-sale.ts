@@ -1,4 +1,4 @@
-import type { SaleKind } from '#src/contract/entities/sale.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'

@@ -5,6 +5,7 @@ import { saleRow, salesSince } from './sale-store.ts'
 export const salePull: PullSource<'sale'> = {
   table: 'sale',
   scopeKind: 'operator',
+  rows: [{ table: 'sales', where: {} }],
   async since({ reader }, range) {
     const sales = await reader.all(salesSince, range)
     return sales.map((sale) => ({ table: 'sale', row: saleRow(sale) }))

@@ -1,4 +1,4 @@
-import type { SaleKind, SaleRow } from '#src/contract/entities/sale.ts'
+import type { SaleKind, SaleRow } from '#src/contract/entities/commerce/sale.ts'
 import type { SalesTable } from '#server/core/db/tables/business-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'

@@ -1,15 +1,29 @@
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
-import { type PlanAnswer, type PlanChange, planMeantBy } from '#src/contract/entities/subscription.ts'
+import {
+  type PlanAnswer,
+  type PlanChange,
+  planMeantBy,
+} from '#src/contract/entities/commerce/subscription.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { signCode } from '#server/core/crypto/code-signature.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import { planById } from '#server/commerce/catalog/catalog-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { chargePlan } from './charge-plan.ts'
 import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
 import { transition } from './subscription-state.ts'
-import { insertTrial, trialsOf } from './subscription-store.ts'
+import {
+  confirmedEmailOf,
+  insertTrial,
+  insertTrialAddress,
+  trialsOf,
+  trialsOfAddress,
+} from './subscription-store.ts'
 
 /**
  * Changes the viewer's plan, as `transition` says. `price_changed` where a month costs something else than they were
@@ -33,11 +47,20 @@ export async function changePlan(
   const isTheirs = plan === before.plan || plan === before.nextPlan
   if (!isTheirs && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
     return refuse('conflict', 'This plan is not sold at the moment')
-  const triedPlans = (await transaction.all(trialsOf, { userId })).map((trial) => trial.plan)
+  const address = await trialAddressOf(transaction, deps.secret, userId)
+  const triedPlans = await triedPlansOf(transaction, userId, address)
   const step = transition(before, { plan, isPaidNow, triedPlans, now })
   let checkoutUrl: string | null = null
   if (step.kind === 'change') {
-    if (step.triedPlan !== null) await transaction.run(insertTrial, { userId, plan: step.triedPlan, at: now })
+    if (step.triedPlan !== null) {
+      if (address === null)
+        return refuse(
+          'email_unverified',
+          'Confirm your e-mail address first, on your profile: then you can try it',
+        )
+      await transaction.run(insertTrial, { userId, plan: step.triedPlan, at: now })
+      await transaction.run(insertTrialAddress, { address, plan: step.triedPlan, at: now })
+    }
     await writeSubscriptionState(transaction, userId, { state: step.state, now })
   } else {
     const outcome = await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: now })
@@ -53,4 +76,25 @@ export async function changePlan(
     checkoutUrl,
   }
   return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, userScope(userId)) })
+}
+
+/** What stands for the user's confirmed address in the list of trials; null without one. Its `+tags` are one address. */
+async function trialAddressOf(
+  transaction: Transaction,
+  secret: string,
+  userId: UserId,
+): Promise<string | null> {
+  const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
+  return email === null ? null : signCode(`trial ${email.replace(/\+[^@]*/, '')}`, secret)
+}
+
+/** Plans that the user has tried, or that were tried with the same address. */
+async function triedPlansOf(
+  transaction: Transaction,
+  userId: UserId,
+  address: string | null,
+): Promise<readonly PlanId[]> {
+  const own = await transaction.all(trialsOf, { userId })
+  const others = address === null ? [] : await transaction.all(trialsOfAddress, { address })
+  return [...own, ...others].map(({ plan }) => plan)
 }

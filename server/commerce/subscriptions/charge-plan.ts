@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { UserId } from '#src/contract/entities/ids.ts'
-import { OrderId } from '#src/contract/entities/order.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { paidChargesOf, subscriptionOf, trialsOf } from './subscription-store.ts'
 

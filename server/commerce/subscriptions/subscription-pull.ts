@@ -5,6 +5,7 @@ import { readSubscriptionRow } from './subscription-answer.ts'
 export const subscriptionPull: PullSource<'subscription'> = {
   table: 'subscription',
   scopeKind: 'user',
+  rows: [{ table: 'subscriptions', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const row = await readSubscriptionRow(reader, viewer.userId, range)
     return row === null ? [] : [{ table: 'subscription', row }]

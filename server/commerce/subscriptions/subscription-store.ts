@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import { currency, type OrderId } from '#src/contract/entities/order.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { PlanChargesTable } from '#server/core/db/tables/subscription-tables.ts'
@@ -70,6 +70,21 @@ export const insertTrial = query<{ userId: UserId; plan: PlanId; at: number }>()
   build
     .insertInto('plan_trials')
     .values({ user_id: param('userId'), plan: param('plan'), started_at: param('at') }),
+)
+
+export const trialsOfAddress = query<{ address: string }>()((param) =>
+  build.selectFrom('trial_addresses').select('plan').where('address_hash', '=', param('address')),
+)
+
+export const insertTrialAddress = query<{ address: string; plan: PlanId; at: number }>()((param) =>
+  build
+    .insertInto('trial_addresses')
+    .values({ address_hash: param('address'), plan: param('plan'), started_at: param('at') })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const confirmedEmailOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('users').select('email').where('id', '=', param('userId')),
 )
 
 export const chargeById = query<{ id: OrderId }>()((param) =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { PlanAnswer } from '#src/contract/entities/subscription.ts'
+import { PlanAnswer } from '#src/contract/entities/commerce/subscription.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { PaymentOutcome, PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import { confirm, confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, makeZone, pull, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { settleCharge } from './charge-plan.ts'
@@ -63,7 +64,7 @@ async function turnAt(at: number) {
 }
 
 test('a plan is tried for 7 days first, once, and then paid by the month', async () => {
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   const trial = await change(ada, { plan: 'premium', expectedPriceCents: 299 })
   expect(trial).toEqual({
     subscriptionPlan: 'plus',
@@ -91,7 +92,7 @@ test('a plan is tried for 7 days first, once, and then paid by the month', async
 })
 
 test('asking again while a plan is tried costs nothing, and paying for it ends the trial', async () => {
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   const first = await change(ada, { plan: 'pro' })
   server.clock.advance(dayMs)
   expect(await change(ada, { plan: 'pro' })).toEqual(first)
@@ -101,8 +102,21 @@ test('asking again while a plan is tried costs nothing, and paying for it ends t
   expect(await booked(`buyer:${ada.id}`)).toHaveLength(1)
 })
 
+test('only a confirmed address tries a plan, and each address once', async () => {
+  const unconfirmed = { status: 403, json: { code: 'email_unverified' } }
+  expect(await ask(await guest(server), { plan: 'plus' })).toMatchObject(unconfirmed)
+  const ada = await member(server, 'ada@example.org')
+  expect(await ask(ada, { plan: 'plus' })).toMatchObject(unconfirmed)
+  await confirm(server, ada)
+  expect(await change(ada, { plan: 'plus' })).toMatchObject({ isTrial: true })
+  // The same mailbox under another name pays.
+  const again = await confirmedMember(server, 'ada+again@example.org')
+  expect(await change(again, { plan: 'plus' })).toMatchObject({ subscriptionPlan: 'plus', isTrial: false })
+  expect(await change(again, { plan: 'pro' })).toMatchObject({ isTrial: true })
+})
+
 test('one request that comes twice is one payment', async () => {
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   const key = randomUUID()
   const body = { plan: 'basic', expectedPriceCents: 99, isPaidNow: true }
   const first = await ask(ada, body, key)
@@ -114,7 +128,7 @@ test('one request that comes twice is one payment', async () => {
 })
 
 test('another price than the one shown changes nothing and names the right one', async () => {
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   const refused = await ask(ada, { plan: 'premium', brand: 'snapzone', expectedPriceCents: 1499 })
   expect(refused.status).toBe(409)
   expect(refused.json).toMatchObject({
@@ -129,7 +143,7 @@ test('another price than the one shown changes nothing and names the right one',
 })
 
 test('only the party brand sells the true Premium', async () => {
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   const answer = await change(ada, { plan: 'premium', brand: 'snapshare', expectedPriceCents: 1499 })
   expect(answer.subscriptionPlan).toBe('premium')
   const user = await ada.call('GET /api/auth/user')
@@ -178,7 +192,7 @@ test('a month renews, a lesser plan follows it, and a standstill of months is ch
 })
 
 test('a trial goes back to the month that was paid before it', async () => {
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   await change(ada, { plan: 'basic', isPaidNow: true })
   expect(await change(ada, { plan: 'pro' })).toMatchObject({ subscriptionPlan: 'pro', isTrial: true })
   expect(await subscriptionOf(ada)).toMatchObject({ nextPlan: 'basic' })
@@ -206,7 +220,7 @@ function provider(outcome: (id: string) => PaymentOutcome): PaymentProvider {
 test('a payment that fails changes nothing', async () => {
   await server.close()
   server = await startTestServer({ now: start, payments: provider(() => ({ state: 'failed' })) })
-  const ada = await guest(server)
+  const ada = await confirmedMember(server)
   const refused = await ask(ada, { plan: 'plus', isPaidNow: true })
   expect(refused.status).toBe(402)
   expect(refused.json).toMatchObject({ code: 'payment_failed', message: 'The payment did not go through' })

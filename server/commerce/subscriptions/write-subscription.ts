@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'

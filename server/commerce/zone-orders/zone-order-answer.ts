@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { OrderRow } from '#src/contract/entities/order.ts'
-import { NewZone } from '#src/contract/entities/zone.ts'
+import type { OrderRow } from '#src/contract/entities/commerce/order.ts'
+import { NewZone } from '#src/contract/entities/zones/zone.ts'
 import type { OrdersTable } from '#server/core/db/tables/order-tables.ts'
 
 /** The order as its buyer's row. */

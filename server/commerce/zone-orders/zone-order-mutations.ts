@@ -1,5 +1,5 @@
-import type { OrderRow } from '#src/contract/entities/order.ts'
-import { orderPricesCents } from '#src/contract/entities/order.ts'
+import type { OrderRow } from '#src/contract/entities/commerce/order.ts'
+import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'

@@ -6,6 +6,7 @@ import { zoneOrdersSince } from './zone-order-store.ts'
 export const zoneOrderPull: PullSource<'order'> = {
   table: 'order',
   scopeKind: 'user',
+  rows: [{ table: 'orders', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(zoneOrdersSince, { userId: viewer.userId, ...range })
     return rows.map((row) => ({ table: 'order', row: zoneOrderRow(row) }))

@@ -1,5 +1,10 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import { currency, type OrderId, type OrderKind, type OrderState } from '#src/contract/entities/order.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import {
+  currency,
+  type OrderId,
+  type OrderKind,
+  type OrderState,
+} from '#src/contract/entities/commerce/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { OrderId, OrderRow } from '#src/contract/entities/order.ts'
+import { OrderId, OrderRow } from '#src/contract/entities/commerce/order.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { PaymentOutcome, PaymentProvider } from '#server/core/payments/payment-provider.ts'

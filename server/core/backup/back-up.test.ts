@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,11 +16,16 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
+import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
+import { openFiles } from '#server/open-files.ts'
+import { startTestS3, testCredentials } from '#server/testing/test-s3.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { type TestServer, startTestServer } from '#server/testing/test-server.ts'
+import { newPostgres, testDatabase } from '#server/testing/test-database.ts'
 import { type DataPlaces, backUp, restore } from './back-up.ts'
 
 const newEpoch = () => 'ab'.repeat(16)
+const unused: (() => Promise<void>)[] = []
 let root: string
 let places: DataPlaces
 let elsewhere: DataPlaces
@@ -31,10 +37,10 @@ let photo: PhotoAnswer
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'waypost-backup-'))
-  places = placesIn(join(root, 'data'))
-  elsewhere = placesIn(join(root, 'other'))
+  elsewhere = await placesIn(join(root, 'other'))
   backup = join(root, 'backup')
-  server = await startTestServer({ dataDir: places.dataDir })
+  server = await startTestServer({ dataDir: join(root, 'data') })
+  places = server.deps.config
   ada = await guest(server, 'Ada')
   zone = await makeZone(ada)
   photo = await upload(ada, uploadForm(zone.location.id, await picture(1)))
@@ -42,23 +48,33 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server.close()
+  for (const remove of unused.splice(0)) await remove()
   rmSync(root, { recursive: true, force: true })
 })
 
-function placesIn(dataDir: string): DataPlaces {
+/** Where nothing is yet. */
+async function placesIn(dataDir: string): Promise<DataPlaces> {
   const read = readConfig({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.error.join())
-  return read.value
+  if (testDatabase() === 'sqlite') return read.value
+  const made = await newPostgres({ isEmpty: true })
+  unused.push(() => made.remove())
+  return { ...read.value, database: made.place }
+}
+
+function startElsewhere(): Promise<TestServer> {
+  const { dataDir, database } = elsewhere
+  return startTestServer({ dataDir, config: { database } })
 }
 
 test('a backup of a running server becomes another server with the same photos, sessions and codes', async () => {
-  const made = await backUp(places, backup)
+  const made = await backUp(places, backup, null)
   await upload(ada, uploadForm(zone.location.id, await picture(2)))
   expect(made).toMatchObject({ ok: true })
-  const restored = await restore(backup, elsewhere, newEpoch)
+  const restored = await restore(backup, elsewhere, { bucket: null, newEpoch })
   expect(restored).toEqual(made)
 
-  const again = await startTestServer({ dataDir: elsewhere.dataDir })
+  const again = await startElsewhere()
   expect(again.deps.vapidKeys).toEqual(server.deps.vapidKeys)
   const same = person(again, ada.id, ada.cookie)
   const listed = await same.call(`GET /api/photos/location/${zone.location.id}/all`)
@@ -75,9 +91,9 @@ test('a backup of a running server becomes another server with the same photos, 
 test('a restored server lives under another epoch, so that every device reads it anew', async () => {
   const scope = zoneScope(zone.location.id)
   const before = await pull(ada, scope)
-  await backUp(places, backup)
-  await restore(backup, elsewhere, newEpoch)
-  const again = await startTestServer({ dataDir: elsewhere.dataDir })
+  await backUp(places, backup, null)
+  await restore(backup, elsewhere, { bucket: null, newEpoch })
+  const again = await startElsewhere()
   const after = await pull(person(again, ada.id, ada.cookie), scope)
   await again.close()
   expect(after.epoch).toBe(newEpoch())
@@ -86,26 +102,58 @@ test('a restored server lives under another epoch, so that every device reads it
 })
 
 test('nothing is written over: not a folder with something in it, not data that is there', async () => {
-  await backUp(places, backup)
-  expect(await backUp(places, backup)).toMatchObject({
+  await backUp(places, backup, null)
+  expect(await backUp(places, backup, null)).toMatchObject({
     ok: false,
     error: expect.stringContaining('not empty'),
   })
-  expect(await restore(backup, places, newEpoch)).toMatchObject({ ok: false })
-  expect(await restore(join(root, 'nowhere'), elsewhere, newEpoch)).toMatchObject({ ok: false })
-  expect(await backUp(elsewhere, join(root, 'more'))).toMatchObject({ ok: false })
+  expect(await restore(backup, places, { bucket: null, newEpoch })).toMatchObject({ ok: false })
+  expect(await restore(join(root, 'nowhere'), elsewhere, { bucket: null, newEpoch })).toMatchObject({
+    ok: false,
+  })
+  expect(await backUp(elsewhere, join(root, 'more'), null)).toMatchObject({ ok: false })
 })
 
 test('bytes that are not what was stored stop a backup and a restore, by name', async () => {
-  await backUp(places, backup)
+  await backUp(places, backup, null)
   const inBackup = join(backup, 'blobs', photo.filename.slice(0, 2), photo.filename, 'thumb.webp')
   const flipped = readFileSync(inBackup)
   flipped.writeUInt8(flipped.readUInt8(20) ^ 1, 20)
   writeFileSync(inBackup, flipped)
-  const restored = await restore(backup, elsewhere, newEpoch)
+  const restored = await restore(backup, elsewhere, { bucket: null, newEpoch })
   expect(restored).toMatchObject({ ok: false, error: expect.stringContaining(photo.filename) })
 
   rmSync(join(places.blobFolder, photo.filename.slice(0, 2), photo.filename, 'thumb.webp'))
-  const second = await backUp(places, join(root, 'second'))
+  const second = await backUp(places, join(root, 'second'), null)
   expect(second).toMatchObject({ ok: false, error: expect.stringContaining('missing') })
+})
+
+test('photos in a bucket are backed up, and put into another bucket, with the database that names them', async () => {
+  Object.assign(process.env, testCredentials)
+  const [s3, otherS3] = [await startTestS3(), await startTestS3()]
+  const [from, to] = [readS3Place(s3.url), readS3Place(otherS3.url)]
+  const shared = await startTestServer({ dataDir: join(root, 'shared'), config: { s3: from } })
+  const ben = await guest(shared, 'Ben')
+  const meadow = await makeZone(ben)
+  const { filename } = await upload(ben, uploadForm(meadow.location.id, await picture(3)))
+  const { config } = shared.deps
+  const made = await backUp(config, backup, shared.deps.blobs)
+  expect(made).toMatchObject({ ok: true })
+  const { dataDir, database, blobFolder } = elsewhere
+  const { blobs } = await openFiles({ blobFolder, s3: to }, shared.deps)
+  expect(await restore(backup, elsewhere, { bucket: blobs, newEpoch })).toEqual(made)
+  expect(otherS3.keys()).toEqual(s3.keys().filter((key) => key.includes(filename)))
+  const again = await startTestServer({ dataDir, config: { database, s3: to } })
+  const shown = await again.fetch(`/uploads/${filename}?dl=1`, { headers: { cookie: ben.cookie } })
+  expect(shown.status).toBe(200)
+  await again.close()
+  await rm(join(backup, 'blobs'), { recursive: true })
+  expect(
+    await restore(backup, await placesIn(join(root, 'third')), { bucket: blobs, newEpoch }),
+  ).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('missing'),
+  })
+  await shared.close()
+  await Promise.all([s3.close(), otherS3.close()])
 })

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import {
-  type FileRow,
-  copyDatabase,
-  forgetFilesOf,
-  hasFilesOf,
-  readFileRows,
-  renewEpoch,
-} from '#server/core/db/sqlite/copy-database.ts'
+import type { Blobs } from '#server/core/blobs/blobs.ts'
+import { copyDatabase, openCopy } from '#server/core/db/engines/copy-database.ts'
+import type { FileRow } from '#server/core/db/database-copy.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { vapidFileName } from '#server/core/crypto/vapid-keys.ts'
+import { syncPath } from '#server/core/storage/sync-path.ts'
 
 /** Where a server keeps what a backup holds. */
 export interface DataPlaces {
   readonly dataDir: string
-  readonly databasePath: string
+  readonly database: DatabasePlace
   readonly blobFolder: string
 }
 
@@ -27,64 +24,64 @@ export interface CopyReport {
   readonly bytes: number
 }
 
-const databaseName = 'waypost.db'
 const blobsName = 'blobs'
 /** Beside the database: what zone codes are signed with, and by what push services know us. */
 const keyNames = ['secret', vapidFileName]
 
 /**
  * Copies the data of a server, which may be running, into a new or empty folder: the database first, the bytes second, so
- * that every row's bytes are there. Fails with a message, and then leaves the folder marked as incomplete.
+ * that every row's bytes are there. Photos come out of `bucket` where there is one. Fails with a message, and then leaves the
+ * folder marked as incomplete.
  */
-export async function backUp(from: DataPlaces, folder: string): Promise<Result<CopyReport, string>> {
-  if (!existsSync(from.databasePath)) return err(`There is no database at ${from.databasePath}.`)
+export async function backUp(
+  from: DataPlaces,
+  folder: string,
+  bucket: Blobs | null,
+): Promise<Result<CopyReport, string>> {
   if (!(await isEmpty(folder))) return err(`${folder} is not empty. Name a new folder for each backup.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const copy = join(folder, `${databaseName}.incomplete`)
-  await copyDatabase(from.databasePath, copy)
-  const rows = readFileRows(copy)
+  const copied = await copyDatabase(from.database, folder)
+  if (!copied.ok) return copied
+  const copy = copied.value
   const kept: FileRow[] = []
-  for (const row of rows) {
-    const problem = await copyBlob(row, from.blobFolder, join(folder, blobsName))
+  const removed = new Set<string>()
+  for (const row of copy.files) {
+    const to = join(folder, blobsName)
+    const problem =
+      bucket === null ? await copyBlob(row, from.blobFolder, to) : await fetchBlob(row, bucket, to)
     if (problem === null) kept.push(row)
-    // Removed for good since the database was copied: then its row is gone too.
-    else if (!hasFilesOf(from.databasePath, row.filename)) forgetFilesOf(copy, row.filename)
+    // Removed for good since the database was copied: then its row goes too.
+    else if (!(await copy.stillNames(row.filename))) removed.add(row.filename)
     else return err(problem)
   }
   await copyKeys(from.dataDir, folder)
-  await chmod(copy, 0o600)
-  await rename(copy, join(folder, databaseName))
+  await copy.complete([...removed])
   await syncPath(folder)
   return ok(reportOf(kept))
 }
 
 /**
  * Puts a backup into the place of a server that does not run and has no data yet. The database begins another life, so
- * that every device reads it anew. Fails before anything is served when bytes are missing or other than they were.
+ * that every device reads it anew. Photos go into `bucket` where there is one. Fails before anything is served when bytes are missing or other than they were.
  */
 export async function restore(
   folder: string,
   to: DataPlaces,
-  newEpoch: () => string,
+  { bucket, newEpoch }: { readonly bucket: Blobs | null; readonly newEpoch: () => string },
 ): Promise<Result<CopyReport, string>> {
-  const source = join(folder, databaseName)
-  if (!existsSync(source)) return err(`${folder} holds no complete backup.`)
-  if (existsSync(to.databasePath))
-    return err(`${to.databasePath} exists. Move the old data away first; a restore never overwrites.`)
-  await mkdir(dirname(to.databasePath), { recursive: true })
-  const rows = readFileRows(source)
-  for (const row of rows) {
-    const problem = await copyBlob(row, join(folder, blobsName), to.blobFolder)
+  const opened = await openCopy(to.database, folder)
+  if (!opened.ok) return opened
+  const { files } = opened.value
+  for (const row of files) {
+    const from = join(folder, blobsName)
+    const problem =
+      bucket === null ? await copyBlob(row, from, to.blobFolder) : await sendBlob(row, from, bucket)
     if (problem !== null) return err(problem)
   }
+  await mkdir(to.dataDir, { recursive: true })
   await copyKeys(folder, to.dataDir)
-  const unfinished = `${to.databasePath}.incomplete`
-  await copyPrivate(source, unfinished)
-  renewEpoch(unfinished, newEpoch())
-  await syncPath(unfinished)
-  await rename(unfinished, to.databasePath)
-  await syncPath(dirname(to.databasePath))
-  return ok(reportOf(rows))
+  await opened.value.putBack(newEpoch())
+  return ok(reportOf(files))
 }
 
 /** A copy takes the rights of what it copies: of an older backup everybody could read it. */
@@ -115,6 +112,30 @@ async function copyBlob(row: FileRow, from: string, to: string): Promise<string 
   return `The file ${join(place, row.name)} holds other bytes than were stored.`
 }
 
+/** Like `copyBlob`, from a bucket. */
+async function fetchBlob(row: FileRow, bucket: Blobs, to: string): Promise<string | null> {
+  const place = join(row.filename.slice(0, 2), row.filename)
+  const target = join(to, place, row.name)
+  const blob = await bucket.open(row.filename, row.name)
+  if (blob === null) return `The file ${row.filename}/${row.name} is missing in the bucket.`
+  await mkdir(join(to, place), { recursive: true })
+  await pipeline(blob.stream(), createWriteStream(target, { mode: 0o600 }))
+  await syncPath(target)
+  if ((await hashOf(target)) === row.sha256) return null
+  await rm(target)
+  return `The file ${row.filename}/${row.name} in the bucket holds other bytes than were stored.`
+}
+
+/** Like `copyBlob`, into a bucket. */
+async function sendBlob(row: FileRow, from: string, bucket: Blobs): Promise<string | null> {
+  const place = join(row.filename.slice(0, 2), row.filename, row.name)
+  const path = join(from, place)
+  if (!existsSync(path)) return `The file ${place} is missing.`
+  if ((await hashOf(path)) !== row.sha256) return `The file ${place} holds other bytes than were stored.`
+  await bucket.put(row.filename, [{ name: row.name, path, sha256: row.sha256 }])
+  return null
+}
+
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
@@ -127,15 +148,6 @@ async function isEmpty(folder: string): Promise<boolean> {
   } catch (error) {
     if (isMissing(error)) return true
     throw error
-  }
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -13,10 +13,12 @@ export interface Blobs {
   put(filename: string, files: readonly NewBlob[]): Promise<void>
   /** null: there is none. */
   open(filename: string, name: string): Promise<{ readonly bytes: number; stream(): Readable } | null>
-  /** A path at which a local program can read the file. */
-  pathOf(filename: string, name: string): string
-  /** Removes every file of the photo; nothing happens when there are none. */
-  removeAll(filename: string): Promise<void>
+  /** A path at which a local program can read the file, in `folder` where a copy must be made. null: there is none. */
+  localCopy(filename: string, name: string, folder: string): Promise<string | null>
+  /** Removes every file of these photos; nothing happens where there are none. */
+  removeAll(filenames: readonly string[]): Promise<void>
   /** A new empty folder for unfinished work, and the function that removes it. */
   workFolder(): Promise<{ readonly path: string; remove(): Promise<void> }>
+  /** Throws where files cannot be reached. */
+  probe(): Promise<void>
 }

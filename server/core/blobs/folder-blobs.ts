@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Blobs } from './blobs.ts'
-import { isOfDeadProcess, ownProcessName } from './live-processes.ts'
-
-const dayMs = 86_400_000
+import { openWorkFolders } from './work-folders.ts'
 
 /**
  * Files in folders `ab/abcdef….jpg/name`, sorted by the first two digits. A file is fsynced, renamed into its place, and
  * its folder fsynced, so that a name that can be seen always has its bytes.
  */
 export function openFolderBlobs(root: string): Blobs {
-  const allUnfinished = join(root, 'unfinished')
-  const unfinished = join(allUnfinished, ownProcessName())
-  mkdirSync(unfinished, { recursive: true })
-  removeAbandoned(allUnfinished)
+  const work = openWorkFolders(join(root, 'unfinished'))
   const folderOf = (filename: string) => join(root, filename.slice(0, 2), filename)
   const pathOf = (filename: string, name: string) => join(folderOf(filename), name)
   return {
-    pathOf,
+    localCopy: async (filename, name) => {
+      const path = pathOf(filename, name)
+      return existsSync(path) ? path : null
+    },
     async put(filename, files) {
       const folder = folderOf(filename)
       const firstMade = await mkdir(folder, { recursive: true })
@@ -49,33 +47,14 @@ export function openFolderBlobs(root: string): Blobs {
         throw error
       }
     },
-    async removeAll(filename) {
-      await rm(folderOf(filename), { recursive: true, force: true })
+    async removeAll(filenames) {
+      for (const filename of filenames) await rm(folderOf(filename), { recursive: true, force: true })
     },
-    async workFolder() {
-      // A process on another machine removes what has not changed for a day.
-      await mkdir(unfinished, { recursive: true })
-      const path = await mkdtemp(join(unfinished, 'work-'))
-      return { path, remove: () => rm(path, { recursive: true, force: true }) }
+    workFolder: () => work.make(),
+    async probe() {
+      await access(root, constants.R_OK | constants.W_OK)
     },
   }
-}
-
-/**
- * Removes the unfinished work of processes that have ended; none of it was promised to anyone. Where that cannot be known,
- * as with another machine on the same disk, it goes after a day without a change.
- */
-function removeAbandoned(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const isOwn = name === ownProcessName()
-    if (!isOwn && (isOfDeadProcess(name) || isUntouched(path))) rmSync(path, { recursive: true, force: true })
-  }
-}
-
-function isUntouched(path: string): boolean {
-  const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  return changedAt !== undefined && changedAt < Date.now() - dayMs
 }
 
 /** Makes a file, or the names in a folder, durable. */

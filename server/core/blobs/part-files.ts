@@ -1,19 +1,26 @@
-import { mkdirSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { constants, existsSync, mkdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing, syncPath } from './folder-blobs.ts'
 
-/** Files that grow part by part until they are whole; the file's own size is how much has come. Names are ours. */
+/** Some bytes of a file, and where they begin. */
+interface Part {
+  readonly offset: number
+  readonly source: AsyncIterable<Buffer>
+  readonly maxBytes: number
+}
+
+/** Files that grow part by part until they are whole. Names are ours. */
 export interface PartFiles {
-  /** Bytes that have come; 0 where nothing has. */
+  /** Bytes that have come without a gap; 0 where nothing has. */
   size(name: string): Promise<number>
   /**
-   * Writes what `source` gives behind what is there, at most `maxBytes` of it, and makes it durable, also when `source`
-   * breaks off, which is then thrown. Answers the bytes written.
+   * Writes what `source` gives, at most `maxBytes` of it, and makes it durable, also when `source` breaks off, which is then
+   * thrown; answers where they end. `offset` is at most the size. Two that write the same bytes at once do each other no harm.
    */
-  append(name: string, source: AsyncIterable<Buffer>, maxBytes: number): Promise<number>
-  /** A path at which a local program can read the file. */
-  pathOf(name: string): string
+  write(name: string, part: Part): Promise<number>
+  /** A path at which a local program can read the file, in `folder` where a copy must be made. null: there is none. */
+  localCopy(name: string, folder: string): Promise<string | null>
   remove(name: string): Promise<void>
   /** Removes it unless bytes came to it since that moment. */
   removeUntouched(name: string, since: number): Promise<void>
@@ -34,16 +41,16 @@ export function openPartFiles(folder: string): PartFiles {
     }
   }
   return {
-    pathOf,
     size,
-    async append(name, source, maxBytes) {
-      const isNew = (await size(name)) === 0
-      const file = await open(pathOf(name), 'a')
+    localCopy: async (name) => (existsSync(pathOf(name)) ? pathOf(name) : null),
+    async write(name, { offset, source, maxBytes }) {
+      const isNew = !existsSync(pathOf(name))
+      const file = await open(pathOf(name), constants.O_WRONLY | constants.O_CREAT, 0o600)
       let written = 0
       try {
         for await (const chunk of source) {
           const taken = chunk.subarray(0, maxBytes - written)
-          await file.appendFile(taken)
+          await writeAt(file, taken, offset + written)
           written += taken.length
           if (taken.length < chunk.length) break
         }
@@ -52,7 +59,7 @@ export function openPartFiles(folder: string): PartFiles {
         await file.close()
         if (isNew) await syncPath(dirname(pathOf(name)))
       }
-      return written
+      return offset + written
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async removeUntouched(name, since) {
@@ -65,4 +72,9 @@ export function openPartFiles(folder: string): PartFiles {
       return names.filter((_name, index) => (facts[index]?.mtimeMs ?? at) < at)
     },
   }
+}
+
+async function writeAt(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length;)
+    done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 }

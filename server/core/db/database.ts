@@ -23,13 +23,27 @@ export interface Transaction extends Reader {
 
 export type WriteJob<Value, Failure> = (transaction: Transaction) => Promise<Result<Value, Failure>>
 
+export interface WriteOptions {
+  /**
+   * The scopes on whose rows the job bases what it does, and whose revisions it may take: jobs without a common scope may
+   * run at the same time. Without them the job runs alone. A job that takes a revision of another scope is undone and run
+   * again alone; of what else it reads, only facts that never change, or that no other job with scopes writes, may count.
+   */
+  readonly scopes?: readonly Scope[] | null
+}
+
 export interface Database {
   /** A read-only connection. */
   readonly reader: Reader
   /** Resolves after the COMMIT that holds the job's effect is durable. A refusal or an error leaves no trace. */
-  write<Value, Failure = never>(job: WriteJob<Value, Failure>): Promise<Result<Value, Failure>>
+  write<Value, Failure = never>(
+    job: WriteJob<Value, Failure>,
+    options?: WriteOptions,
+  ): Promise<Result<Value, Failure>>
   /** How many write transactions were committed; tests and benches measure the grouping with it. */
   readonly commits: number
+  /** How many writes wait for their transaction to begin. */
+  readonly waiting: number
   /** Waits for the writes under way and closes every connection. */
   close(): Promise<void>
 }

@@ -14,3 +14,11 @@ export const setMeta = query<{ key: string; value: string }>()((param) =>
 export const deleteMeta = query<{ key: string }>()((param) =>
   build.deleteFrom('meta').where('key', '=', param('key')),
 )
+
+/** Sets a value that is not there yet; changes no row where it is, also when two processes do it at once. */
+export const claimMeta = query<{ key: string; value: string }>()((param) =>
+  build
+    .insertInto('meta')
+    .values({ key: param('key'), value: param('value') })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+)

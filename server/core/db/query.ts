@@ -1,4 +1,3 @@
-import type BetterSqlite3 from 'better-sqlite3'
 import {
   type CompiledQuery,
   DummyDriver,
@@ -14,59 +13,47 @@ import type { Tables } from '#server/core/db/tables/tables.ts'
 /** What may be bound to a statement. */
 export type Parameter = string | number | null
 
-type Statement<Row> = BetterSqlite3.Statement<unknown[], Row>
-
-/** A statement that Kysely compiled once, with named holes for its parameters. */
+/** A statement with named holes for its parameters; each engine compiles it once. */
 export interface Query<Params, Row> {
-  readonly sql: string
-  bind(params: Params): readonly Parameter[]
-  /** The prepared statement on one connection, made at first use. */
-  on(connection: BetterSqlite3.Database): Statement<Row>
+  /** Its tree, made at first use. */
+  tree(): CompiledQuery<Row>['query']
+  /** Whether it changes nothing. */
+  isRead(): boolean
+  /** What is bound to a statement that was compiled with these parameters. */
+  bind(params: Params, parameters: readonly unknown[]): Parameter[]
+  /** As connections of this process have prepared it. */
+  readonly prepared: WeakMap<object, PreparedQuery<Params, Row>>
+}
+
+/** A query on a connection that answers at once. */
+export interface PreparedQuery<Params, Row> {
+  all(params: Params): readonly Row[]
+  first(params: Params): Row | undefined
+  run(params: Params): number
 }
 
 type HoleOf<Params> = <Key extends keyof Params & string>(key: Key) => RawBuilder<Params[Key]>
 
-/**
- * Writes parameters as `+?`. This SQLite is built with STAT4: where a bare parameter could sway the planner, each new value
- * has the statement prepared anew, which takes twenty times as long as running it. It does not look through the sign.
- */
-class OpaqueParameterCompiler extends SqliteQueryCompiler {
-  protected override getCurrentParameterPlaceholder(): string {
-    return '+?'
-  }
-}
-
-/** Builds queries against our tables; it only compiles and never runs anything. */
+/** Builds queries against our tables; it runs nothing, and its own dialect is not used. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new OpaqueParameterCompiler(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   },
 })
 
-/**
- * Makes a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. Kysely compiles it
- * at first use and never again.
- */
+/** Makes a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. */
 export function query<Params extends Readonly<Record<string, Parameter>>>() {
   return <Row>(make: (param: HoleOf<Params>) => { compile(): CompiledQuery<Row> }): Query<Params, Row> => {
-    let compiled: CompiledQuery<Row> | undefined
-    const statements = new WeakMap<BetterSqlite3.Database, Statement<Row>>()
-    const compile = () => (compiled ??= make((key) => sql`${new Hole(key)}`).compile())
+    let made: CompiledQuery<Row> | undefined
+    const tree = () => (made ??= make((key) => sql`${new Hole(key)}`).compile()).query
     return {
-      get sql() {
-        return compile().sql
-      },
-      bind: (params) => compile().parameters.map((parameter) => valueOf(parameter, params)),
-      on(connection) {
-        const known = statements.get(connection)
-        if (known !== undefined) return known
-        const statement = connection.prepare<unknown[], Row>(compile().sql)
-        statements.set(connection, statement)
-        return statement
-      },
+      prepared: new WeakMap(),
+      tree,
+      isRead: () => tree().kind === 'SelectQueryNode',
+      bind: (params, parameters) => parameters.map((parameter) => valueOf(parameter, params)),
     }
   }
 }

@@ -1,19 +1,38 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import type { LogLevel } from '#server/core/log/log.ts'
+import type { S3Place } from '#server/core/blobs/s3/s3-store.ts'
 import type { TrustedProxies } from '#server/core/requests/client-address.ts'
+
+/** An identity provider of OpenID Connect, and what we are to it. */
+export interface OidcConfig {
+  /** As the provider writes it. */
+  readonly issuer: string
+  readonly clientId: string
+  /** null: a public client. */
+  readonly clientSecret: string | null
+  /** What people know it by. */
+  readonly name: string
+}
 
 /** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
 export interface Config {
   readonly port: number
   readonly host: string
+  /** Where numbers about the process are served; null: nowhere. */
+  readonly metricsPort: number | null
   readonly dataDir: string
   readonly distDir: string
   /** Assets of former builds, for pages that were opened on them. */
   readonly oldAssetsFolder: string
-  readonly databasePath: string
+  readonly database: DatabasePlace
   readonly blobFolder: string
+  /** Where photos lie instead of `blobFolder`, which then holds unfinished work alone; null: in that folder. */
+  readonly s3: S3Place | null
+  /** Where Redis is, by which processes of one deployment hear of each other; null: there is one process. */
+  readonly busUrl: string | null
   /** What all stored pictures may take together; null: as much as the disk has. */
   readonly maxStorageBytes: number | null
   /** What uploads leave free on the disk; null: 5 % of it, at least 500 MB. */
@@ -24,6 +43,12 @@ export interface Config {
   readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
+  /** The mail server, with its password; null: mails are written into a folder. */
+  readonly smtpUrl: string | null
+  /** Who mails are from; without a name it is the brand's. */
+  readonly mailFrom: { readonly name: string | null; readonly address: string }
+  /** Where people may sign in besides; null: nowhere. */
+  readonly oidc: OidcConfig | null
   readonly adminEmails: readonly string[]
   /** The file of street map tiles, or null: the map draws coasts alone. */
   readonly mapTilesPath: string | null

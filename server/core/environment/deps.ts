@@ -7,8 +7,11 @@ import type { Ids, Random } from '#server/core/clock/ids.ts'
 import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { ImagePool } from '#server/core/images/image-pool.ts'
+import type { RewritePerson } from '#server/core/jobs/person-rewrite.ts'
 import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
+import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import type { RateLimits } from '#server/core/limits/rate-limits.ts'
+import type { Metrics } from '#server/core/metrics/metrics.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import type { StorageRoom } from '#server/core/storage/storage-room.ts'
 import type { Config } from './config.ts'
@@ -28,9 +31,13 @@ export interface Deps {
   readonly storage: StorageRoom
   readonly bus: Bus
   readonly images: ImagePool
+  readonly metrics: Metrics
   readonly limits: RateLimits
+  readonly mail: MailTransport
   readonly payments: PaymentProvider
   readonly vapidKeys: VapidKeys
   /** Begins the rewrite of a zone's photos. */
   readonly rewriteZone: RewriteZone
+  /** Lets everybody have what a person made anew. */
+  readonly rewritePerson: RewritePerson
 }

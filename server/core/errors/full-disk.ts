@@ -1,6 +1,6 @@
 import { refused, type RefusedError } from './refusal.ts'
 
-const fullDiskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'])
+const fullDiskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100'])
 
 /** Whether the disk, its share of it or what one file may take is used up. */
 export function isFullDisk(error: unknown): boolean {

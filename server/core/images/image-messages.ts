@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the image process is asked: to take in an upload, or to make one file of a finished original. */
+/** What the image process is asked: to take in an upload, to make one file of a finished original, or a person's picture. */
 export const ImageTask = v.variant('kind', [
   v.object({
     kind: v.literal('ingest'),
@@ -18,6 +18,13 @@ export const ImageTask = v.variant('kind', [
     longSidePx: v.number(),
     type: v.picklist(['jpeg', 'webp']),
     mark: v.nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('portrait'),
+    id: v.number(),
+    input: v.string(),
+    output: v.string(),
+    sidePx: v.number(),
   }),
 ])
 export type ImageTask = v.InferOutput<typeof ImageTask>

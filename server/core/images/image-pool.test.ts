@@ -45,10 +45,22 @@ function ingest(pool: ImagePool, input: string, account = 'ada') {
   return pool.run({ kind: 'ingest', input, folder: work, preview: null }, account)
 }
 
-test('processes that cannot be started let their pictures be sent again, and later ones come through', async () => {
+test.each([
+  [
+    'cannot be started',
+    (isBroken: boolean) => fork(program, [], isBroken ? { execPath: '/does/not/exist' } : {}),
+  ],
+  [
+    'throw when they are started',
+    (isBroken: boolean) => {
+      if (isBroken) throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' })
+      return fork(program, [])
+    },
+  ],
+])('processes that %s let their pictures be sent again, and later ones come through', async (_, start) => {
   const input = await inputOf('small.jpg', picture(1))
   let failures = 4
-  const { pool } = openPool(() => fork(program, [], failures-- > 0 ? { execPath: '/does/not/exist' } : {}))
+  const { pool } = openPool(() => start(failures-- > 0))
   let result = await ingest(pool, input)
   let asked = 1
   while (!result.ok && asked < 10) {
@@ -57,16 +69,6 @@ test('processes that cannot be started let their pictures be sent again, and lat
     asked++
   }
   expect(result.ok).toBe(true)
-})
-
-test('a start that throws is like one that fails', async () => {
-  const input = await inputOf('small.jpg', picture(1))
-  let failures = 2
-  const { pool } = openPool(() => {
-    if (failures-- > 0) throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' })
-    return fork(program, [])
-  })
-  expect((await ingest(pool, input)).ok).toBe(true)
 })
 
 test('a process that is killed from outside over a picture does not call the picture damaged', async () => {

@@ -14,6 +14,8 @@ export interface ImagePool {
    * picture at a time, and who has too many waiting is refused alone.
    */
   run(task: Unnumbered<ImageTask>, account: string): Promise<Result<ImageAnswer, ImageFailure>>
+  /** Pictures that wait, and that are being worked on. */
+  load(): { readonly waiting: number; readonly running: number }
   close(): void
 }
 
@@ -39,8 +41,9 @@ function startProcess(): ChildProcess {
 }
 
 /**
- * Two warm processes, one task each at a time. Accounts take turns. A task begins only when what it will decode, as its
- * header tells, fits with the others into the budget of memory; one that never fits is refused as `needs-memory`.
+ * Two processes, each started with its first task: a command that meets no picture has none. Accounts take turns. A task
+ * begins only when what it will decode, as its header tells, fits with the others into the budget of memory; one that
+ * never fits is refused as `needs-memory`.
  */
 export function startImagePool(log: Logger, start: () => ChildProcess = startProcess): ImagePool {
   const lines = new Map<string, Line>()
@@ -125,6 +128,7 @@ export function startImagePool(log: Logger, start: () => ChildProcess = startPro
         next()
       })
     },
+    load: () => ({ waiting, running: [...lines.values()].reduce((sum, { running }) => sum + running, 0) }),
     close() {
       isClosed = true
       for (const line of lines.values())

@@ -44,6 +44,7 @@ process.on('message', (message) => {
     }
     case 'ingest':
     case 'render':
+    case 'portrait':
       void measure(order).then((answer) => process.send?.(answer))
   }
 })
@@ -72,7 +73,14 @@ async function headerOf(source: Buffer) {
 
 async function run(task: ImageTask): Promise<ImageAnswer> {
   try {
-    return task.kind === 'ingest' ? await ingest(task) : await render(task)
+    switch (task.kind) {
+      case 'ingest':
+        return await ingest(task)
+      case 'render':
+        return await render(task)
+      case 'portrait':
+        return await portray(task)
+    }
   } catch (error) {
     return { kind: 'refused', id: task.id, reason: reasonOf(error) }
   }
@@ -193,6 +201,18 @@ async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<Ima
       ? await image.webp({ quality: renditionQuality, effort: 2 }).toBuffer()
       : await image.flatten({ background: '#ffffff' }).jpeg({ quality: renditionQuality }).toBuffer()
   return { kind: 'rendered', id: task.id, file: await save(task.output, data, `image/${task.type}`) }
+}
+
+/** Makes a square of a stranger's picture, of the first frame where it moves. */
+async function portray(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<ImageAnswer> {
+  const data = await sharp(await readFile(task.input), reading)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(task.sidePx, task.sidePx, { fit: 'cover' })
+    .webp({ quality: renditionQuality, effort: 4 })
+    .toBuffer()
+  return { kind: 'rendered', id: task.id, file: await save(task.output, data, 'image/webp') }
 }
 
 const markColumns = 3

@@ -50,8 +50,9 @@ const killAboveBytes = 800e6
 const renewAboveBytes = 400e6
 
 /**
- * One process that decodes, one job at a time. Whatever happens to it, its job is settled: a process that cannot be started,
- * dies, takes too long or too much memory is replaced, after a pause that grows while none can be started.
+ * One process that decodes, one job at a time, started with the first of them. Whatever happens to it, its job is settled:
+ * a process that cannot be started, dies, takes too long or too much memory is replaced, after a pause that grows while
+ * none can be started.
  */
 export function startWorker(options: WorkerOptions): ImageWorker {
   const { log, onFree, onMeasured } = options
@@ -154,7 +155,6 @@ export function startWorker(options: WorkerOptions): ImageWorker {
     child?.kill('SIGKILL')
   }
 
-  spawn()
   return {
     isFree: () => !isStopped && job === null && pause === undefined,
     start(started) {

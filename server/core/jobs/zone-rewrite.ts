@@ -1,4 +1,4 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'

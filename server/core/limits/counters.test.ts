@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Counters } from '#server/core/db/counters.ts'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Count, Counters } from '#server/core/db/counters.ts'
+import { openRedisLink, type RedisLink } from '#server/core/redis/redis-link.ts'
+import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { openFileCounters } from './file-counters.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
+import { makeRedisCounters } from './redis-counters.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -16,40 +20,120 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const kinds = [
-  ['memory', makeMemoryCounters],
-  ['a file', () => openFileCounters(join(folder, 'limits.db'), log)],
-] as const satisfies readonly (readonly [string, () => Counters])[]
-
 const minuteMs = 60_000
+let redis: TestRedis
+let link: RedisLink
 
-test.each(kinds)('a window in %s lets its points pass, and then nothing until it ends', (_kind, open) => {
-  const counters = open()
-  const add = (now: number, points = 1) =>
-    counters.addToWindow({ key: 'k', points, most: 3, lengthMs: minuteMs, now })
-  expect([add(0), add(10_000), add(20_000), add(30_000)]).toEqual([null, null, null, 30_000])
-  expect([add(59_999), add(60_000), add(60_000, 3), add(60_000, 2)]).toEqual([1, null, 60_000, null])
-  counters.close()
+beforeAll(async () => {
+  redis = await startTestRedis()
+  link = openRedisLink({ url: redis.url, log, purpose: 'tests' })
+  await vi.waitFor(() => {
+    if (!link.isReady()) throw new Error('Redis is not up yet')
+  })
+})
+afterAll(async () => {
+  link.close()
+  await redis.close()
 })
 
-test.each(kinds)('a bucket in %s lets its points pass at once, and fills point by point', (_kind, open) => {
-  const counters = open()
-  const take = (now: number) =>
-    counters.takeFromBucket({ key: 'k', points: 1, most: 3, lengthMs: minuteMs, now })
-  expect([take(0), take(0), take(0), take(0)]).toEqual([null, null, null, 20_000])
-  expect([take(19_999), take(20_000), take(20_000)]).toEqual([1, null, 20_000])
-  expect([take(600_000), take(600_000), take(600_000), take(600_000)]).toEqual([null, null, null, 20_000])
-  counters.close()
-})
+/** Counters of any kind, as those of Redis answer. */
+interface AnyCounters {
+  addToWindow(count: Count): Promise<number | null | undefined>
+  takeFromBucket(count: Count): Promise<number | null | undefined>
+  close(): void
+}
 
-test.each(kinds)('a clock that is set back lengthens no wait in %s', (_kind, open) => {
+function ofProcess(counters: Counters): AnyCounters {
+  return {
+    addToWindow: (count) => Promise.resolve(counters.addToWindow(count)),
+    takeFromBucket: (count) => Promise.resolve(counters.takeFromBucket(count)),
+    close: () => counters.close(),
+  }
+}
+
+function inRedis(prefix: string = randomUUID()): AnyCounters {
+  const counters = makeRedisCounters(link, prefix)
+  return {
+    addToWindow: async (count) => (await counters.addToWindow(count))?.waitMs,
+    takeFromBucket: async (count) => (await counters.takeFromBucket(count))?.waitMs,
+    close() {},
+  }
+}
+
+const kinds = [
+  ['memory', () => ofProcess(makeMemoryCounters())],
+  ['a file', () => ofProcess(openFileCounters(join(folder, 'limits.db'), log))],
+  ['Redis', () => inRedis()],
+] as const satisfies readonly (readonly [string, () => AnyCounters])[]
+
+/** One after the other, as answers depend on their order. */
+async function inOrder<Item, Answer>(items: readonly Item[], act: (item: Item) => Promise<Answer>) {
+  const answers: Answer[] = []
+  for (const item of items) answers.push(await act(item))
+  return answers
+}
+
+test.each(kinds)(
+  'a window in %s lets its points pass, and then nothing until it ends',
+  async (_kind, open) => {
+    const counters = open()
+    const add = ([now, points = 1]: readonly [number, number?]) =>
+      counters.addToWindow({ key: 'k', points, most: 3, lengthMs: minuteMs, now })
+    expect(await inOrder([[0], [10_000], [20_000], [30_000]], add)).toEqual([null, null, null, 30_000])
+    expect(await inOrder([[59_999], [60_000], [60_000, 3], [60_000, 2]], add)).toEqual([
+      1,
+      null,
+      60_000,
+      null,
+    ])
+    counters.close()
+  },
+)
+
+test.each(kinds)(
+  'a bucket in %s lets its points pass at once, and fills point by point',
+  async (_kind, open) => {
+    const counters = open()
+    const take = (now: number) =>
+      counters.takeFromBucket({ key: 'k', points: 1, most: 3, lengthMs: minuteMs, now })
+    expect(await inOrder([0, 0, 0, 0], take)).toEqual([null, null, null, 20_000])
+    expect(await inOrder([19_999, 20_000, 20_000], take)).toEqual([1, null, 20_000])
+    const full = [600_000, 600_000, 600_000, 600_000]
+    expect(await inOrder(full, take)).toEqual([null, null, null, 20_000])
+    counters.close()
+  },
+)
+
+test.each(kinds)('a clock that is set back lengthens no wait in %s', async (_kind, open) => {
   const counters = open()
   const at = (now: number) => ({ key: 'k', points: 1, most: 1, lengthMs: minuteMs, now })
-  counters.addToWindow(at(1_000_000))
-  expect(counters.addToWindow(at(0))).toBeNull()
-  counters.takeFromBucket({ ...at(1_000_000), key: 'b' })
-  expect(counters.takeFromBucket({ ...at(0), key: 'b' })).toBeNull()
+  await counters.addToWindow(at(1_000_000))
+  expect(await counters.addToWindow(at(0))).toBeNull()
+  await counters.takeFromBucket({ ...at(1_000_000), key: 'b' })
+  expect(await counters.takeFromBucket({ ...at(0), key: 'b' })).toBeNull()
   counters.close()
+})
+
+const Step = fc.record({
+  key: fc.constantFrom('a', 'b'),
+  points: fc.integer({ min: 1, max: 3 }),
+  kind: fc.constantFrom('addToWindow', 'takeFromBucket'),
+  afterMs: fc.integer({ min: 0, max: 40_000 }),
+})
+
+test('all kinds answer alike, whatever is asked of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
+      const [memory, shared] = [ofProcess(makeMemoryCounters()), inRedis()]
+      let now = Date.parse('2026-06-01T12:00:00Z')
+      for (const { key, points, kind, afterMs } of steps) {
+        now += afterMs
+        const count = { key: `${kind}:${key}`, points, most: 5, lengthMs: minuteMs, now }
+        expect(await shared[kind](count)).toEqual(await memory[kind](count))
+      }
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('counts in a file survive a restart and hold for a second process', () => {

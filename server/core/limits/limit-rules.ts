@@ -63,6 +63,12 @@ export const limitRules = {
     store: 'file',
     reason: 'Counted before the body is read, for requests that name no zone or a foreign one. Retries fit.',
   },
+  picture: {
+    by: 'account',
+    allows: [windowOf(30, hour)],
+    store: 'file',
+    reason: 'Each picture of a person is decoded, and shown anew on all that they made.',
+  },
   'upload-zone': {
     by: 'zone',
     allows: [windowOf(6000, hour)],
@@ -145,14 +151,13 @@ export const limitRules = {
     by: 'address',
     allows: [windowOf(150, 10 * minute), windowOf(600, day)],
     store: 'file',
-    reason:
-      'A hall behind one Wi-Fi makes its accounts; asking which e-mail addresses are taken is slowed down.',
+    reason: 'A hall behind one Wi-Fi makes its accounts; a script makes no endless supply.',
   },
   'register-email': {
     by: 'e-mail',
     allows: [bucketOf(10, hour)],
     store: 'file',
-    reason: 'Each try hashes a password and tells whether the address is taken.',
+    reason: 'Each try hashes a password and may send a mail.',
   },
   'sign-in': {
     by: 'address',
@@ -184,6 +189,61 @@ export const limitRules = {
     store: 'memory',
     reason:
       'Many devices behind one Wi-Fi may have lost their cookies at once; a secret of 256 bits is not guessed.',
+  },
+  handover: {
+    by: 'account',
+    allows: [windowOf(20, 10 * minute)],
+    store: 'memory',
+    reason: 'Each code replaces the one before; a person makes a new one where ten minutes were not enough.',
+  },
+  'handover-code': {
+    by: 'address',
+    allows: [windowOf(60, 10 * minute), windowOf(300, day)],
+    store: 'file',
+    reason:
+      'A hall behind one Wi-Fi types its codes; among 850 billion a script finds none in their ten minutes.',
+  },
+  leaving: {
+    by: 'account',
+    allows: [windowOf(30, 10 * minute)],
+    store: 'memory',
+    reason: 'A person who changes their mind a few times; each deletion ends sessions and sends a mail.',
+  },
+  'account-export': {
+    by: 'account',
+    allows: [windowOf(3, day)],
+    store: 'file',
+    reason: 'Each export reads all photos of a person and stores them once more for a week.',
+  },
+  address: {
+    by: 'caller',
+    allows: [bucketOf(10, hour)],
+    store: 'file',
+    reason: 'Each call may send a mail.',
+  },
+  verify: {
+    by: 'caller',
+    allows: [bucketOf(10, hour)],
+    store: 'file',
+    reason: 'Twenty guesses at a code of six digits in any hour.',
+  },
+  reset: {
+    by: 'address',
+    allows: [windowOf(60, 10 * minute), windowOf(300, day)],
+    store: 'file',
+    reason: 'A hall behind one Wi-Fi has forgotten its passwords; a script writes to few people.',
+  },
+  'mail-address': {
+    by: 'e-mail',
+    allows: [bucketOf(6, hour), windowOf(20, day)],
+    store: 'file',
+    reason: 'Nobody’s inbox is filled by others who enter its address.',
+  },
+  password: {
+    by: 'account',
+    allows: [bucketOf(10, hour)],
+    store: 'file',
+    reason: 'Whoever found a device signed in does not guess the password there.',
   },
   near: {
     by: 'caller',

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationLimits } from '#src/contract/mutations/mutation-definition.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'

@@ -4,6 +4,7 @@ import { type Counters } from '#server/core/db/counters.ts'
 import { openFileCounters } from './file-counters.ts'
 import { type Allowance, type LimitName, type LimitOverrides, limitRules } from './limit-rules.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
+import type { SharedCounters } from './redis-counters.ts'
 
 export interface RateLimits {
   /** Counts points; answers null, or how many milliseconds to wait where they do not fit. */
@@ -18,20 +19,22 @@ interface Opening {
   readonly clock: Clock
   readonly log: Logger
   readonly overrides: LimitOverrides
+  /** What all processes count together; while it is away each counts for itself. */
+  readonly shared: SharedCounters | null
 }
 
 /** Counts in memory are forgotten by each process for itself. */
 const purgeIntervalMs = 60_000
 
 /** Opens the counters. They follow the server's clock. */
-export function openRateLimits({ path, clock, log, overrides }: Opening): RateLimits {
+export function openRateLimits({ path, clock, log, overrides, shared }: Opening): RateLimits {
   const stores: Readonly<Record<'memory' | 'file', Counters>> = {
     memory: makeMemoryCounters(),
     file: openFileCounters(path, log),
   }
   let purgedAt = clock.now()
   return {
-    consume(limit, key, points = 1) {
+    async consume(limit, key, points = 1) {
       const { store, allows } = limitRules[limit]
       const counters = stores[store]
       const now = clock.now()
@@ -44,10 +47,12 @@ export function openRateLimits({ path, clock, log, overrides }: Opening): RateLi
         // Whole milliseconds for a point, so that nothing is lost in rounding.
         const lengthMs = kind === 'window' ? seconds * 1000 : Math.ceil((seconds * 1000) / most) * most
         const count = { key: `${limit}.${index}:${key}`, points, most, lengthMs, now }
-        const waitMs = kind === 'window' ? counters.addToWindow(count) : counters.takeFromBucket(count)
-        if (waitMs !== null) return Promise.resolve(Math.ceil(waitMs))
+        const method = kind === 'window' ? 'addToWindow' : 'takeFromBucket'
+        const answered = shared === null ? null : await shared[method](count)
+        const waitMs = answered === null ? counters[method](count) : answered.waitMs
+        if (waitMs !== null) return Math.ceil(waitMs)
       }
-      return Promise.resolve(null)
+      return null
     },
     purge() {
       stores.file.purge(clock.now())

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import type { OrderId, OrderKind } from '#src/contract/entities/order.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId, OrderKind } from '#src/contract/entities/commerce/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'

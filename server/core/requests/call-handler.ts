@@ -33,7 +33,7 @@ export type RequestOf<Name extends CallName> = CallRequest<
 
 /** What to answer: a value, JSON that is already text, or that the handler has answered by itself. */
 export type ReplyOf<Answer> =
-  | { readonly status?: 200 | 201 | 204; readonly answer: Answer }
+  | { readonly status?: 200 | 201 | 202 | 204; readonly answer: Answer }
   | { readonly status?: 200 | 201; readonly json: string }
   | 'answered'
 

@@ -90,3 +90,13 @@ export function addressKey(address: string): string {
   const gap = plain.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : []
   return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::/64`
 }
+
+/** What may be shown and kept of an address: where somebody was online, not who: `203.0.113.x`, `2001:db8:1:x`. */
+export function networkOf(address: string): string | null {
+  const plain = canonicalAddress(address)
+  if (plain === null) return null
+  const [separator, parts] = plain.includes(':')
+    ? [':', addressKey(plain).split(':')]
+    : ['.', plain.split('.')]
+  return [...parts.slice(0, 3), 'x'].join(separator)
+}

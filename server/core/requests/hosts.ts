@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { isForwardedHttps, type TrustedProxies } from './client-address.ts'
 
 /** Where this deployment is reached, as its operator configured it. */
@@ -14,6 +14,14 @@ export interface HostConfig {
 /** The name in a Host header, without its port, in lower case. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '')
+}
+
+/** The brand that a host shows to visitors who have chosen none; undefined: the app's own default. */
+export function brandOfHost(
+  { brandHosts }: Pick<HostConfig, 'brandHosts'>,
+  host: string,
+): BrandSlug | undefined {
+  return brandHosts[host.toLowerCase()] ?? brandHosts[hostName(host)]
 }
 
 /** This machine itself, under any port. */

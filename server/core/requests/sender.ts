@@ -1,12 +1,12 @@
 import type { Context } from 'koa'
 import * as v from 'valibot'
-import { IdempotencyKey, type MutationId } from '#src/contract/entities/ids.ts'
+import { IdempotencyKey, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import { acceptedVersions } from '#src/contract/wire/protocol-version.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Throws `wrong_user` where the request comes from somebody else's outbox, `outdated_app` where from an app that is too old. */
+/** Throws `wrong_user` where the request comes from another user's outbox, `outdated_app` where from an app that is too old. */
 export function checkSender(http: Context, viewer: Viewer): void {
   const version = http.get(headers.schemaVersion)
   if (version !== '') checkVersion(Number(version))

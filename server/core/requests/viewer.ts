@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 
 /** The device that last pulled with a session; `lostCount`: what waited there when its browser forgot everything. */

@@ -1,7 +1,8 @@
 import { utimesSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
@@ -120,7 +121,7 @@ test('where space is short, parts go a day after their last byte, else after a w
   await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))
   const { parts, storage } = scene.server.deps
   const twoDaysAgo = (scene.server.clock.now() - 2 * dayMs) / 1000
-  utimesSync(parts.pathOf(id), twoDaysAgo, twoDaysAgo)
+  utimesSync(joinPath(scene.server.deps.config.blobFolder, 'arriving', id), twoDaysAgo, twoDaysAgo)
   await scene.server.runJobs()
   expect(await parts.size(id)).toBe(1000)
   Object.assign(storage, { isShort: async () => true })

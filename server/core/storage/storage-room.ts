@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Clock } from '#server/core/clock/clock.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { storedBytes } from './stored-bytes-store.ts'
 
@@ -8,6 +9,10 @@ export interface StorageRoom {
   roomFor(bytes: number): Promise<boolean>
   /** Whether what is unfinished should make room: less than twice is free of what uploads must leave. */
   isShort(): Promise<boolean>
+  /** The database found no room for a write. */
+  noteFull(): void
+  /** Whether that was within the last seconds; whoever is sent elsewhere meanwhile is a try later. */
+  wasFull(): boolean
 }
 
 interface Measured {
@@ -20,6 +25,7 @@ interface Measured {
 const lowWaterShare = 0.05
 const leastLowWaterBytes = 500e6
 const measuredForMs = 1000
+const fullForMs = 5000
 
 /** Measures the disk under the pictures, at most once a second. */
 export function watchStorage(
@@ -28,14 +34,17 @@ export function watchStorage(
     blobFolder,
     maxStorageBytes,
     minFreeBytes,
+    clock,
   }: {
     readonly blobFolder: string
     readonly maxStorageBytes: number | null
     readonly minFreeBytes: number | null
+    readonly clock: Clock
   },
 ): StorageRoom {
   let known: Measured | null = null
   let promisedBytes = 0
+  let fullAt = Number.NEGATIVE_INFINITY
 
   async function measure(): Promise<Measured> {
     if (known !== null && performance.now() - known.at < measuredForMs) return known
@@ -65,5 +74,9 @@ export function watchStorage(
       if (maxStorageBytes !== null && stored > 0.9 * maxStorageBytes) return true
       return freeBytes < 2 * lowWaterBytes
     },
+    noteFull() {
+      fullAt = clock.now()
+    },
+    wasFull: () => clock.now() - fullAt < fullForMs,
   }
 }

@@ -5,7 +5,7 @@ import { calls, type CallName } from '#src/contract/calls/calls.ts'
 import type { Call } from '#src/contract/calls/call.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { maxPushBytes } from '#src/contract/wire/sync-messages.ts'
-import { maxAnalyticsBytes } from '#src/contract/entities/analytics-event.ts'
+import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-event.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
@@ -41,7 +41,13 @@ export function callRouter(deps: Deps, handlers: CallHandlers): readonly [Router
 }
 
 /** Only their handlers know when, how much and by what to count. */
-const countThemselves: ReadonlySet<CallName> = new Set(['uploadPhoto', 'push', 'register', 'signIn'])
+const countThemselves: ReadonlySet<CallName> = new Set([
+  'uploadPhoto',
+  'push',
+  'register',
+  'signIn',
+  'exportAccount',
+])
 
 interface Served {
   readonly name: CallName
@@ -113,8 +119,10 @@ function answer(context: Context, reply: ReplyOf<unknown>): void {
     return
   }
   const status = reply.status ?? (reply.answer === null ? 204 : 200)
-  if (status === 204) {
-    context.status = 204
+  if (status === 204 || reply.answer === null) {
+    context.status = status
+    // Else Koa would say the status in words.
+    if (status !== 204) context.body = ''
     return
   }
   context.status = status

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type Problem, problemStatus } from '#src/contract/wire/problem.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
+import { TransactionError } from '#server/core/db/transaction-error.ts'
 import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
 import { answerForeignHost } from '#server/http/security/foreign-host-page.ts'
@@ -21,10 +22,23 @@ export function errorMiddleware(log: Logger): Middleware {
         log.error({ err: error }, 'There is no room left to write to')
         return answer(context, noRoom().refusal)
       }
-      log.error({ err: error, method: context.method, path: pathForLog(context.path) }, 'A request broke')
+      if (error instanceof TransactionError) {
+        log.error({ err: error }, 'The database cannot be reached, or did not answer')
+        return answer(context, databaseGone)
+      }
+      const { method, path, state } = context
+      const requestId: unknown = state['requestId']
+      log.error({ err: error, requestId, method, path: pathForLog(path) }, 'A request broke')
       answer(context, { code: 'internal', message: 'Something went wrong' })
     }
   }
+}
+
+/** What was sent is sent again, under its key: whether the database had it is known then. */
+const databaseGone: Refusal = {
+  code: 'unavailable',
+  message: 'The server cannot reach its data just now. This is kept here and sent again.',
+  retryAfterMs: 2000,
 }
 
 function answer(context: Context, refusal: Refusal): void {

@@ -3,21 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
-import { type BrandSlug, brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
-import { hostName } from '#server/core/requests/hosts.ts'
+import { brandOfHost } from '#server/core/requests/hosts.ts'
 
 type ShellPlaces = Pick<Config, 'distDir' | 'brandHosts'>
 
 /** What a brand's built manifest says of it. */
 const Manifest = v.object({ name: v.string(), description: v.string(), background_color: v.string() })
-
-/** The brand that a host shows to visitors who have chosen none; undefined: the app's own default. */
-export function brandOfHost({ brandHosts }: Pick<Config, 'brandHosts'>, host: string): BrandSlug | undefined {
-  return brandHosts[host.toLowerCase()] ?? brandHosts[hostName(host)]
-}
 
 /** The app's page, or the one that a service worker keeps, in the look of the host's brand; null while the app is not built. */
 export async function readShell(

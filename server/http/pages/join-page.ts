@@ -3,8 +3,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
-import { type BrandSlug, brandSlugs } from '#src/contract/entities/brand-slug.ts'
-import { IdempotencyKey } from '#src/contract/entities/ids.ts'
+import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+import { IdempotencyKey } from '#src/contract/entities/ids/ids.ts'
 import {
   joinCookie,
   joinedQuery,
@@ -16,13 +16,14 @@ import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.
 import { problemStatus } from '#src/contract/wire/problem.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import { DisplayName } from '#src/contract/entities/user.ts'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { DisplayName } from '#src/contract/entities/accounts/user.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
-import { answerPage, brandOfHost, readZoneShell } from './app-shell.ts'
+import { brandOfHost } from '#server/core/requests/hosts.ts'
+import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { readBody } from '#server/http/calls/json-body.ts'
@@ -45,7 +46,13 @@ type Found =
     }
   | { readonly kind: 'unnamed' | 'gone' }
 
+interface JoinSite {
+  readonly deps: Deps
+  readonly templateOf: ReturnType<typeof joinTemplates>
+}
+
 interface JoinRequest {
+  readonly context: Context
   readonly code: ZoneCode | null
   readonly found: Found
 }
@@ -61,91 +68,10 @@ interface Shown {
 
 /**
  * The page of a zone's code for people who are not signed in, whole in one answer: in the zone's brand, with its name, and
- * with a form that works without any script. Whoever is signed in gets the app.
+ * with a form that works without any script. A signed-in browser gets the app.
  */
 export function joinPage(deps: Deps): Middleware {
-  const templateOf = joinTemplates(deps.config.distDir)
-
-  async function send(context: Context, { code, found }: JoinRequest, shown: Shown): Promise<boolean> {
-    const language = languageOf(context)
-    const brand =
-      found.kind === 'open' ? found.brand : (brandOfHost(deps.config, context.host) ?? brandSlugs[0])
-    const template = await templateOf(found.kind, brand, language)
-    if (template === null) return false
-    const text = fillTemplate(template, {
-      code,
-      zoneName: found.kind === 'open' ? safeText(found.name) : '',
-      needsPresence: found.kind === 'open' ? found.needsPresence : null,
-      typedName: shown.typedName ?? '',
-      key: shown.key ?? deps.ids.uuid(),
-      nameProblem: shown.problem ?? null,
-      message: shown.message ?? null,
-    })
-    context.set('Content-Security-Policy', template.policy)
-    context.set('Content-Language', language)
-    await sendText(context, shown.status, text)
-    return true
-  }
-
-  async function get(context: Context, asked: JoinRequest): Promise<boolean> {
-    if (isKnown(context, deps)) {
-      if (asked.found.kind !== 'open') return false
-      const shell = await readZoneShell(deps.config.distDir, asked.found.brand)
-      if (shell !== null) answerPage(context, shell)
-      return shell !== null
-    }
-    if (asked.found.kind === 'gone') return send(context, asked, { status: 404 })
-    const hasPosted = context.query[joinedQuery] !== undefined
-    if (hasPosted) return send(context, asked, { status: 400, message: 'cookies' })
-    return send(context, asked, { status: asked.found.kind === 'open' ? 200 : 429 })
-  }
-
-  /** Makes the form's guest once; a name changed after that makes another guest. */
-  async function enterAsGuest(context: Context, typed: { typedName: string; key: string }) {
-    const guest = {
-      displayName: v.parse(DisplayName, typed.typedName),
-      userAgent: context.get('user-agent'),
-      before: null,
-    }
-    const key = v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key)
-    const made = await makeGuest(deps, { ...guest, key })
-    return made.ok ? made.value : accepted(await makeGuest(deps, { ...guest, key: null }))
-  }
-
-  async function post(context: Context, asked: JoinRequest): Promise<boolean> {
-    const { code, found } = asked
-    if (code === null || found.kind === 'gone') return send(context, asked, { status: 404 })
-    const fields = await readForm(context)
-    const typed = { typedName: fields.get(joinFields.name) ?? '', key: fields.get(joinFields.key) ?? '' }
-    try {
-      const viewer = await viewerOf(context, deps)
-      if (viewer === null) {
-        const problem = nameProblem(typed.typedName)
-        if (problem !== null) return await send(context, asked, { status: 400, problem, ...typed })
-        const waitMs = await countGuest(context, deps)
-        if (waitMs !== null) {
-          context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
-          return await send(context, asked, { status: 429, message: 'tooMany', ...typed })
-        }
-        const { token } = await enterAsGuest(context, typed)
-        writeSessionCookie(context.req, context.res, { config: deps.config, token })
-      }
-      context.append(
-        'Set-Cookie',
-        `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax`,
-      )
-      // Without a fragment of its own the new address keeps that of the form's page, which holds the code's payload.
-      context.redirect(`/z/${code}?${joinedQuery}=1`)
-      context.status = 303
-      context.set('Cache-Control', 'no-store')
-      return true
-    } catch (error) {
-      if (!(error instanceof RefusedError)) deps.log.error({ err: error }, 'A guest could not be signed in')
-      const status = error instanceof RefusedError ? problemStatus[error.refusal.code] : 500
-      return send(context, asked, { status, message: 'failed', ...typed })
-    }
-  }
-
+  const site = { deps, templateOf: joinTemplates(deps.config.distDir) }
   return async (context, next) => {
     const { method } = context
     const match = codePath.exec(context.path)
@@ -153,11 +79,97 @@ export function joinPage(deps: Deps): Middleware {
     if (match === null || (!isRead && method !== 'POST')) return next()
     const code = v.safeParse(ZoneCode, match[1])
     const asked = {
+      context,
       code: code.success ? code.output : null,
       found: code.success ? await find(context, deps, code.output) : ({ kind: 'gone' } as const),
     }
-    const isSent = isRead ? await get(context, asked) : await post(context, asked)
+    const isSent = isRead ? await get(site, asked) : await post(site, asked)
     if (!isSent) return next()
+  }
+}
+
+/** Answers with the page of the zone's brand; false where the build has none. */
+async function send(site: JoinSite, { context, code, found }: JoinRequest, shown: Shown): Promise<boolean> {
+  const { deps, templateOf } = site
+  const language = languageOf(context)
+  const brand =
+    found.kind === 'open' ? found.brand : (brandOfHost(deps.config, context.host) ?? brandSlugs[0])
+  const template = await templateOf(found.kind, brand, language)
+  if (template === null) return false
+  const text = fillTemplate(template, {
+    code,
+    zoneName: found.kind === 'open' ? safeText(found.name) : '',
+    needsPresence: found.kind === 'open' ? found.needsPresence : null,
+    typedName: shown.typedName ?? '',
+    key: shown.key ?? deps.ids.uuid(),
+    nameProblem: shown.problem ?? null,
+    message: shown.message ?? null,
+  })
+  context.set('Content-Security-Policy', template.policy)
+  context.set('Content-Language', language)
+  await sendText(context, shown.status, text)
+  return true
+}
+
+async function get(site: JoinSite, asked: JoinRequest): Promise<boolean> {
+  const { deps } = site
+  const { context } = asked
+  if (isKnown(context, deps)) {
+    if (asked.found.kind !== 'open') return false
+    const shell = await readZoneShell(deps.config.distDir, asked.found.brand)
+    if (shell !== null) answerPage(context, shell)
+    return shell !== null
+  }
+  if (asked.found.kind === 'gone') return send(site, asked, { status: 404 })
+  const hasPosted = context.query[joinedQuery] !== undefined
+  if (hasPosted) return send(site, asked, { status: 400, message: 'cookies' })
+  return send(site, asked, { status: asked.found.kind === 'open' ? 200 : 429 })
+}
+
+/** Makes the form's guest once; a name changed after that makes another guest. */
+async function enterAsGuest(deps: Deps, context: Context, typed: { typedName: string; key: string }) {
+  const guest = {
+    displayName: v.parse(DisplayName, typed.typedName),
+    userAgent: context.get('user-agent'),
+    before: null,
+  }
+  const key = v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key)
+  const made = await makeGuest(deps, { ...guest, key })
+  return made.ok ? made.value : accepted(await makeGuest(deps, { ...guest, key: null }))
+}
+
+async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
+  const { deps } = site
+  const { context, code, found } = asked
+  if (code === null || found.kind === 'gone') return send(site, asked, { status: 404 })
+  const fields = await readForm(context)
+  const typed = { typedName: fields.get(joinFields.name) ?? '', key: fields.get(joinFields.key) ?? '' }
+  try {
+    const viewer = await viewerOf(context, deps)
+    if (viewer === null) {
+      const problem = nameProblem(typed.typedName)
+      if (problem !== null) return await send(site, asked, { status: 400, problem, ...typed })
+      const waitMs = await countGuest(context, deps)
+      if (waitMs !== null) {
+        context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+        return await send(site, asked, { status: 429, message: 'tooMany', ...typed })
+      }
+      const { token } = await enterAsGuest(deps, context, typed)
+      writeSessionCookie(context.req, context.res, { config: deps.config, token })
+    }
+    context.append(
+      'Set-Cookie',
+      `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax`,
+    )
+    // Without a fragment of its own the new address keeps that of the form's page, which holds the code's payload.
+    context.redirect(`/z/${code}?${joinedQuery}=1`)
+    context.status = 303
+    context.set('Cache-Control', 'no-store')
+    return true
+  } catch (error) {
+    if (!(error instanceof RefusedError)) deps.log.error({ err: error }, 'A guest could not be signed in')
+    const status = error instanceof RefusedError ? problemStatus[error.refusal.code] : 500
+    return send(site, asked, { status, message: 'failed', ...typed })
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
   mkdirSync(join(dist, '.pages'))
   writeFileSync(join(dist, 'index.html'), shell)
+  writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(shell))
+  writeFileSync(join(dist, 'index.html.gz'), gzipSync(shell))
   writeFileSync(join(dist, 'shell.html'), styledShell)
   for (const name of ['index', 'snapshare']) writeFileSync(join(dist, '.pages', `${name}.html`), drawn)
   server = await startTestServer({ config: { distDir: dist, publicUrl: 'https://photos.example' } })
@@ -73,7 +76,7 @@ test('who holds the page is not sent it again, and who signs in does not keep it
   expect((await get('/', { 'if-none-match': etag, cookie: 'waypost-signed-in=1' })).status).toBe(200)
 })
 
-test('texts are compressed for whoever can read that, also those that the build left as they are', async () => {
+test('texts are compressed for browsers that can read that, whether the server prepared them or the build', async () => {
   for (const [path, text] of [
     ['/', 'Drawn'],
     ['/profile', 'of the app'],
@@ -85,4 +88,10 @@ test('texts are compressed for whoever can read that, also those that the build 
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(await plain.text()).toContain(text)
   }
+})
+
+test('a browser without Brotli gets the file that the build compressed by gzip', async () => {
+  const answer = await get('/profile', { 'accept-encoding': 'gzip, deflate' })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await answer.text()).toContain('of the app')
 })

@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
-import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { brandOfHost } from './app-shell.ts'
+import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
 
 const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`, slug] as const)])
 
 /**
- * Sends visitors the pages that the build has drawn for them, which are seen before any script; whoever is signed in gets
+ * Sends visitors the pages that the build has drawn for them, which are seen before any script; a signed-in browser gets
  * the app's shell, as everybody does where the build drew none.
  */
 export function prerenderedPages({ config }: Deps): Middleware {

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { brandOfHost, readShell } from './app-shell.ts'
+import { brandOfHost } from '#server/core/requests/hosts.ts'
+import { readShell } from './app-shell.ts'
 import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
 
 /** Sends the app shell that the service worker stores: the app's page with its style inlined, in the theme of the host's brand. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { maxAlbumPhotos } from '#src/contract/entities/shared-photo.ts'
+import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
 const maxPathLength = 2048

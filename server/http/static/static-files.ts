@@ -4,7 +4,6 @@ import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import { type CompressedFiles, keepCompressedFiles } from './compressed-files.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 
 const yearSeconds = 31_536_000
@@ -33,15 +32,13 @@ const encodings = [
 ] as const
 
 /**
- * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; a precompressed
- * neighbour is taken where the browser can read it, and where there is none texts are compressed here. An asset that this
- * build has not is looked for in `oldAssets`. A page's address without a file of its own gets the app's shell; with status
+ * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; the precompressed
+ * file beside one is sent where the browser can read it. An asset that this build has not is looked for in `oldAssets`. A page's address without a file of its own gets the app's shell; with status
  * 404 where the app has no page of that address, which the shell then says.
  */
 export function staticFiles(folder: string, oldAssets: string): Middleware {
-  const compressed = keepCompressedFiles()
   const serve = (context: Context, path: string, status: 200 | 404 = 200) =>
-    serveFile(context, { path, compressed, status })
+    serveFile(context, { path, status })
   return async (context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD')
@@ -76,20 +73,16 @@ function safePath(folder: string, urlPath: string): string | null {
   return path === folder || path.startsWith(folder + sep) ? path : null
 }
 
-interface Found {
+interface Served {
   readonly path: string
-  readonly compressed: CompressedFiles
-}
-
-interface Served extends Found {
   readonly status: 200 | 404
 }
 
-async function serveFile(context: Context, { path, compressed, status }: Served): Promise<boolean> {
+async function serveFile(context: Context, { path, status }: Served): Promise<boolean> {
   const plain = await statOf(path)
   const type = types[extname(path)]
   if (plain === null || type === undefined) return false
-  const chosen = await choose(context, { path, compressed }, plain)
+  const chosen = await choose(context, path, plain)
   const etag = `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`
   const isHeld = status === 200 && isUnchanged(context, etag)
   setCaching(context)
@@ -97,8 +90,8 @@ async function serveFile(context: Context, { path, compressed, status }: Served)
   if (chosen.encoding !== null) context.set('Content-Encoding', chosen.encoding)
   context.status = status
   context.type = type
-  context.length = chosen.bytes?.byteLength ?? chosen.stats.size
-  if (context.method === 'GET') context.body = chosen.bytes ?? createReadStream(chosen.path)
+  context.length = chosen.stats.size
+  if (context.method === 'GET') context.body = createReadStream(chosen.path)
   return true
 }
 
@@ -119,17 +112,14 @@ function setCaching(context: Context): void {
   context.set('Vary', 'Accept-Encoding')
 }
 
-async function choose(context: Context, { path, compressed }: Found, plain: Stats) {
+async function choose(context: Context, path: string, plain: Stats) {
   const accepted = context.get('accept-encoding')
   for (const { name, extension } of encodings) {
     if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
     const stats = await statOf(path + extension)
-    if (stats !== null)
-      return { path: path + extension, stats, bytes: null, encoding: name, suffix: extension }
-    const bytes = await compressed(path, { stats: plain, encoding: name })
-    if (bytes !== null) return { path, stats: plain, bytes, encoding: name, suffix: extension }
+    if (stats !== null) return { path: path + extension, stats, encoding: name, suffix: extension }
   }
-  return { path, stats: plain, bytes: null, encoding: null, suffix: '' }
+  return { path, stats: plain, encoding: null, suffix: '' }
 }
 
 async function statOf(path: string): Promise<Stats | null> {

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#src/contract/entities/notice.ts'
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
 
 export function noticeRow(notice: NoticesTable): NoticeRow {
@@ -6,7 +6,7 @@ export function noticeRow(notice: NoticesTable): NoticeRow {
     id: notice.id,
     rev: notice.rev,
     kind: notice.kind,
-    zoneId: notice.zone_id,
+    zoneId: notice.zone_id === '' ? null : notice.zone_id,
     zoneName: notice.zone_name,
     at: notice.at,
     photoId: notice.photo_id,

@@ -6,6 +6,7 @@ import { noticesSince } from './notice-store.ts'
 export const noticePull: PullSource<'notice'> = {
   table: 'notice',
   scopeKind: 'user',
+  rows: [{ table: 'notices', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(noticesSince, { userId: viewer.userId, ...range })
     return rows.map((row) => ({ table: 'notice', row: noticeRow(row) }))

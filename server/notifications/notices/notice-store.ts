@@ -1,6 +1,6 @@
-import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { NoticeRow } from '#src/contract/entities/notice.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Does nothing where a notice with the same `onceKey` is there. */
@@ -8,7 +8,7 @@ export const insertNotice = query<{
   id: NoticeId
   userId: UserId
   kind: NoticeRow['kind']
-  zoneId: ZoneId
+  zoneId: ZoneId | ''
   zoneName: string
   photoId: PhotoId | null
   role: ZoneRole | null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { NoticeRow } from '#src/contract/entities/notice.ts'
+import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

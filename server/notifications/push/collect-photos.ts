@@ -1,4 +1,4 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -18,7 +18,7 @@ import { pushBody, wants } from './push-message.ts'
 import { photoWords } from './push-words.ts'
 
 const minuteMs = 60_000
-/** Nobody hears of a zone's photos more often. */
+/** The shortest time between two notifications about a zone's photos. */
 const quietMs = 15 * minuteMs
 /** By then all announcements were made. */
 const notificationsKeptMs = 2 * 60 * minuteMs

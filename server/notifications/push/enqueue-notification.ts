@@ -1,4 +1,4 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
@@ -19,7 +19,7 @@ interface QueuedNotification {
 
 /**
  * Notes something worth a notification in the transaction in which it happens; the next job tells of it. Nothing is noted
- * for somebody who did it themselves, or whom no device would tell.
+ * for the user who did it, or without a subscribed device.
  */
 export async function enqueueNotification(
   transaction: Transaction,

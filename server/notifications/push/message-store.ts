@@ -1,4 +1,4 @@
-import type { Uuid } from '#src/contract/entities/ids.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertMessage = query<{ id: Uuid; endpoint: string; body: string; at: number }>()((param) =>

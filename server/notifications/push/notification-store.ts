@@ -1,6 +1,6 @@
-import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids.ts'
+import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertNotification = query<{
@@ -139,7 +139,7 @@ export const deleteToldBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_told').where('told_at', '<', param('before')),
 )
 
-/** Whether somebody is still a member of the zone that a notification is about. */
+/** Whether the recipient is still a member of the zone that a notification is about. */
 export const recipientIsMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')

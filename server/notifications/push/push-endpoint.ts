@@ -11,7 +11,7 @@ const pushServices = [
 ] as const
 
 /**
- * Whether an endpoint is a known push service's, by https on its own port. Whoever subscribes names the address that this
+ * Whether an endpoint is a known push service's, by https on its own port. The subscriber names the address that this
  * server will call: nothing else may be reached through it.
  */
 export function isPushEndpoint(

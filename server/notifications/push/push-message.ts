@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PushKind, PushMessage } from '#src/contract/wire/push.ts'
 
 interface PushContent {

@@ -1,5 +1,7 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { PushKind, pushKinds } from '#src/contract/wire/push.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
@@ -34,17 +36,14 @@ export function pushRoutes(deps: Deps) {
           details: [{ field: 'subscription.endpoint', reason: 'must be https at a known push service' }],
         })
       }
-      const origin = publicOrigin(http.req.headers.host)
+      const origin = publicOrigin(config, http.req.headers.host)
       await database.write(async (transaction) => {
         const known = await transaction.first(subscriptionAt, { endpoint })
         const own = known?.user_id === userId ? known.kinds : null
         const kinds = body.kinds?.join(' ') ?? own ?? pushKinds.join(' ')
         const saved = { endpoint, ...keys, userId, sessionId, kinds, origin, at: clock.now() }
         await transaction.run(saveSubscription, saved)
-        const all = await transaction.all(subscriptionsOf, { userId })
-        const others = all.filter((one) => one.endpoint !== endpoint)
-        for (const oldest of others.slice(0, Math.max(0, all.length - maxDevices)))
-          await transaction.run(deleteSubscription, { endpoint: oldest.endpoint })
+        await deleteOldestDevices(transaction, userId, endpoint)
         return ok(null)
       })
       const saved = await database.reader.first(subscriptionAt, { endpoint })
@@ -79,9 +78,21 @@ export function pushRoutes(deps: Deps) {
       return { answer: { sent } }
     },
   } satisfies CallHandlers<'vapidKey' | 'subscribePush' | 'unsubscribePush' | 'testPush'>
+}
 
-  /** Of several hosts, the one at which the app was used: its service worker opens what is under its own origin. */
-  function publicOrigin(host: string | undefined): string {
-    return publicUrlOf({ ...config, publicUrl: host === undefined ? config.publicUrl : null }, host)
-  }
+/** Keeps a user's devices within their limit; the one that has just subscribed stays. */
+async function deleteOldestDevices(
+  transaction: Transaction,
+  userId: UserId,
+  endpoint: string,
+): Promise<void> {
+  const all = await transaction.all(subscriptionsOf, { userId })
+  const others = all.filter((one) => one.endpoint !== endpoint)
+  for (const oldest of others.slice(0, Math.max(0, all.length - maxDevices)))
+    await transaction.run(deleteSubscription, { endpoint: oldest.endpoint })
+}
+
+/** Of several hosts, the one at which the app was used: its service worker opens what is under its own origin. */
+function publicOrigin(config: Deps['config'], host: string | undefined): string {
+  return publicUrlOf({ ...config, publicUrl: host === undefined ? config.publicUrl : null }, host)
 }

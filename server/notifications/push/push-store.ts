@@ -1,7 +1,7 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Saves where a device is reached; an endpoint belongs to whoever saved it last, whose browser it is. */
+/** Saves a device's endpoint; it belongs to the user who saved it last, whose browser it is. */
 export const saveSubscription = query<{
   endpoint: string
   userId: UserId

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#src/contract/entities/notice.ts'
+import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 
 interface Words {
   readonly title: string

@@ -15,7 +15,7 @@ export interface PushTarget {
 }
 
 /**
- * `sent`: the push service has it. `gone`: nobody is reached there any more, or never could be. `refused`: this message is
+ * `sent`: the push service has it. `gone`: the endpoint is not valid any more, or never was. `refused`: this message is
  * not taken. `later`: worth another try, after that time at the earliest. `unreachable`: no answer.
  */
 export type PushOutcome =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { zoneIdOf } from '#src/contract/entities/ids.ts'
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -21,9 +21,9 @@ import { removePhoto } from '#server/photos/photo/remove-photo.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
-import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
-import { completeUploadRow } from '#server/photos/photo/upload-store.ts'
+import { completeUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 
 /**
  * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
@@ -31,25 +31,31 @@ import { completeUploadRow } from '#server/photos/photo/upload-store.ts'
  * asked for anew (`checksum_mismatch`); a file that is no picture takes its photo with it.
  */
 export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
-  const input = deps.parts.pathOf(upload.photo_id)
-  const hash = await hashOf(input)
-  // Another process or an operator took the part away since it was measured.
-  if (hash === null) throw refused('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
-  if (hash !== upload.sha256) {
-    await deps.parts.remove(upload.photo_id)
-    throw refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
-  }
   const work = await deps.blobs.workFolder()
   try {
+    const input = await deps.parts.localCopy(upload.photo_id, work.path)
+    const hash = input === null ? null : await hashOf(input)
+    // Another process or an operator took the part away since it was measured.
+    if (input === null || hash === null)
+      throw refused('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+    if (hash !== upload.sha256) {
+      await deps.parts.remove(upload.photo_id)
+      throw refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
+    }
     if (!(await isPicture(input))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
     const shown = await deps.database.reader.first(photoWithUploader, { id: upload.photo_id })
     if (shown === undefined) throw refused('not_found', 'Not found')
-    const preview = deps.blobs.pathOf(shown.filename, 'original')
-    const from = { input, folder: work.path, account: viewer.userId, preview }
-    const rev = await withStoredImage(deps, from, async (image) => ({
-      value: await commitPicture(deps, { viewer, upload, image }),
-      isKept: true,
-    }))
+    const preview = await deps.blobs.localCopy(shown.filename, 'original', work.path)
+    const from = {
+      input,
+      folder: work.path,
+      account: viewer.userId,
+      ...(preview === null ? {} : { preview }),
+    }
+    const rev = await withStoredImage(deps, from, async (image) => {
+      const committed = await commitPicture(deps, { viewer, upload, image })
+      return { value: committed.rev, isKept: !committed.wasComplete }
+    })
     await deps.parts.remove(upload.photo_id)
     return rev
   } catch (error) {
@@ -72,43 +78,53 @@ interface Committed {
  * The days of a photo are counted from now: it was not visible before. What a moderator approved was the preview: a photo
  * that shows something else waits for approval again, and an approval of that preview that comes later does not count.
  */
-async function commitPicture(deps: Deps, { viewer, upload, image }: Committed): Promise<number> {
+async function commitPicture(
+  deps: Deps,
+  { viewer, upload, image }: Committed,
+): Promise<{ readonly rev: number; readonly wasComplete: boolean }> {
   const id = upload.photo_id
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
-  const written = await deps.database.write(async (transaction) => {
-    const asked = { reader: transaction, viewer, now }
-    const found = await requirePhoto(asked, id, callPermissions.uploadPart)
-    if (!found.ok) return found
-    const photo = found.value
-    const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
-    if (!zone.ok) return zone
-    if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
-      return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
-    const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-    const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
-    const isUnlike = image.isLikePreview === false
-    const isBack = isUnlike && photo.approved_filename !== null && photo.status === 'arriving'
-    await transaction.run(replacePicture, {
-      id,
-      rev,
-      filename: image.filename,
-      width: image.width,
-      height: image.height,
-      placeholderColor: image.placeholderColor,
-      status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
-      expiresAt: photoExpiresAt(now, zone.value.expires_at),
-      // Two people sent the same file at the same time: both were seen, and both stay.
-      sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
-      unlikeFilename: isUnlike ? photo.filename : null,
-    })
-    await addFiles(transaction, image.filename, image.files)
-    await dropFiles(transaction, photo.filename, now)
-    await transaction.run(completeUploadRow, { photoId: id, at: now })
-    if (!isBack) return ok(rev)
-    const back = { photoIds: [id], leaves: true, at: now }
-    return ok(await republishPhotos(transaction, zoneId, back))
-  })
+  const written = await deps.database.write(
+    async (transaction) => {
+      const asked = { reader: transaction, viewer, now }
+      const found = await requirePhoto(asked, id, callPermissions.uploadPart)
+      if (!found.ok) return found
+      const photo = found.value
+      const standing = await transaction.first(uploadOfPhoto, { photoId: id })
+      // Another process was asked to complete it, too.
+      if (standing === undefined || standing.completed_at !== null)
+        return ok({ rev: await currentRevision(transaction, zoneScope(zoneId)), wasComplete: true })
+      const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
+      if (!zone.ok) return zone
+      if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
+        return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+      const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+      const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
+      const isUnlike = image.isLikePreview === false
+      const isBack = isUnlike && photo.approved_filename !== null && photo.status === 'arriving'
+      await transaction.run(replacePicture, {
+        id,
+        rev,
+        filename: image.filename,
+        width: image.width,
+        height: image.height,
+        placeholderColor: image.placeholderColor,
+        status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
+        expiresAt: photoExpiresAt(now, zone.value.expires_at),
+        // Two people sent the same file at the same time: both were seen, and both stay.
+        sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
+        unlikeFilename: isUnlike ? photo.filename : null,
+      })
+      await addFiles(transaction, image.filename, image.files)
+      await dropFiles(transaction, photo.filename, now)
+      await transaction.run(completeUploadRow, { photoId: id, at: now })
+      if (!isBack) return ok({ rev, wasComplete: false })
+      const back = { photoIds: [id], leaves: true, at: now }
+      return ok({ rev: await republishPhotos(transaction, zoneId, back), wasComplete: false })
+    },
+    { scopes: [zoneScope(zoneId)] },
+  )
   return accepted(written)
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxOriginalNameLength } from '#src/contract/entities/photo.ts'
+import { maxOriginalNameLength } from '#src/contract/entities/photos/photo.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
 /** As long as a multipart header may be. */

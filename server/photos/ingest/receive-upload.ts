@@ -167,7 +167,7 @@ async function storeFile(stream: Readable, path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Whoever sends may say what it sends (tus's `Upload-Checksum`); of a preview the fields tell nothing. */
+/** The sender may name the checksum (tus's `Upload-Checksum`); for a preview there is none. */
 function checkWayOf({ headers }: IncomingMessage, sha256: string): void {
   const declared = headers['upload-checksum']
   if (declared === undefined) return

@@ -92,7 +92,11 @@ test('what came together with the end of its connection is kept', async () => {
 test('scenario 3: a server that died between the last byte and the completion completes when asked', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
-  await scene.server.deps.parts.append(id, inParts(photo.bytes), photo.bytes.length)
+  await scene.server.deps.parts.write(id, {
+    offset: 0,
+    source: inParts(photo.bytes),
+    maxBytes: photo.bytes.length,
+  })
   expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe(String(photo.bytes.length))
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })

@@ -1,4 +1,4 @@
-import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { setReceivedBytes, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
@@ -49,7 +49,9 @@ export async function recordReceivedBytes(
   bytes: number,
 ): Promise<void> {
   const at = clock.now()
-  await database.write(async (transaction) =>
-    ok(await transaction.run(setReceivedBytes, { photoId, bytes, at })),
+  await database.write(
+    async (transaction) => ok(await transaction.run(setReceivedBytes, { photoId, bytes, at })),
+    // It bases what it writes on no row of a scope.
+    { scopes: [] },
   )
 }

@@ -1,13 +1,20 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import { randomUUID } from 'node:crypto'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { endLease, takeLease } from '#server/core/jobs/lease-store.ts'
+import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
 
-/** One request at a time writes to an upload. */
+/** One request at a time writes to an upload, in all processes. */
 export interface UploadLocks {
   /**
    * Takes the lock; the answer releases it. Its holder may first read what has arrived, and is then preempted, since a phone
    * whose connection died asks again long before the server notices that death. null: the holder did not release it in time.
    */
-  take(id: PhotoId, onPreempt: () => void): Promise<(() => void) | null>
+  take(id: PhotoId, onPreempt: () => void): Promise<(() => Promise<void>) | null>
 }
+
+type LockDeps = Pick<Deps, 'database' | 'clock' | 'log'>
 
 interface Holder {
   readonly onPreempt: () => void
@@ -16,25 +23,135 @@ interface Holder {
 
 const graceMs = 1000
 const patienceMs = 5000
+/** How often a holder says that it lives, and a waiting request looks. */
+const beatMs = 300
+/** A holder that said nothing for so long has died. No clock is compared: whoever waits looks whether the lease changes. */
+const silenceMs = 3000
+const namePrefix = 'upload:'
+const wishPrefix = 'upload-wish:'
+const forgottenAfterMs = 86_400_000
+/** Leases are rows that no scope covers: they wait for no other write. */
+const ownRowsAlone = { scopes: [] } as const
 
-export function makeUploadLocks(): UploadLocks {
+/**
+ * Locks for the requests of this process, and leases in the database for those of others. They spare work and spread no
+ * harm where they fail: parts may be written twice, and an upload is completed by one transaction.
+ */
+export function makeUploadLocks(deps: LockDeps): UploadLocks {
   const holders = new Map<PhotoId, Holder>()
   return {
     async take(id, onPreempt) {
-      const end = Date.now() + patienceMs
+      const end = performance.now() + patienceMs
       for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
         if (await endsWithin(holder.done, graceMs)) continue
         holder.onPreempt()
-        if (!(await endsWithin(holder.done, end - Date.now()))) return null
+        if (!(await endsWithin(holder.done, end - performance.now()))) return null
       }
       const { promise, resolve } = Promise.withResolvers<void>()
       const mine: Holder = { onPreempt, done: promise }
       holders.set(id, mine)
-      return () => {
+      const release = () => {
         if (holders.get(id) === mine) holders.delete(id)
         resolve()
       }
+      try {
+        const endLeaseOf = await takeShared(deps, id, onPreempt)
+        if (endLeaseOf === null) release()
+        return endLeaseOf === null ? null : () => endLeaseOf().finally(release)
+      } catch (error) {
+        release()
+        throw error
+      }
     },
+  }
+}
+
+/** Forgets leases of processes that died, for uploads that nobody went on with. */
+export async function forgetUploadLocks({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const before = clock.now() - forgottenAfterMs
+  for (const from of [namePrefix, wishPrefix])
+    await database.write(
+      async (transaction) =>
+        ok(await transaction.run(forgetLeases, { from, to: from.replace(':', ';'), before })),
+      ownRowsAlone,
+    )
+}
+
+/** Takes the lease, from a dead holder too; null: its holder lives and goes on. */
+async function takeShared(
+  deps: LockDeps,
+  id: PhotoId,
+  onPreempt: () => void,
+): Promise<(() => Promise<void>) | null> {
+  const { database } = deps
+  const [name, wish, holder] = [namePrefix + id, wishPrefix + id, randomUUID()]
+  const begunAt = performance.now()
+  let seen = { lease: '', at: begunAt }
+  for (;;) {
+    if (await tryTake(deps, { name, wish, holder })) return hold(deps, { name, wish, holder }, onPreempt)
+    const now = performance.now()
+    const standing = await database.reader.first(leaseByName, { name })
+    const lease = JSON.stringify(standing ?? null)
+    if (lease !== seen.lease) seen = { lease, at: now }
+    else if (standing !== undefined && now - seen.at > silenceMs) {
+      const dead = { name, holder: standing.holder, until: standing.until_at }
+      await database.write(
+        async (transaction) => ok(await transaction.run(endLeaseAsSeen, dead)),
+        ownRowsAlone,
+      )
+      continue
+    }
+    if (now - begunAt > patienceMs) return null
+    if (now - begunAt > graceMs) await tryTake(deps, { name: wish, wish: '', holder })
+    await new Promise((resolve) => setTimeout(resolve, beatMs))
+  }
+}
+
+interface Lease {
+  readonly name: string
+  /** The lease by which others say that they wait; empty: none is ended. */
+  readonly wish: string
+  readonly holder: string
+}
+
+async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Lease): Promise<boolean> {
+  const taken = await database.write(async (transaction) => {
+    // No lease is over at the beginning of time: only one that does not stand is taken.
+    const count = await transaction.run(takeLease, { name, holder, now: 0, until: clock.now() })
+    if (count > 0 && wish !== '') await transaction.run(endLeasesOf, { name: wish })
+    return ok(count)
+  }, ownRowsAlone)
+  return taken.ok && taken.value > 0
+}
+
+/** Says that the holder lives, and preempts it where somebody waits or has taken it for dead. */
+function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => void): () => Promise<void> {
+  const { database, clock, log } = deps
+  let until = clock.now()
+  let beating: Promise<void> = Promise.resolve()
+  const beat = async () => {
+    until = Math.max(until + 1, clock.now())
+    const renewed = await database.write(
+      async (transaction) => ok(await transaction.run(takeLease, { name, holder, now: 0, until })),
+      ownRowsAlone,
+    )
+    const isLost = !renewed.ok || renewed.value === 0
+    if (isLost || (await database.reader.first(leaseByName, { name: wish })) !== undefined) onPreempt()
+  }
+  const timer = setInterval(() => {
+    beating = beating
+      .then(beat)
+      .catch((error: unknown) => log.warn({ err: error }, 'The lock of an upload was not renewed'))
+  }, beatMs)
+  return async () => {
+    clearInterval(timer)
+    await beating
+    await database
+      .write(async (transaction) => ok(await transaction.run(endLease, { name, holder })), ownRowsAlone)
+      .catch((error: unknown) => log.warn({ err: error }, 'The lock of an upload was not given back'))
   }
 }
 

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
-import { PhotoId, photoIdIn, Uuid } from '#src/contract/entities/ids.ts'
+import { PhotoId, photoIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { checkSender, readKey } from '#server/core/requests/sender.ts'
+import { scopesOfMutation } from '#server/replication/mutation-scopes.ts'
 import { runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -50,6 +51,7 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
         image: { ...image, fullBytes: received.fields.fullBytes ?? null },
         name: 'photo.upload',
         payload: payloadOf(args, received),
+        scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
         effect: (context) => deps.applyMutation(context, { name: 'photo.upload', args }),
       })
     // What is there already needs no decoding; the transaction decides again.

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids.ts'
+import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { headers, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
@@ -24,7 +24,7 @@ const partType = 'application/offset+octet-stream'
  * https://tus.io/protocols/resumable-upload). What has come stays when a connection dies.
  */
 export function uploadRoutes(deps: Deps) {
-  const locks = makeUploadLocks()
+  const locks = makeUploadLocks(deps)
 
   /** Only the photo's sender has an upload there. A photo that is gone takes its upload with it. */
   async function requireUpload(http: Context, viewer: Viewer, id: PhotoId) {
@@ -53,7 +53,7 @@ export function uploadRoutes(deps: Deps) {
     try {
       return await run()
     } finally {
-      end()
+      await end()
     }
   }
 
@@ -63,11 +63,11 @@ export function uploadRoutes(deps: Deps) {
     readonly params: { readonly id: PhotoId }
   }
 
-  /** Tells where the upload stands, after making the photo whole where every byte has come. */
-  async function tellOffset({ http, viewer, params: { id } }: UploadRequest): Promise<void> {
+  /** Tells where the upload stands, after making the photo whole where every byte has come. `size` where it is known. */
+  async function tellOffset({ http, viewer, params: { id } }: UploadRequest, size?: number): Promise<void> {
     const upload = await requireUpload(http, viewer, id)
     const isComplete = upload.completed_at !== null
-    const offset = isComplete ? upload.bytes : await deps.parts.size(id)
+    const offset = isComplete ? upload.bytes : (size ?? (await deps.parts.size(id)))
     if (offset === upload.bytes) {
       const rev = isComplete
         ? await currentRevision(deps.database.reader, zoneScope(zoneIdOf(id)))
@@ -78,6 +78,23 @@ export function uploadRoutes(deps: Deps) {
     http.set('Upload-Length', String(upload.bytes))
     http.set('Cache-Control', 'no-store')
     http.status = 204
+  }
+
+  /** Keeps what comes, and notes how much has come; answers that. */
+  async function receive(
+    http: Context,
+    id: PhotoId,
+    { offset, bytes }: { readonly offset: number; readonly bytes: number },
+  ): Promise<number> {
+    let received: number | null = null
+    try {
+      const part = { offset, source: partBody(http.req), maxBytes: bytes - offset }
+      received = await deps.parts.write(id, part)
+      return received
+    } finally {
+      received ??= await deps.parts.size(id)
+      if (received < bytes) await recordReceivedBytes(deps, id, received)
+    }
   }
 
   return {
@@ -111,13 +128,8 @@ export function uploadRoutes(deps: Deps) {
           const isNew = offset === 0 && bytes > 0
           if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
           if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
-          try {
-            await deps.parts.append(id, partBody(http.req), bytes - offset)
-          } finally {
-            const received = await deps.parts.size(id)
-            if (received < bytes) await recordReceivedBytes(deps, id, received)
-          }
-          await tellOffset(asked)
+          const received = await receive(http, id, { offset, bytes })
+          await tellOffset(asked, received)
         },
       )
       return 'answered' as const

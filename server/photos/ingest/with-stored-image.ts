@@ -1,9 +1,8 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { noRoom } from '#server/core/errors/full-disk.ts'
-import { refused } from '#server/core/errors/refusal.ts'
+import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import type { ImageFailure } from '#server/core/images/image-worker.ts'
+import { refuseImage } from '#server/core/images/image-refusal.ts'
 import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 
@@ -37,12 +36,16 @@ export async function withStoredImage<Value>(
 ): Promise<Value> {
   const { input, folder, account, preview = null } = from
   const made = await deps.images.run({ kind: 'ingest', input, folder, preview }, account)
-  if (!made.ok) throw refusalOf(made.error)
+  if (!made.ok) throw new RefusedError(refuseImage(made.error, 'photo').error)
   if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
   const { extension, width, height, placeholderColor, files, isLikePreview } = made.value
   const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
   const at = deps.clock.now() + hourMs
-  await deps.database.write(async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })))
+  await deps.database.write(
+    async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
+    // It bases what it writes on no row of a scope.
+    { scopes: [] },
+  )
   let isKept = false
   try {
     await deps.blobs.put(filename, files)
@@ -50,26 +53,6 @@ export async function withStoredImage<Value>(
     isKept = finished.isKept
     return finished.value
   } finally {
-    if (!isKept) await deps.blobs.removeAll(filename)
-  }
-}
-
-function refusalOf(failure: ImageFailure) {
-  switch (failure) {
-    case 'unreadable':
-      return refused('unreadable_image', 'This photo is damaged and cannot be read')
-    case 'no-room':
-      return noRoom()
-    case 'too-many-pixels':
-      return refused('unreadable_image', 'This photo has too many pixels; at most 50 megapixels can be taken')
-    case 'needs-memory':
-      return refused(
-        'unreadable_image',
-        'This photo takes too much memory to read. Save it smaller, or as a JPEG that is not progressive.',
-      )
-    // On a busy machine a good photo may take that long, too: it is to be sent again, and parked when it never passes.
-    case 'took-too-long':
-    case 'unavailable':
-      return refused('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })
+    if (!isKept) await deps.blobs.removeAll([filename])
   }
 }

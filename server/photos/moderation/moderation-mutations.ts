@@ -1,4 +1,4 @@
-import { type ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
@@ -27,7 +27,7 @@ import {
 } from './report-store.ts'
 
 const hourMs = 3_600_000
-/** So many photos an hour somebody may have hidden by saying that they are in them. */
+/** How many photos an hour a user can hide by reporting that they are in them. */
 const maxOfMeAnHour = 3
 /** An account that was made for it is younger, unless its owner was at the place. */
 const leastAccountAgeMs = 10 * 60_000
@@ -80,10 +80,10 @@ async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: Zo
   return (await transaction.first(scanAtPlace, { userId, zoneId })) !== undefined
 }
 
-/** Shows, hides or holds a photo, whatever its state; showing and hiding settle what was reported of it. */
+/** Shows, hides or holds a photo, whatever its state; showing and hiding settle those of its reports that were seen. */
 const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
   const { transaction, viewer, now } = context
-  const { photoId, decision, seen } = args
+  const { photoId, decision, seen, reports: seenReports } = args
   const asked = { reader: transaction, viewer, now }
   const found = await requirePhoto(asked, photoId, mutations['photo.moderate'].permission)
   if (!found.ok) return found
@@ -93,18 +93,23 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   // Only the preview was seen, and what has come since shows something else.
   if (shows && seen !== undefined && seen === photo.unlike_filename)
     return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
+  const open = await transaction.all(openReportsOf, { photoId })
+  const isSeen = ({ id }: (typeof open)[number]) => seenReports?.includes(id) ?? true
+  const isUnseenWish = open.some((report) => report.reason === 'of-me' && !isSeen(report))
+  if (shows && photo.hidden_why === 'report' && isUnseenWish)
+    return refuse('conflict', 'Somebody who is in this photo asked to hide it since. Please look again.')
   const isShown = photo.status === 'ready' || photo.status === 'arriving'
   // Approved while only the preview was here: what comes is compared with it.
   if (isShown && decision !== 'hide' && decision !== 'hold')
     await transaction.run(markApproved, { id: photoId })
-  const reports = decision === 'hold' ? [] : await transaction.all(openReportsOf, { photoId })
+  const settled = decision === 'hold' ? [] : open.filter(isSeen)
   const changes =
     decision === 'hide'
       ? photo.status !== 'hidden'
       : decision === 'hold'
         ? photo.status !== 'pending'
         : !isShown
-  if (!changes && reports.length === 0) {
+  if (!changes && settled.length === 0) {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
   }
   if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
@@ -121,8 +126,8 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   }
   if (changes && decision !== 'hold')
     await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
-  const last = await allocateRevisions(transaction, zoneScope(zoneId), reports.length)
-  for (const [index, { id }] of reports.entries())
+  const last = await allocateRevisions(transaction, zoneScope(zoneId), settled.length)
+  for (const [index, { id }] of settled.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index })
   await writeAudit(context, { zoneId, action: 'photo.moderate', targetId: photoId, details: { decision } })
   return ok({ httpStatus: 204, answer: null, rev: last })

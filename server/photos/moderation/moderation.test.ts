@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
+const OpenReport = v.object({ id: v.string(), resolvedAt: v.nullable(v.number()) })
 const hourMs = 3_600_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer
@@ -104,6 +106,48 @@ test('whoever is in a photo has it hidden at once, until a moderator decides tha
   expect(await report(ben, 'of-me')).toBe(201)
   expect(await rowsOf(ben, 'photo')).toHaveLength(1)
   expect(await rowsOf(owner, 'report')).toHaveLength(2)
+})
+
+test('a decision made before somebody said to be in the photo neither shows it again nor settles that', async () => {
+  const { owner, ben, joined, photoId, rowsOf, report } = await begin()
+  server.clock.set(start - 11 * 60_000)
+  const carl = await joined('Carl')
+  server.clock.set(start)
+  const openReports = async () => {
+    const rows = v.parse(v.array(OpenReport), await rowsOf(owner, 'report'))
+    return rows.filter(({ resolvedAt }) => resolvedAt === null)
+  }
+  const keep = (reports: readonly { readonly id: string }[]) =>
+    owner.call(`POST /api/photos/${photoId}/moderate`, {
+      decision: 'restore',
+      reports: reports.map(({ id }) => id),
+    })
+  expect(await report(ben, 'spam')).toBe(201)
+  const seen = await openReports()
+  expect(await report(carl, 'of-me')).toBe(201)
+  const refused = await keep(seen)
+  expect([refused.status, refused.json]).toMatchObject([409, { code: 'conflict' }])
+  expect(await rowsOf(carl, 'photo')).toEqual([])
+  expect(await openReports()).toHaveLength(2)
+
+  expect((await keep(await openReports())).status).toBe(204)
+  expect(await rowsOf(carl, 'photo')).toHaveLength(1)
+  expect(await openReports()).toEqual([])
+})
+
+test('a decision settles the reports that were seen, and leaves later ones open', async () => {
+  const { owner, ben, joined, photoId, rowsOf, report } = await begin()
+  const carl = await joined('Carl')
+  expect(await report(ben, 'spam')).toBe(201)
+  const [first] = v.parse(v.array(OpenReport), await rowsOf(owner, 'report'))
+  expect(await report(carl, 'other')).toBe(201)
+  const body = { decision: 'hide', reports: [first?.id] }
+  expect((await owner.call(`POST /api/photos/${photoId}/moderate`, body)).status).toBe(204)
+  expect(await rowsOf(owner, 'photo')).toMatchObject([{ id: photoId, status: 'hidden' }])
+  expect(await rowsOf(owner, 'report')).toMatchObject([
+    { reason: 'other', resolvedAt: null },
+    { reason: 'spam', resolvedAt: start },
+  ])
 })
 
 test('nobody empties a zone by claiming to be in every photo: three an hour are hidden at once', async () => {

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#src/contract/entities/report.ts'
+import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { ReportsTable } from '#server/core/db/tables/zone-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 

@@ -6,6 +6,7 @@ import { reportsSince } from './report-store.ts'
 export const reportPull: PullSource<'report'> = {
   table: 'report',
   scopeKind: 'zone',
+  rows: [{ table: 'reports', where: { zone_id: 'zoneId' } }],
   leastRole: 'moderator',
   async since({ reader, zoneId }, range) {
     const reports = await reader.all(reportsSince, { zoneId, ...range })

@@ -1,4 +1,4 @@
-import { reportIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { reportIdIn, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import {
   replyTo,
@@ -26,7 +26,7 @@ export function reportRoutes(deps: RouteDeps) {
       return { status, answer: null }
     },
     async moderatePhoto({ params, body, viewer, http }) {
-      const args = { photoId: params.id, decision: body.decision, seen: body.seen }
+      const args = { photoId: params.id, ...body }
       await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.moderate', args })
       return { answer: null }
     },

@@ -1,12 +1,12 @@
-import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ReportRow } from '#src/contract/entities/report.ts'
+import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const reportById = query<{ id: ReportId }>()((param) =>
   build.selectFrom('reports').select(['photo_id', 'reporter_id']).where('id', '=', param('id')),
 )
 
-/** Somebody's reports of a photo for a reason, settled ones too. */
+/** A user's reports of a photo for a reason, settled ones too. */
 export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: ReportRow['reason'] }>()(
   (param) =>
     build
@@ -17,7 +17,7 @@ export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: Rep
       .where('reason', '=', param('reason')),
 )
 
-/** How many pictures of themselves somebody has reported since a time. */
+/** How many photos a user has reported as pictures of themselves since a time. */
 export const ofMeSince = query<{ userId: UserId; since: number }>()((param) =>
   build
     .selectFrom('reports')
@@ -53,7 +53,7 @@ export const insertReport = query<{
 export const openReportsOf = query<{ photoId: PhotoId }>()((param) =>
   build
     .selectFrom('reports')
-    .select('id')
+    .select(['id', 'reason'])
     .where('photo_id', '=', param('photoId'))
     .where('resolved_at', 'is', null)
     .orderBy('rev'),

@@ -1,11 +1,19 @@
-import type { CommentId, PhotoId, ReportId, UserId } from '#src/contract/entities/ids.ts'
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { CommentId, PhotoId, ReportId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 // Rows that hang on a photo: they are read, published anew and deleted with it.
 
 export const commentsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('comments').select('id').where('photo_id', '=', param('photoId')),
+)
+
+export const commentsOfPersonOn = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('comments')
+    .select('id')
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '=', param('userId')),
 )
 
 export const touchComment = query<{ id: CommentId; rev: number }>()((param) =>

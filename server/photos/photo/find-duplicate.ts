@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type AccessContext, isVisible } from '#server/access/decide.ts'
 import { photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'

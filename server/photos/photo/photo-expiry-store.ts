@@ -1,4 +1,4 @@
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Nothing of them is hidden or removed. */

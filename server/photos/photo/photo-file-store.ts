@@ -45,17 +45,24 @@ export const markUnwanted = query<{ filename: string; at: number }>()((param) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const unwantedFiles = query<{ now: number; limit: number }>()((param) =>
-  build
-    .selectFrom('unwanted_files')
-    .select('filename')
-    .where('remove_at', '<=', param('now'))
-    .limit(param('limit')),
+export const unwantedFile = query<{ now: number }>()((param) =>
+  build.selectFrom('unwanted_files').select('filename').where('remove_at', '<=', param('now')).limit(1),
 )
 
-/** From now on nothing is made of the files any more. */
-export const claimUnwanted = query<{ filename: string }>()((param) =>
-  build.updateTable('unwanted_files').set({ is_claimed: 1 }).where('filename', '=', param('filename')),
+/** From now on nothing is made of the files any more. Answers which those are. */
+export const claimUnwanted = query<{ now: number; limit: number }>()((param) =>
+  build
+    .updateTable('unwanted_files')
+    .set({ is_claimed: 1 })
+    .where('filename', 'in', (from) =>
+      from
+        .selectFrom('unwanted_files')
+        .select('filename')
+        .where('remove_at', '<=', param('now'))
+        .orderBy('remove_at')
+        .limit(param('limit')),
+    )
+    .returning('filename'),
 )
 
 /** Takes the mark away from files that a photo is made of; changes nothing where their bytes are being removed. */

@@ -1,4 +1,4 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
@@ -38,7 +38,7 @@ export const approvePending = query<{ id: PhotoId }>()((param) =>
     .where('status', '=', 'pending'),
 )
 
-/** Keeps the rows of a photo that somebody deleted, out of everybody's sight. */
+/** Keeps the rows of a deleted photo, hidden from all readers. */
 export const keepDeleted = query<{ id: PhotoId; now: number }>()((param) =>
   build
     .updateTable('photos')

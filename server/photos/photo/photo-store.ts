@@ -1,9 +1,10 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
+import { type Expression, expressionBuilder } from 'kysely'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { PhotosTable } from '#server/core/db/tables/tables.ts'
+import type { PhotosTable, Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 export interface PhotoForReader extends PhotosTable {
@@ -80,6 +81,9 @@ export const photoWithUploader = query<{ id: PhotoId }>()((param) =>
   withUploader.where('photos.id', '=', param('id')),
 )
 
+/** A parameter of a query. */
+type Bound<Value> = Expression<Value>
+
 interface Readable extends Record<string, string | number | null> {
   readonly zoneId: ZoneId
   /** 1: the reader sees everybody's photos, else only those of `userId`. */
@@ -87,6 +91,28 @@ interface Readable extends Record<string, string | number | null> {
   /** 1: the reader sees photos that wait for approval or were hidden by a moderator. */
   readonly seesPending: Flag
   readonly userId: UserId
+}
+
+/** The photo is one that this reader may see; comments are shown with their photo. */
+export function isShownTo(seesAll: Bound<Flag>, seesPending: Bound<Flag>, userId: Bound<UserId>) {
+  const where = expressionBuilder<Tables, 'photos'>()
+  return where.and([
+    where.or([where(seesAll, '=', 1), where('photos.user_id', '=', userId)]),
+    where.or([
+      where('photos.status', 'in', ['ready', 'arriving']),
+      where(seesPending, '=', 1),
+      where('photos.user_id', '=', userId),
+    ]),
+  ])
+}
+
+function notExpired(now: Bound<number>) {
+  const where = expressionBuilder<Tables, 'photos' | 'zones'>()
+  return where.or([
+    where('photos.expires_at', 'is', null),
+    where('photos.expires_at', '>', now),
+    where('zones.legal_hold_at', 'is not', null),
+  ])
 }
 
 /** Photos of a day before one in the order of time, newest first. */
@@ -104,17 +130,8 @@ export const photosBetween = query<
           where('photos.uploaded_at', '<', param('beforeTime')),
           where(where.cast<string>('photos.id', 'text'), '<', param('beforeId')),
         ]),
-        where.or([
-          where('photos.expires_at', 'is', null),
-          where('photos.expires_at', '>', param('now')),
-          where('zones.legal_hold_at', 'is not', null),
-        ]),
-        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
-        where.or([
-          where('photos.status', 'in', ['ready', 'arriving']),
-          where(param('seesPending'), '=', 1),
-          where('photos.user_id', '=', param('userId')),
-        ]),
+        notExpired(param('now')),
+        isShownTo(param('seesAll'), param('seesPending'), param('userId')),
       ]),
     )
     .orderBy('photos.uploaded_at', 'desc')
@@ -136,17 +153,8 @@ export const photosFrom = query<
           where('photos.uploaded_at', '>', param('afterTime')),
           where(where.cast<string>('photos.id', 'text'), '>', param('afterId')),
         ]),
-        where.or([
-          where('photos.expires_at', 'is', null),
-          where('photos.expires_at', '>', param('now')),
-          where('zones.legal_hold_at', 'is not', null),
-        ]),
-        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
-        where.or([
-          where('photos.status', 'in', ['ready', 'arriving']),
-          where(param('seesPending'), '=', 1),
-          where('photos.user_id', '=', param('userId')),
-        ]),
+        notExpired(param('now')),
+        isShownTo(param('seesAll'), param('seesPending'), param('userId')),
       ]),
     )
     .orderBy('photos.uploaded_at')
@@ -161,16 +169,7 @@ export const photosSince = query<Readable & { since: number; upTo: number; limit
     .where('photos.rev', '>', param('since'))
     .where('photos.rev', '<=', param('upTo'))
     .where('photos.hidden_at', 'is', null)
-    .where((where) =>
-      where.and([
-        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
-        where.or([
-          where('photos.status', 'in', ['ready', 'arriving']),
-          where(param('seesPending'), '=', 1),
-          where('photos.user_id', '=', param('userId')),
-        ]),
-      ]),
-    )
+    .where(isShownTo(param('seesAll'), param('seesPending'), param('userId')))
     .orderBy('photos.rev')
     .limit(param('limit')),
 )

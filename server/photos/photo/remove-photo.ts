@@ -1,5 +1,5 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import { reactionRowId } from '#src/contract/entities/reaction.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { commentsOfPhoto, deleteCommentsOf } from './dependent-rows-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'

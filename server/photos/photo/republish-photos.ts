@@ -1,4 +1,4 @@
-import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commentsOfPhoto, touchComment } from './dependent-rows-store.ts'

@@ -1,4 +1,4 @@
-import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import type { CommentId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -8,6 +8,7 @@ import type { PhotosTable } from '#server/core/db/tables/tables.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { addToPhotos, banOf } from '#server/zones/members/member-store.ts'
 import { approvePending, restoreBanned, setPhotoExpiry } from '#server/photos/photo/photo-status-store.ts'
+import { commentsOfPersonOn, touchComment } from '#server/photos/photo/dependent-rows-store.ts'
 import { photoByBytes } from '#server/photos/photo/photo-store.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -30,6 +31,7 @@ interface Slice {
   readonly transaction: Transaction
   readonly zone: ZonesTable
   readonly photos: readonly PhotoOfZone[]
+  readonly userId: UserId | ''
   readonly now: EpochMs
 }
 
@@ -101,6 +103,12 @@ export const rewriteActions = {
       await republish(slice)
     },
   },
+  person: {
+    withComments: false,
+    isWanted: async () => true,
+    concerns: () => true,
+    run: republishPerson,
+  },
 } as const satisfies Record<ZoneTasksTable['kind'], RewriteAction>
 
 async function isBanned({
@@ -119,6 +127,21 @@ async function republish(
   const photoIds = photos.map(({ id }) => id)
   if (photoIds.length > 0)
     await republishPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
+}
+
+/** Whoever has photos and comments of the person has them anew, with the name and the picture of now. */
+async function republishPerson(slice: Slice): Promise<void> {
+  const { transaction, zone, photos, userId } = slice
+  if (userId === '') return
+  const own = photos.filter((photo) => photo.user_id === userId && photo.hidden_at === null)
+  await republish({ ...slice, photos: own }, { withComments: false })
+  const comments: CommentId[] = []
+  for (const { id: photoId, comment_count: count } of photos)
+    if (count > 0)
+      for (const { id } of await transaction.all(commentsOfPersonOn, { photoId, userId })) comments.push(id)
+  if (comments.length === 0) return
+  let rev = (await allocateRevisions(transaction, zoneScope(zone.id), comments.length)) - comments.length
+  for (const id of comments) await transaction.run(touchComment, { id, rev: ++rev })
 }
 
 /**

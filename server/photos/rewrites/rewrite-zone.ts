@@ -68,7 +68,7 @@ export async function rewriteSlice(
   }
   const seen = page.slice(0, count)
   const photos = seen.filter((photo) => action.concerns(photo, userId))
-  await action.run({ transaction, zone, photos, now })
+  await action.run({ transaction, zone, photos, userId, now })
   const isLast = count === page.length && page.length < photosAtOnce
   return { afterId: isLast ? null : (seen.at(-1)?.id ?? null), rows: weight, photos }
 }

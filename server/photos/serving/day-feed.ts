@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type EpochMs, dayInTimeZone, rangeOfDay } from '#src/contract/wire/time.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
@@ -51,7 +51,7 @@ export function makeFeeds(reader: Reader) {
     const seq = (await reader.first(scopeByName, { scope: zoneScope(zone.id) }))?.seq ?? 0
     const seesPending = isAtLeast(zone.role, 'moderator')
     const seesAll = zone.mode === 'open' || seesPending
-    // Whoever sees all that is public sees the same list, but for own photos that wait for approval.
+    // Readers of all public photos share one list, but for own photos that wait for approval.
     const isShared = seesAll && !seesPending && zone.moderation !== 'pre-approve'
     const key = `${zone.id}.${day}.${isShared ? '' : viewer.userId}`
     const of = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }

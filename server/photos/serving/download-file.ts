@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
 
 /** What stands across a free plan's downloads and shared links: the brand's name as its slug tells it. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import type { Rendition } from '#src/contract/entities/photo.ts'
+import type { Rendition } from '#src/contract/entities/photos/photo.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { everyone } from '#server/core/images/image-pool.ts'
@@ -10,7 +12,7 @@ import { photoWithFile } from '#server/photos/photo/photo-store.ts'
 import { effectiveRendition, renditionPx } from '#server/core/images/renditions.ts'
 import type { StoredFile } from '#server/core/images/stored-image.ts'
 
-/** A file of a photo that somebody asked for. */
+/** A requested file of a photo. */
 export type WantedFile =
   | { readonly kind: 'original' }
   | {
@@ -22,6 +24,7 @@ export type WantedFile =
     }
 
 interface PhotoOfFile {
+  readonly zone_id: ZoneId
   readonly filename: string
   readonly width: number
   readonly height: number
@@ -47,13 +50,14 @@ export function makeFileRenderer(deps: Deps) {
 
   async function make(photo: PhotoOfFile, wanted: Extract<WantedFile, { kind: 'rendition' }>, name: string) {
     const { filename } = photo
-    if ((await deps.blobs.open(filename, 'original')) === null) return null
     const work = await deps.blobs.workFolder()
     try {
+      const input = await deps.blobs.localCopy(filename, 'original', work.path)
+      if (input === null) return null
       const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
       const task = {
         kind: 'render',
-        input: deps.blobs.pathOf(filename, 'original'),
+        input,
         output: join(work.path, name),
         longSidePx: renditionPx[rendition],
         type: wanted.type,
@@ -64,13 +68,14 @@ export function makeFileRenderer(deps: Deps) {
       if (rendered.value.kind !== 'rendered') throw new Error('The image process answered another task')
       const { file } = rendered.value
       await deps.blobs.put(filename, [file])
+      const heldScope = { scopes: [zoneScope(photo.zone_id)] }
       const isKept = await deps.database.write(async (transaction) => {
         const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
         if (isThere) await addFiles(transaction, filename, [file])
         // The photo was deleted meanwhile: what was made of it goes like the rest of it.
         else await transaction.run(markUnwanted, { filename, at: deps.clock.now() })
         return ok(isThere)
-      })
+      }, heldScope)
       return isKept.ok && isKept.value ? file : null
     } finally {
       await work.remove()

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { planLimits } from '#src/contract/rules/plan.ts'
-import { Rendition } from '#src/contract/entities/photo.ts'
+import { Rendition } from '#src/contract/entities/photos/photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isKept, isShared, isVisible } from '#server/access/decide.ts'
 import type { Deps } from '#server/core/environment/deps.ts'

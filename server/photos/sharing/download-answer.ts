@@ -1,4 +1,4 @@
-import type { DownloadRow } from '#src/contract/entities/download.ts'
+import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { PhotoDownloadsTable } from '#server/core/db/tables/business-tables.ts'
 
 /** What was downloaded as a row of its user's scope. */

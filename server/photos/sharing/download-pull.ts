@@ -6,6 +6,7 @@ import { downloadsSince } from './download-store.ts'
 export const downloadPull: PullSource<'download'> = {
   table: 'download',
   scopeKind: 'user',
+  rows: [{ table: 'photo_downloads', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(downloadsSince, { userId: viewer.userId, ...range })
     return rows.map((row) => ({ table: 'download', row: downloadRow(row) }))

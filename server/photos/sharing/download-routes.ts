@@ -9,7 +9,7 @@ import { downloadName } from '#server/photos/serving/download-file.ts'
 import { recordDownload } from './record-download.ts'
 import { downloadsInMonth } from '#server/accounts/users/download-quota-store.ts'
 import { downloadOfPhoto, insertDownload } from './download-store.ts'
-import { monthOf } from '#src/contract/entities/download.ts'
+import { monthOf } from '#src/contract/entities/photos/download.ts'
 
 /**
  * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and

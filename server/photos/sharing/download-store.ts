@@ -1,4 +1,4 @@
-import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { offlineZoneFiles, thumbPx } from '#src/contract/rules/offline-zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'

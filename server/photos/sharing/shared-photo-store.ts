@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** A photo with what decides whether its link shows it, and with what the link tells. */

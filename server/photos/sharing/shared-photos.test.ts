@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
-import { SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
+import { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { guest, type TestPerson, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -157,7 +157,7 @@ test('a photo that is not shared is told like one that is not there, headers and
       [`/uploads/${filename}?r=wall`, `/api/photos/${id}/shared`, `/api/albums/shared?ids=${id}`].map(
         async (path) => {
           const { status, json, headers } = await who.call(`GET ${path}`)
-          const kept = [...headers].filter(([name]) => name !== 'date')
+          const kept = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
           return { status, json, headers: kept }
         },
       ),

@@ -1,5 +1,5 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
-import type { SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isShared } from '#server/access/decide.ts'
 import type { Reader } from '#server/core/db/database.ts'

@@ -1,5 +1,5 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
-import type { SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CompetitiveEntry } from '#src/contract/entities/competitive.ts'
+import { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { entriesSince } from './competitive-store.ts'
 
@@ -7,6 +7,7 @@ import { entriesSince } from './competitive-store.ts'
 export const competitiveEntryPull: PullSource<'competitiveEntry'> = {
   table: 'competitiveEntry',
   scopeKind: 'operator',
+  rows: [{ table: 'competitive_entries', where: {} }],
   async since({ reader }, range) {
     const entries = await reader.all(entriesSince, range)
     return entries.map(({ id, rev, entry, updated_at }) => ({

@@ -1,4 +1,4 @@
-import type { EntryId } from '#src/contract/entities/competitive.ts'
+import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const entriesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>

@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import type { InfluencerRow } from '#src/contract/entities/influencer.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { influencerOf, referralCounts } from './influencer-store.ts'
 

@@ -4,6 +4,7 @@ import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
+  confirmedEmail,
   influencerByCode,
   influencerOf,
   insertReferral,
@@ -13,7 +14,7 @@ import {
 } from './influencer-store.ts'
 import { keepInfluencer } from './keep-influencer.ts'
 
-/** Takes a code for the viewer. Whoever has one keeps it. */
+/** Assigns a code to the viewer; an existing one is kept. */
 const startReferral: MutationHandler<'referral.start', null> = async ({ transaction, viewer }, { code }) => {
   const { userId } = viewer
   const own = await transaction.first(influencerOf, { userId })
@@ -59,6 +60,8 @@ const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   if (known === 'sent' || known === 'approved') {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
   }
+  if (((await transaction.first(confirmedEmail, { userId }))?.email ?? null) === null)
+    return refuse('email_unverified', 'Confirm your e-mail address first, on your profile, then apply again')
   const application = { application: 'sent', applied_at: now, decided_at: null } as const
   const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
   return ok({ httpStatus: 204, answer: null, rev })

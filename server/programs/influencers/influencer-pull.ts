@@ -5,6 +5,7 @@ import { readInfluencerRow } from './influencer-answer.ts'
 export const influencerPull: PullSource<'influencer'> = {
   table: 'influencer',
   scopeKind: 'user',
+  rows: [{ table: 'influencers', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const row = await readInfluencerRow(reader, viewer.userId, range)
     return row === null ? [] : [{ table: 'influencer', row }]

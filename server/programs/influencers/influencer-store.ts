@@ -1,5 +1,5 @@
-import type { ApplicationState, ReferralCode } from '#src/contract/entities/influencer.ts'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { ApplicationState, ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const influencerOf = query<{ userId: UserId }>()((param) =>
@@ -63,7 +63,7 @@ export const referralOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('referrals').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** The first link that somebody came by counts. */
+/** The first link counts. */
 export const insertReferral = query<{ userId: UserId; referrerId: UserId; at: number }>()((param) =>
   build
     .insertInto('referrals')
@@ -96,4 +96,8 @@ export const referralCounts = query<{ userId: UserId }>()((param) =>
 
 export const membershipOfAny = query<{ userId: UserId }>()((param) =>
   build.selectFrom('memberships').select('zone_id').where('user_id', '=', param('userId')).limit(1),
+)
+
+export const confirmedEmail = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('users').select('email').where('id', '=', param('userId')),
 )

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { confirm, member } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { decideApplication } from './keep-influencer.ts'
 
@@ -50,13 +51,15 @@ test('a friend counts once, when they join their first zone after the invitation
 })
 
 test('an application waits until it is decided; only a declined one is sent again', async () => {
-  const dan = await guest(server, 'Dan')
+  const dan = await member(server)
   const args = { channel: 'example.org/dan', about: 'Trails.', contact: 'dan@example.org' }
   const applying = { name: 'influencer.apply', args }
   const decide = (state: 'approved' | 'declined') =>
     server.deps.database.write(async (transaction) =>
       ok(await decideApplication(transaction, v.parse(UserId, dan.id), { state, at: start })),
     )
+  expect(await push(dan, [applying])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
+  await confirm(server, dan)
   expect(await push(dan, [applying, applying])).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
   expect(await standing(dan)).toMatchObject({ application: 'sent', appliedAt: start, code: null })
   expect(await decide('declined')).toEqual(ok(true))

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
@@ -8,7 +8,7 @@ import { influencerOf, putInfluencer } from './influencer-store.ts'
 
 type Changes = Partial<Omit<InfluencersTable, 'user_id' | 'rev'>>
 
-/** Changes what is kept of somebody in the programme; answers the revision in their scope. */
+/** Changes a member's state in the programme; answers the revision in their scope. */
 export async function keepInfluencer(
   transaction: Transaction,
   userId: UserId,

@@ -1,6 +1,6 @@
 import type { CommentAnswer } from '#src/contract/calls/answers.ts'
-import type { CommentRow } from '#src/contract/entities/comment.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAllowed } from '#server/access/permissions.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'

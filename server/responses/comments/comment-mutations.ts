@@ -1,8 +1,8 @@
 import type { CommentAnswer } from '#src/contract/calls/answers.ts'
-import { type CommentId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type CommentId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { requireComment } from './require-comment.ts'
@@ -92,7 +92,7 @@ const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (c
   return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })
 }
 
-/** Deletes a comment. Whose comment is deleted by somebody else, that is noted. */
+/** Deletes a comment; a deletion by another user than its author is recorded. */
 const deleteComment: MutationHandler<'comment.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id } = args

@@ -1,4 +1,5 @@
-import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -32,6 +33,7 @@ export function commentRoutes(deps: RouteDeps) {
         viewer,
         name: 'comment.add',
         payload: { ...body, photoId },
+        scopes: [zoneScope(zoneIdOf(photoId))],
         effect: (context) =>
           deps.applyMutation(context, { name: 'comment.add', args: { id, photoId, content, createdAt } }),
       })

@@ -1,7 +1,8 @@
-import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { isShownTo } from '#server/photos/photo/photo-store.ts'
 import type { CommentsTable, PhotosTable } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
@@ -98,16 +99,7 @@ export const commentsSince = query<{
     .where('comments.rev', '>', param('since'))
     .where('comments.rev', '<=', param('upTo'))
     .where('photos.hidden_at', 'is', null)
-    .where((where) =>
-      where.and([
-        where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
-        where.or([
-          where('photos.status', 'in', ['ready', 'arriving']),
-          where(param('seesPending'), '=', 1),
-          where('photos.user_id', '=', param('userId')),
-        ]),
-      ]),
-    )
+    .where(isShownTo(param('seesAll'), param('seesPending'), param('userId')))
     .orderBy('comments.rev')
     .limit(param('limit')),
 )

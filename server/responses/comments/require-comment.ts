@@ -1,4 +1,4 @@
-import type { CommentId } from '#src/contract/entities/ids.ts'
+import type { CommentId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { type AccessContext, type AccessRule, decideComment } from '#server/access/decide.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'

@@ -1,3 +1,5 @@
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -16,6 +18,7 @@ export function likeRoutes(deps: RouteDeps) {
         viewer,
         name: 'photo.like',
         payload: { photoId, liked: body.liked },
+        scopes: [zoneScope(zoneIdOf(photoId))],
         async effect(context) {
           const known = { photoId, userId: viewer.userId }
           const liked = body.liked ?? (await context.transaction.first(likeOf, known)) === undefined

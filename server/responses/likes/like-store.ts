@@ -1,4 +1,4 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const likeOf = query<{ photoId: PhotoId; userId: UserId }>()((param) =>

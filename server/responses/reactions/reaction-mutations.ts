@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import { emojiOf, reactionRowId } from '#src/contract/entities/reaction.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'

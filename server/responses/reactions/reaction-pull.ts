@@ -1,4 +1,4 @@
-import { reactionRowId } from '#src/contract/entities/reaction.ts'
+import { reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { reactionsSince } from './reaction-store.ts'
 
@@ -6,6 +6,7 @@ import { reactionsSince } from './reaction-store.ts'
 export const reactionPull: PullSource<'reaction'> = {
   table: 'reaction',
   scopeKind: 'zone',
+  rows: [{ table: 'reactions', where: { zone_id: 'zoneId', user_id: 'userId' } }],
   async since({ reader, viewer, zoneId }, range) {
     const reactions = await reader.all(reactionsSince, { zoneId, userId: viewer.userId, ...range })
     return reactions.map(({ photo_id, emoji, rev }) => ({

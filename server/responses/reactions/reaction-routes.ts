@@ -1,4 +1,4 @@
-import { emojiOf } from '#src/contract/entities/reaction.ts'
+import { emojiOf } from '#src/contract/entities/responses/reaction.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'

@@ -1,5 +1,5 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const reactionOf = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>

@@ -1,4 +1,4 @@
-import type { CodeRow } from '#src/contract/entities/code.ts'
+import type { CodeRow } from '#src/contract/entities/zones/code.ts'
 import type { ZoneCodesTable, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 

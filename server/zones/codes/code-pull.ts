@@ -7,10 +7,13 @@ import { codesSince } from './code-store.ts'
 export const codePull: PullSource<'code'> = {
   table: 'code',
   scopeKind: 'zone',
+  rows: [{ table: 'zone_codes', where: { zone_id: 'zoneId' } }],
   leastRole: 'admin',
   async since({ reader, zoneId, secret }, range) {
-    const codes = await reader.all(codesSince, { zoneId, ...range })
-    const zone = codes.length === 0 ? undefined : await reader.first(zoneById, { zoneId })
+    const [codes, zone] = await Promise.all([
+      reader.all(codesSince, { zoneId, ...range }),
+      reader.first(zoneById, { zoneId }),
+    ])
     return zone === undefined
       ? []
       : codes.map((code) => ({ table: 'code', row: codeRow(code, zone, secret) }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { codeIdIn, type CodeId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { codeIdIn, type CodeId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'

@@ -1,6 +1,6 @@
-import type { CodeRow } from '#src/contract/entities/code.ts'
-import type { CodeId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { CodeRow } from '#src/contract/entities/zones/code.ts'
+import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const codeExists = query<{ code: ZoneCode }>()((param) =>

@@ -1,9 +1,9 @@
-import type { CodeRow } from '#src/contract/entities/code.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { CodeRow } from '#src/contract/entities/zones/code.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /**
  * The code by which a member of that role may bring others: one of their own role, so that no link gives its reader more
- * than they have. Whoever moderates hands on the zone's first code; null where there is none.
+ * than they have. Moderators hand on the zone's first code; null where there is none.
  */
 export function codeToHandOn<Code extends { readonly role: CodeRow['role'] }>(
   codes: readonly Code[],

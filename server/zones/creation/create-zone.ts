@@ -1,14 +1,14 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import { codeIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { codeIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import {
   defaultRadiusMeters,
   type GuestRole,
   instantMaxPhotos,
   type ZoneRow,
-} from '#src/contract/entities/zone.ts'
+} from '#src/contract/entities/zones/zone.ts'
 import { insertCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'

@@ -31,7 +31,7 @@ export interface PresenceRefusal {
   readonly upgradeRequired: boolean
 }
 
-/** PRODUCT items 10 and 11: whether a first registration counts as made on the spot. */
+/** Whether a first registration counts as made on the spot. */
 export function checkPresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<null, PresenceRefusal> {
   const { latitude, longitude } = zone
   if (latitude === null || longitude === null) return ok(null)
@@ -48,7 +48,7 @@ export function checkPresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<n
   })
 }
 
-/** Nobody is in two distant places at once (PRODUCT item 12). */
+/** A user cannot be in two distant places at once. */
 export function isImpossibleTravel(
   from: { readonly coordinates: Coordinates; readonly capturedAt: EpochMs },
   to: { readonly coordinates: Coordinates; readonly capturedAt: EpochMs },

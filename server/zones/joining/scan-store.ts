@@ -1,4 +1,4 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertScan = query<{
@@ -32,7 +32,7 @@ export const scansAround = query<{ userId: UserId; from: number; to: number }>()
     .limit(20),
 )
 
-/** Whether somebody's scan at the zone's place let them in. */
+/** Whether a user was admitted by a scan at the zone's place. */
 export const scanAtPlace = query<{ userId: UserId; zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('scans')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -145,7 +145,7 @@ function command(...args: readonly string[]): Promise<{ readonly code: number; r
     const child = execFile(
       'node',
       ['server/cli/hold.ts', ...args],
-      { env: { ...process.env, DATA_DIR: server.deps.config.dataDir } },
+      { env: { ...process.env, ...server.environment } },
       (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
     )
   })

@@ -16,7 +16,7 @@ export async function revealZones({ database, clock, rewriteZone }: Deps): Promi
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {
       const rev = await allocateRevisions(transaction, zoneScope(id))
-      // Somebody may have put the moment off since.
+      // The end may have been postponed since.
       if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
       return ok(await rewriteZone(transaction, { zoneId: id, kind: 'reveal', userId: '' }, { now, rows: 0 }))
     })

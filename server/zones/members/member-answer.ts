@@ -1,5 +1,5 @@
-import { memberIdIn } from '#src/contract/entities/ids.ts'
-import type { MemberRow } from '#src/contract/entities/member.ts'
+import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
+import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 import type { BansTable, MembershipsTable } from '#server/core/db/tables/zone-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 

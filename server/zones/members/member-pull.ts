@@ -6,10 +6,14 @@ import { bansSince, membersSince } from './member-store.ts'
 export const memberPull: PullSource<'member'> = {
   table: 'member',
   scopeKind: 'zone',
+  rows: [
+    { table: 'memberships', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
+    { table: 'bans', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
+  ],
   leastRole: 'moderator',
   async since({ reader, zoneId }, range) {
     const of = { zoneId, ...range }
-    const members = [...(await reader.all(membersSince, of)), ...(await reader.all(bansSince, of))]
-    return members.map((member) => ({ table: 'member', row: memberRow(member) }))
+    const [members, bans] = await Promise.all([reader.all(membersSince, of), reader.all(bansSince, of)])
+    return [...members, ...bans].map((member) => ({ table: 'member', row: memberRow(member) }))
   },
 }

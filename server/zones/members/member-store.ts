@@ -1,5 +1,5 @@
-import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertMembership = query<{
@@ -39,7 +39,7 @@ export const deleteMembership = query<{ zoneId: ZoneId; userId: UserId }>()((par
     .where('user_id', '=', param('userId')),
 )
 
-/** The role of somebody who left. */
+/** The role of a former member. */
 export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('former_members')
@@ -48,7 +48,7 @@ export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** Of somebody who leaves again, the later role. */
+/** For a member who leaves again, the later role. */
 export const keepLastRole = query<{ zoneId: ZoneId; userId: UserId; role: ZoneRole; at: number }>()((param) =>
   build
     .insertInto('former_members')

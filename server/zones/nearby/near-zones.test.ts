@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { NearZoneAnswer } from '#src/contract/calls/answers.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { placeCell } from '#src/contract/rules/place-cell.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PlaceEvent, type PlaceRequestRow } from '#src/contract/entities/place.ts'
-import { defaultRadiusMeters, NewZone } from '#src/contract/entities/zone.ts'
+import { PlaceEvent, type PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
+import { defaultRadiusMeters, NewZone } from '#src/contract/entities/zones/zone.ts'
 import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 

@@ -1,12 +1,12 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import * as v from 'valibot'
 import {
   type PlaceEvent,
   type PlaceRequestRow,
   type PlaceState,
   placeStateAfter,
-} from '#src/contract/entities/place.ts'
+} from '#src/contract/entities/zones/place.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'

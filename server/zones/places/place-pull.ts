@@ -6,6 +6,7 @@ import { placeRequestsSince } from './place-store.ts'
 export const placeRequestPull: PullSource<'placeRequest'> = {
   table: 'placeRequest',
   scopeKind: 'zone',
+  rows: [{ table: 'place_requests', where: { id: 'zoneId' } }],
   leastRole: 'moderator',
   async since({ reader, zoneId }, range) {
     const requests = await reader.all(placeRequestsSince, { zoneId, ...range })

@@ -1,4 +1,4 @@
-import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids.ts'
+import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -15,7 +15,7 @@ export async function findReviewers(reader: Reader): Promise<readonly UserId[]> 
   return (await reader.all(allAdmins, {})).map(({ user_id }) => user_id)
 }
 
-/** Lets somebody see a request and its proof. */
+/** Gives a reviewer access to a request and its proof. */
 export async function admitReviewer(
   transaction: Transaction,
   at: EpochMs,

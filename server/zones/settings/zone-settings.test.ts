@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { LocationAnswer } from '#src/contract/calls/answers.ts'
-import { UserId } from '#src/contract/entities/ids.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'

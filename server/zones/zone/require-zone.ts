@@ -1,6 +1,6 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { type AccessContext, type AccessRule, decideZone } from '#server/access/decide.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import { type ZoneForReader, zoneForReader } from './zone-store.ts'

@@ -1,6 +1,6 @@
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
-import type { ZoneRow } from '#src/contract/entities/zone.ts'
+import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import { endOf } from '#server/access/legal-end.ts'

@@ -1,7 +1,7 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 

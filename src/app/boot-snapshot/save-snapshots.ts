@@ -50,7 +50,7 @@ function followUser(): void {
   deleteSnapshots(storage).catch(warn)
 }
 
-/** Whose screens may be kept now; null: nobody's. */
+/** The user whose screens may be copied now; null: none. */
 function ownUserId(): string | null {
   const current = currentData.get()
   return current.phase === 'open' && !current.needsSignIn ? current.user.id : null
@@ -66,7 +66,7 @@ function keep(): void {
   last = `${look} ${path} ${markup}`
   const { storage, clock } = browserPlatform
   saveSnapshot(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), markup })
-    // Whoever signed out while it was being written leaves nothing behind.
+    // A sign-out while it was being written leaves no copy.
     .then(() => (ownUserId() === userId ? undefined : deleteSnapshots(storage)))
     .catch(warn)
 }

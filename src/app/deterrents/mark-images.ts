@@ -19,7 +19,7 @@ export function markImages(readWord: () => string | null): void {
     }
     hasLayers = images.length > 0
   }
-  // Hundreds of tiles come and go while somebody scrolls, and are none of this.
+  // Hundreds of tiles come and go during a scroll; they are not marked.
   const observer = new MutationObserver((changes) => {
     if (hasLayers || changes.some(bringsProtectedImage)) look()
   })

@@ -4,7 +4,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isMissingCode } from '#src/platform/missing-code.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /**

@@ -4,8 +4,8 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 interface HeaderProps {
   readonly isSignedIn: boolean

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { mutedText } from '#src/ui/text.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 
 interface MessagePageProps {
   readonly title: string

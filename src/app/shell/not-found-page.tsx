@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** What stands at every address that is not ours. */

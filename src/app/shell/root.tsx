@@ -7,7 +7,7 @@ import { useOutdated } from '#src/data/engine/outdated-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
-import { ToastRegion } from '#src/ui/toast-region.tsx'
+import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
@@ -40,6 +40,14 @@ const Dock = lazy(() =>
 const OutdatedNotice = lazy(() =>
   loadPart(() =>
     import('#src/app/updates/outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice })),
+  ),
+)
+
+const LeavingNotice = lazy(() =>
+  loadPart(() =>
+    import('#src/features/account/leaving/leaving-notice.tsx').then((module) => ({
+      default: module.LeavingNotice,
+    })),
   ),
 )
 
@@ -85,7 +93,7 @@ function Root() {
         {hasBar ? <NavigationBar /> : null}
         <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: isImmersive || isAlone })}>
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
-          <Outlet />
+          <Page hasNotice={!isImmersive && !isAlone} />
         </main>
         <div className={endStyle({ hasBar })}>
           <div className={floorStyle}>
@@ -101,5 +109,18 @@ function Root() {
         <ToastRegion closeLabel={wording.shell.close} />
       </div>
     </GoToPage>
+  )
+}
+
+/** The page itself, below what the signed-in person must not overlook. */
+function Page({ hasNotice }: { readonly hasNotice: boolean }) {
+  const deletionAt = useSession()?.user.deletionAt
+  return (
+    <>
+      <Suspense fallback={null}>
+        {hasNotice && typeof deletionAt === 'number' ? <LeavingNotice deletionAt={deletionAt} /> : null}
+      </Suspense>
+      <Outlet />
+    </>
   )
 }

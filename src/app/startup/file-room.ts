@@ -4,7 +4,7 @@ import { hasUnsent } from '#src/data/engine/outbox/has-unsent.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FileRoom } from './keep-app-files.ts'
 
-/** Somebody who does not sign in, or whose pull does not come, has the app kept all the same. */
+/** The app is cached without a sign-in or a first pull, too. */
 const patienceMs = 20_000
 
 /** Leaves room to the app: until the first pull has come nothing is fetched, nor while anything waits to be sent. */

@@ -30,7 +30,7 @@ async function tell({
   const [{ sessionWords }, { hasWaitingUploads }, { showToast }] = await Promise.all([
     import('#src/i18n/en/session.ts'),
     import('#src/data/engine/outbox/waiting-uploads.ts'),
-    import('#src/ui/toast-store.ts'),
+    import('#src/ui/toasts/toast-store.ts'),
   ])
   const words = currentWords(sessionWords)
   showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)

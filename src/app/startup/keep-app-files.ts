@@ -1,8 +1,8 @@
-import { announceOfflineFiles } from '#src/platform/offline-files.ts'
+import { announceOfflineFiles } from '#src/platform/storage/offline-files.ts'
 import { seenPhotos } from './keep-seen-photos.ts'
 import { isNothingWritten } from '#src/app/updates/until-nothing-is-written.ts'
 
-/** When the person and the data leave room for what nobody waits for. */
+/** When user and data leave time for work without a deadline. */
 export interface FileRoom {
   /** Resolves when the page has what it was opened for. */
   readonly untilPageIsServed: () => Promise<void>
@@ -50,7 +50,7 @@ export async function keepAppFiles(worker: ServiceWorker, { askForRoom }: FileRo
   }
 }
 
-/** An installed app is to work whole without a network; so is the scanner, once somebody has opened it. */
+/** An installed app is to work whole without a network; so is the scanner, once it was opened. */
 function isWantedWhole(): boolean {
   return matchMedia('(display-mode: standalone)').matches || location.pathname === '/scanner'
 }

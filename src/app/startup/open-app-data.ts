@@ -1,4 +1,4 @@
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -20,12 +20,12 @@ export function openAppData(entered: User | null = null): Promise<void> {
   return opened
 }
 
-/** Opens the data behind a visitor's first page where this device turns out to know somebody. */
+/** Opens the data behind a visitor's first page when this device has an account. */
 export async function openKeptData(): Promise<void> {
   if (await hasDeviceData(browserPlatform.storage)) await openAppData()
 }
 
-/** Opens the data when somebody signs in in another tab, so that this one follows. */
+/** Opens the data after a sign-in in another tab. */
 export function openDataWithOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (!isSessionNote(event) || !mayBeSignedIn(browserPlatform.storage)) return

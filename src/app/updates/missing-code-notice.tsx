@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { reloadNewest } from './service-worker-updates.ts'
 
 /** Says that a part of the app is not on this device: it comes by itself with a network, or with the newest version. */

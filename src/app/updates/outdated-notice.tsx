@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { Outdated } from '#src/data/engine/outdated-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { reloadNewest } from './service-worker-updates.ts'
 
 /** Says that this tab runs a version of the app that cannot go on, and takes the new one. */

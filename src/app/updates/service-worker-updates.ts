@@ -62,7 +62,7 @@ function announce(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => void goAlong(), { once: true })
 }
 
-/** Whoever asked for the new version is loaded anew at once; another tab when nothing is being written there. */
+/** The tab that asked for the new version reloads at once; another one when nothing is being written there. */
 async function goAlong(): Promise<void> {
   if (!isTaking) await untilNothingIsWritten()
   window.location.reload()

@@ -4,7 +4,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type WaitingItem, useWaiting } from '#src/data/engine/outbox/waiting-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { takeNewVersion } from './service-worker-updates.ts'
 
 const promptShownMs = 10_000

@@ -1,17 +1,12 @@
-let isReady = false
-const listeners = new Set<() => void>()
+import { makeStore } from '#src/platform/store.ts'
+
+const isReady = makeStore(false)
 
 /** A new version is on the device and waits to be used. */
 export function announceUpdate(): void {
-  isReady = true
-  for (const listener of listeners) listener()
+  isReady.set(true)
 }
 
-export function isUpdateReady(): boolean {
-  return isReady
-}
+export const isUpdateReady = isReady.get
 
-export function subscribeToUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToUpdate = isReady.subscribe

@@ -10,7 +10,7 @@ import { currentData } from '#src/data/engine/current-data.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
-import { browserStorage } from '#src/platform/storage.ts'
+import { browserStorage } from '#src/platform/storage/storage.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { visitorFileRoom } from './visitor-file-room.ts'
 import { preloadAppOnIntent } from './preload-app-on-intent.ts'
@@ -30,7 +30,7 @@ if (mayBeSignedIn(browserStorage) || browserStorage.hasCookie(signedInCookie)) {
   delete page.dataset['takeover']
   enterApp(location.href)
 } else {
-  // Reading the script was one task; whoever scrolls or types meanwhile comes between it and the next.
+  // Reading the script was one task; scrolls and key presses are handled between it and the next.
   void restoreLocale()
     .then(nextTask)
     .then(() => showPage(container))
@@ -49,7 +49,7 @@ function showPage(container: HTMLElement): void {
     </StrictMode>
   )
   if (page.dataset['pandaTheme'] === page.dataset['drawn'] && currentTranslation() === null) {
-    // In slices: nothing changes on the screen, and whoever scrolls already is not to wait.
+    // In slices: nothing changes on the screen, and a scroll must not wait.
     startTransition(() => {
       shown = hydrateRoot(container, app)
     })
@@ -75,7 +75,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Goes on in the app itself as soon as somebody turns out to be signed in here, or signs in in another tab. */
+/** Continues in the app itself when a session turns up here or in another tab. */
 async function followSession(): Promise<void> {
   currentData.subscribe(() => {
     if (currentData.get().phase === 'open') enterApp(location.href)

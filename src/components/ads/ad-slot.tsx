@@ -1,5 +1,5 @@
 import { Building2, Package, Tent, Wrench, X } from 'lucide-react'
-import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
+import type { AdPlacement, AdRow } from '#src/contract/entities/programs/ad.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -9,10 +9,10 @@ import { dismissAd } from '#src/data/catalog/ad-commands.ts'
 import { useAds } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { eyebrow, headingStyle, mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { eyebrow, headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The ad for this place, person and brand; nothing where there is none, and never anything for Premium. */
 export function AdSlot({ placement }: { readonly placement: AdPlacement }) {

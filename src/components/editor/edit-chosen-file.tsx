@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { LoadSource } from './use-editor-source.ts'

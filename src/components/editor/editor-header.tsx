@@ -2,9 +2,9 @@ import { Redo2, Undo2, X } from 'lucide-react'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import type { Editing } from './use-edit-history.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
 
 interface EditorHeaderProps {
   readonly titleId: string

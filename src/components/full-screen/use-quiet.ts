@@ -3,7 +3,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const quietAfterMs = 4000
 
-/** Whether nobody has touched, moved or pressed anything for a while: pointer and controls may go. */
+/** Whether there was no input for a while: pointer and controls may be hidden. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

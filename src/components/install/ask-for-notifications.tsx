@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { notificationWords } from '#src/i18n/en/notification.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { Button } from '#src/ui/button.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { OfferCard } from './offer-card.tsx'
 import { useNotifications } from './use-notifications.ts'
 

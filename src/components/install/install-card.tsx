@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
-import { installable, subscribeToInstallable } from '#src/platform/install-prompt.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { installable, subscribeToInstallable } from '#src/platform/device/install-prompt.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 const OfferInstall = lazy(() =>

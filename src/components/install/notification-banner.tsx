@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 const AskForNotifications = lazy(() =>
@@ -10,7 +10,7 @@ const AskForNotifications = lazy(() =>
 
 const dismissedKey = 'waypost.notification-banner'
 
-/** Offers notifications on home, until somebody says that they do not want them here. */
+/** Offers notifications on home, until the user declines them on this device. */
 export function NotificationBanner() {
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissedKey) !== null)
   const mayAsk = 'PushManager' in globalThis && Notification.permission !== 'denied'

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 interface OfferCardProps {
   readonly icon: ReactNode

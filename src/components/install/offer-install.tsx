@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { installWords } from '#src/i18n/en/install.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { askToInstall, type Installable } from '#src/platform/install-prompt.ts'
+import { askToInstall, type Installable } from '#src/platform/device/install-prompt.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { OfferCard } from './offer-card.tsx'
 
 interface OfferInstallProps {

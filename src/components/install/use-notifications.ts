@@ -12,7 +12,7 @@ import {
 } from '#src/data/push/push-commands.ts'
 import { usePushState } from '#src/data/push/push-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** How this device stands to notifications, and what can be done about it; each failure is said in a toast. */
 export function useNotifications() {

@@ -1,9 +1,9 @@
 import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { SwitchField } from '#src/ui/switch-field.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { setCharacterKeys, useCharacterKeys } from './character-keys.ts'
 
-/** Letters and signs do something by themselves, or nothing: whoever speaks to their device turns them off. */
+/** Turns shortcuts of single characters on or off: speech input triggers them by accident. */
 export function CharacterKeysSwitch() {
   const words = useWords(viewerWords)
   const areOn = useCharacterKeys()

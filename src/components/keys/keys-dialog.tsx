@@ -2,8 +2,8 @@ import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { CharacterKeysSwitch } from './character-keys-switch.tsx'
 
 /** Which keys do what, by what is on the screen. */

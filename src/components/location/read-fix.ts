@@ -14,7 +14,7 @@ export interface Position {
 /** How old a fix of the system's cache may be. */
 export const cachedFixMs = 300_000
 
-/** Coarser than this nobody can tell from it who is in a zone. */
+/** A fix coarser than this cannot decide whether the device is in a zone. */
 const coarseMeters = 1000
 
 const Fix = v.object({

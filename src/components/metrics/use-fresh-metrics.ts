@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import type { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
+import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import { fetchPlatformFigures, usePlatformMetrics } from '#src/data/metrics/metrics.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 

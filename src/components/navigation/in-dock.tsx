@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { makeStore } from '#src/platform/store.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
+const place = makeStore<HTMLElement | null>(null)
 
 /** Where a page's own button floats, beside those that float on every page. */
 export function DockPlace() {
@@ -12,18 +12,12 @@ export function DockPlace() {
 
 /** Lets its content float there for as long as it is rendered. */
 export function InDock({ children }: { readonly children: ReactNode }) {
-  const current = useSyncExternalStore(subscribe, () => place)
+  const current = useSyncExternalStore(place.subscribe, place.get)
   return current === null ? null : createPortal(children, current)
 }
 
 function setPlace(element: HTMLElement | null): void {
-  place = element
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  place.set(element)
 }
 
 /** Where the row ends with help, what comes later does not push it aside. */

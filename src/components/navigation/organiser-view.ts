@@ -1,43 +1,24 @@
-import { useSyncExternalStore } from 'react'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
+import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
-const viewKey = 'organiserView'
-const offerKey = 'organiserViewOffer'
-const listeners = new Set<() => void>()
-/** Where storage is closed, a choice lives as long as the page. */
-const chosen = new Map<string, string>()
+const view = keptChoice('organiserView')
+const offer = keptChoice('organiserViewOffer')
 
 /** Whether the bar is the one for people who run zones; a choice of this device. */
 export function useOrganiserView(): boolean {
-  return useChoice(viewKey) === 'on'
+  return view.use() === 'on'
 }
 
 export function setOrganiserView(isOn: boolean): void {
-  choose(viewKey, isOn ? 'on' : 'off')
+  view.choose(isOn ? 'on' : 'off')
 }
 
 /** Whether the organiser view may still be offered: until it was chosen or turned down here. */
 export function useOrganiserOffer(): boolean {
-  const view = useChoice(viewKey)
-  const offer = useChoice(offerKey)
-  return view === null && offer === null
+  const chosenView = view.use()
+  const answer = offer.use()
+  return chosenView === null && answer === null
 }
 
 export function dismissOrganiserOffer(): void {
-  choose(offerKey, 'dismissed')
-}
-
-function useChoice(key: string): string | null {
-  return useSyncExternalStore(subscribe, () => chosen.get(key) ?? readChoice(key))
-}
-
-function choose(key: string, value: string): void {
-  chosen.set(key, value)
-  storeChoice(key, value)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  offer.choose('dismissed')
 }

@@ -1,6 +1,6 @@
 import type { UndoOutcome } from '#src/data/engine/outbox/deletions.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface UndoableAct {
   /** Says what was done. */

@@ -3,7 +3,7 @@ import { dashboardWords } from '#src/i18n/en/dashboard.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { Chip } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
 
 const dayMs = 86_400_000
 

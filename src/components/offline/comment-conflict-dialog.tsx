@@ -1,13 +1,13 @@
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { CommentId } from '#src/contract/entities/ids.ts'
+import type { CommentId } from '#src/contract/entities/ids/ids.ts'
 import { settleConflict, useCommentConflict } from '#src/data/comments/comment-conflict.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { headingStyle } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface CommentConflictDialogProps {
   readonly id: CommentId

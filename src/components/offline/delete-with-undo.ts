@@ -1,6 +1,6 @@
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { showToast, shownToast } from '#src/ui/toast-store.ts'
+import { showToast, shownToast } from '#src/ui/toasts/toast-store.ts'
 
 type Words = WordsByArea['tray']
 

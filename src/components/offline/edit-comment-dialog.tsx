@@ -1,16 +1,15 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { CommentContent } from '#src/contract/entities/comment.ts'
-import type { CommentId } from '#src/contract/entities/ids.ts'
+import { CommentContent } from '#src/contract/entities/responses/comment.ts'
+import type { CommentId } from '#src/contract/entities/ids/ids.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { TextArea } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 interface EditCommentDialogProps {
   readonly id: CommentId
@@ -22,7 +21,6 @@ interface EditCommentDialogProps {
 export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps) {
   const wording = useBrandWords()
   const words = useWords(trayWords)
-  const formId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState(text)
   const [problem, setProblem] = useState<string>()
@@ -40,44 +38,32 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
       showToast(words.editFailed, { tone: 'danger' })
     }
   })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
   return (
-    <Dialog
+    <FormDialog
       title={words.editTitle}
       closeLabel={wording.shell.close}
+      cancelLabel={wording.shell.cancel}
+      submitLabel={words.editSave}
+      isBusy={isBusy}
+      onSubmit={run}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            {wording.shell.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            {words.editSave}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={save}>
-        <TextArea
-          ref={field}
-          label={words.editField}
-          rows={4}
-          value={draft}
-          readOnly={isBusy}
-          error={problem}
-          onChange={(event) => {
-            setDraft(event.target.value)
-            setProblem(undefined)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        ref={field}
+        label={words.editField}
+        rows={4}
+        value={draft}
+        readOnly={isBusy}
+        error={problem}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setProblem(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+    </FormDialog>
   )
 }

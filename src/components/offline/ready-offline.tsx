@@ -2,9 +2,9 @@ import { CloudCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/offline-files.ts'
+import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/storage/offline-files.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 /** A small sign that the zone opens without a network from now on: the app's files and a complete pull are on the device. */
 export function ReadyOffline() {

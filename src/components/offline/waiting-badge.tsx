@@ -3,7 +3,7 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { cva } from '#src/styled-system/css/index.js'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 const mostShown = 99
 

@@ -12,15 +12,16 @@ import { retryAll } from '#src/data/engine/outbox/waiting-commands.ts'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { useWaiting } from '#src/data/engine/outbox/waiting-queries.ts'
-import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
+import { type UnconfirmedZone, useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { trayOpen } from './tray-open.ts'
 import { WaitingRow } from './waiting-row.tsx'
+import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
 
 /** Of a long queue the oldest are shown first: each change would draw all of them. */
 const shownAtFirst = 50
@@ -40,7 +41,6 @@ export function WaitingList() {
   const session = useSession()
   const path = useLocation({ select: (location) => location.href })
   const [isOpen, setOpen] = useAtom(trayOpen)
-  const [isExporting, setExporting] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const { connection } = useSyncStatus()
   const now = useNow()
@@ -54,6 +54,142 @@ export function WaitingList() {
   const due = items.filter(({ state }) => state !== 'needs-wifi')
   const oldestAt = due[0]?.queuedAt ?? now
   const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
+  return (
+    <section aria-label={words.tray} data-tray={isOpen ? 'open' : 'closed'} className={tray}>
+      <TrayHead isOpen={isOpen} onOpen={setOpen} items={items} elsewhere={elsewhere} failed={failed} />
+      {isOpen ? (
+        <TrayBody
+          needsSignIn={needsSignIn}
+          path={path}
+          lost={lost}
+          isLate={isLate}
+          oldestAt={oldestAt}
+          now={now}
+          items={items}
+          isWhole={isWhole}
+          unconfirmed={unconfirmed}
+          onWhole={setWhole}
+          elsewhere={elsewhere}
+          due={due}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface TrayHeadProps {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly items: readonly WaitingItem[]
+  readonly elsewhere: number
+  readonly failed: number
+}
+
+function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadProps) {
+  const words = useWords(trayWords)
+  return (
+    <button type="button" aria-expanded={isOpen} className={head} onClick={() => onOpen(!isOpen)}>
+      <CloudUpload size={20} aria-hidden="true" className={sign} />
+      <span className={summary}>
+        <span className={title}>{words.tray}</span>
+        <span className={line}>
+          {items.length > 0 ? words.summary(items.length) : null}
+          {items.length === 0 && elsewhere > 0 ? words.otherAccount(elsewhere) : null}
+          {items.length + elsewhere === 0 ? words.lostTitle : null}
+          {failed > 0 ? <span className={alarm}> · {words.failed(failed)}</span> : null}
+        </span>
+      </span>
+      {isOpen ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
+    </button>
+  )
+}
+
+interface TrayBodyProps {
+  readonly needsSignIn: boolean
+  readonly path: string
+  readonly lost: number
+  readonly isLate: boolean
+  readonly oldestAt: number
+  readonly now: number
+  readonly items: readonly WaitingItem[]
+  readonly isWhole: boolean
+  readonly unconfirmed: readonly UnconfirmedZone[]
+  readonly onWhole: (value: boolean) => void
+  readonly elsewhere: number
+  readonly due: WaitingItem[]
+}
+
+function TrayBody({
+  needsSignIn,
+  path,
+  lost,
+  isLate,
+  oldestAt,
+  now,
+  items,
+  isWhole,
+  unconfirmed,
+  onWhole,
+  elsewhere,
+  due,
+}: TrayBodyProps) {
+  const words = useWords(trayWords)
+  return (
+    <div className={body}>
+      {needsSignIn ? (
+        <Notice
+          tone="warning"
+          actions={
+            <Link to="/sign-in" search={{ returnTo: path }} className={buttonStyle({ size: 'small' })}>
+              {words.signIn}
+            </Link>
+          }
+        >
+          {words.needsSignIn}
+        </Notice>
+      ) : null}
+      {lost > 0 ? <LostNotice count={lost} /> : null}
+      {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
+      <WaitingItems items={items} isWhole={isWhole} unconfirmed={unconfirmed} />
+      {items.length > shownAtFirst && !isWhole ? (
+        <Button tone="quiet" size="small" onClick={() => onWhole(true)}>
+          {words.showAll(items.length)}
+        </Button>
+      ) : null}
+      {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
+      {items.length > 0 ? <TrayActions due={due} now={now} /> : null}
+    </div>
+  )
+}
+
+function WaitingItems({
+  items,
+  isWhole,
+  unconfirmed,
+}: {
+  readonly items: readonly WaitingItem[]
+  readonly isWhole: boolean
+  readonly unconfirmed: readonly UnconfirmedZone[]
+}) {
+  return (
+    <ul className={list}>
+      {items.slice(0, isWhole ? items.length : shownAtFirst).map((item) => {
+        const zone = unconfirmed.find(({ mid }) => mid === item.mid)
+        return zone === undefined ? (
+          <WaitingRow key={item.mid} item={item} />
+        ) : (
+          <li key={item.mid}>
+            <UnconfirmedCard zone={zone} isNamed isBrief />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function TrayActions({ due, now }: { readonly due: WaitingItem[]; readonly now: number }) {
+  const words = useWords(trayWords)
+  const [isExporting, setExporting] = useState(false)
   const saveAll = async () => {
     setExporting(true)
     try {
@@ -66,80 +202,27 @@ export function WaitingList() {
     }
   }
   return (
-    <section aria-label={words.tray} data-tray={isOpen ? 'open' : 'closed'} className={tray}>
-      <button type="button" aria-expanded={isOpen} className={head} onClick={() => setOpen(!isOpen)}>
-        <CloudUpload size={20} aria-hidden="true" className={sign} />
-        <span className={summary}>
-          <span className={title}>{words.tray}</span>
-          <span className={line}>
-            {items.length > 0 ? words.summary(items.length) : null}
-            {items.length === 0 && elsewhere > 0 ? words.otherAccount(elsewhere) : null}
-            {items.length + elsewhere === 0 ? words.lostTitle : null}
-            {failed > 0 ? <span className={alarm}> · {words.failed(failed)}</span> : null}
-          </span>
-        </span>
-        {isOpen ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
-      </button>
-      {isOpen ? (
-        <div className={body}>
-          {needsSignIn ? (
-            <Notice
-              tone="warning"
-              actions={
-                <Link to="/sign-in" search={{ returnTo: path }} className={buttonStyle({ size: 'small' })}>
-                  {words.signIn}
-                </Link>
-              }
-            >
-              {words.needsSignIn}
-            </Notice>
-          ) : null}
-          {lost > 0 ? <LostNotice count={lost} /> : null}
-          {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
-          <ul className={list}>
-            {items.slice(0, isWhole ? items.length : shownAtFirst).map((item) => {
-              const zone = unconfirmed.find(({ mid }) => mid === item.mid)
-              return zone === undefined ? (
-                <WaitingRow key={item.mid} item={item} />
-              ) : (
-                <li key={item.mid}>
-                  <UnconfirmedCard zone={zone} isNamed isBrief />
-                </li>
-              )
-            })}
-          </ul>
-          {items.length > shownAtFirst && !isWhole ? (
-            <Button tone="quiet" size="small" onClick={() => setWhole(true)}>
-              {words.showAll(items.length)}
-            </Button>
-          ) : null}
-          {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
-          {items.length > 0 ? (
-            <div className={actions}>
-              {due.length > 0 ? (
-                <Button
-                  tone="soft"
-                  size="small"
-                  icon={<RefreshCw size={16} aria-hidden="true" />}
-                  onClick={() => void retryAll()}
-                >
-                  {words.retryAll}
-                </Button>
-              ) : null}
-              <Button
-                tone="plain"
-                size="small"
-                isBusy={isExporting}
-                icon={<FileArchive size={16} aria-hidden="true" />}
-                onClick={() => void saveAll()}
-              >
-                {words.exportAll}
-              </Button>
-            </div>
-          ) : null}
-        </div>
+    <div className={actions}>
+      {due.length > 0 ? (
+        <Button
+          tone="soft"
+          size="small"
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          onClick={() => void retryAll()}
+        >
+          {words.retryAll}
+        </Button>
       ) : null}
-    </section>
+      <Button
+        tone="plain"
+        size="small"
+        isBusy={isExporting}
+        icon={<FileArchive size={16} aria-hidden="true" />}
+        onClick={() => void saveAll()}
+      >
+        {words.exportAll}
+      </Button>
+    </div>
   )
 }
 

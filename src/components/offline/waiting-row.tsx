@@ -6,16 +6,16 @@ import { serverText } from '#src/components/session/problem-text.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { itemFile, retryItem, sendOverAnyLink } from '#src/data/engine/outbox/waiting-commands.ts'
 import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { CommentConflictDialog } from './comment-conflict-dialog.tsx'
 import { EditCommentDialog } from './edit-comment-dialog.tsx'
 import { deleteWithUndo } from './delete-with-undo.ts'
@@ -60,40 +60,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
           <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />
         ) : null}
       </div>
-      <div className={actions}>
-        {isStuck && item.kind === 'photo.upload' ? (
-          <IconButton label={words.save} onClick={() => void saveItem(item, words.saveFailed)}>
-            <Download size={18} aria-hidden="true" />
-          </IconButton>
-        ) : null}
-        {item.isContested ? (
-          <Button tone="soft" onClick={() => setEditing(true)}>
-            {words.choose}
-          </Button>
-        ) : item.state === 'needs-wifi' ? (
-          <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
-            {words.sendAnyway}
-          </Button>
-        ) : item.canRetry ? (
-          <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
-            <RefreshCw size={18} aria-hidden="true" />
-          </IconButton>
-        ) : null}
-        {canEdit && !item.isContested ? (
-          <IconButton label={words.edit} onClick={() => setEditing(true)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-        ) : null}
-        <IconButton
-          label={words.delete}
-          onClick={(event) => {
-            focusNeighbour(event.currentTarget)
-            void deleteWithUndo(() => deleteItem(item.mid), words)
-          }}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <RowActions isStuck={isStuck} item={item} onEditing={setEditing} canEdit={canEdit} />
       {isEditing && item.commentId !== null && item.isContested ? (
         <CommentConflictDialog id={item.commentId} onClose={() => setEditing(false)} />
       ) : null}
@@ -101,6 +68,53 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
         <EditCommentDialog id={item.commentId} text={item.words} onClose={() => setEditing(false)} />
       ) : null}
     </li>
+  )
+}
+
+interface RowActionsProps {
+  readonly isStuck: boolean
+  readonly item: WaitingItem
+  readonly onEditing: (value: boolean) => void
+  readonly canEdit: boolean
+}
+
+function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
+  const words = useWords(trayWords)
+  return (
+    <div className={actions}>
+      {isStuck && item.kind === 'photo.upload' ? (
+        <IconButton label={words.save} onClick={() => void saveItem(item, words.saveFailed)}>
+          <Download size={18} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {item.isContested ? (
+        <Button tone="soft" onClick={() => onEditing(true)}>
+          {words.choose}
+        </Button>
+      ) : item.state === 'needs-wifi' ? (
+        <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
+          {words.sendAnyway}
+        </Button>
+      ) : item.canRetry ? (
+        <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
+          <RefreshCw size={18} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {canEdit && !item.isContested ? (
+        <IconButton label={words.edit} onClick={() => onEditing(true)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      <IconButton
+        label={words.delete}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget)
+          void deleteWithUndo(() => deleteItem(item.mid), words)
+        }}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
-import { setAppBadge } from '#src/platform/app-badge.ts'
+import { setAppBadge } from '#src/platform/device/app-badge.ts'
 import { useDueCounts } from './use-due-counts.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 

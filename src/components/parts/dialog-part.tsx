@@ -3,8 +3,8 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface Closable {
   readonly onClose: () => void

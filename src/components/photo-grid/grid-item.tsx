@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { type PhotoIndex, idAt } from '#src/data/photos/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle } from '#src/ui/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'
 
 interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabIndex' | 'choosing'> {

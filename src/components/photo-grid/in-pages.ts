@@ -1,4 +1,4 @@
-import { keptChoice } from '#src/platform/kept-choice.ts'
+import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
 const kept = keptChoice('photosInPages')
 

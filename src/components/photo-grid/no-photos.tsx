@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useIsZoneToCome } from '#src/data/engine/replica/replica-queries.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 
 interface NoPhotosProps {
   readonly zoneId: ZoneId

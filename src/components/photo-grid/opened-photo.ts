@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
 let opened: PhotoId | null = null
 

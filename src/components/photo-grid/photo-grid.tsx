@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { countOf, keyAt } from '#src/data/photos/photo-index.ts'
+import { countOf, keyAt, type PhotoIndex } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './layout/justified-rows.ts'
@@ -16,6 +16,10 @@ import { usePlacedPhotos } from './layout/use-placed-photos.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useRovingTile } from './use-roving-tile.ts'
 import type { GridSelection } from './selection/use-selection.ts'
+import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photos.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoTileProps } from './photo-tile.tsx'
 
 const Scrubber = lazy(() =>
   loadPart(() => import('./scroll/scrubber.tsx').then((module) => ({ default: module.Scrubber }))),
@@ -37,7 +41,6 @@ const shortScreens = 3
 /** Rows of photos that fill the width; only what is in view is in the page. */
 export function PhotoGrid({ label, feed, selection = null, parts, isWhole = false }: PhotoGridProps) {
   const { index, photos, total } = feed
-  const words = useBrandWords().tile
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
   const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx)
@@ -61,6 +64,41 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   })
   const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, held)
   useNeed(feed, rows, held)
+  const itemsOf = useRowItems({ placed, index, photos, total, stop, parts, choosing, chosen })
+  return (
+    <SkipPhotos>
+      <ul
+        ref={grid}
+        aria-label={label}
+        className={list}
+        style={{ height: heightPx(layout, countOf(index), isWhole ? 0 : total) }}
+        {...focus}
+      >
+        {rows.flatMap((row) => itemsOf(row))}
+      </ul>
+      {gestures === null ? null : <gestures.GridGestures grid={grid} selection={selection} />}
+      {!isWhole && layout.totalPx > window.innerHeight * shortScreens ? (
+        <Suspense fallback={null}>
+          <Scrubber grid={grid} placed={placed} parts={parts} />
+        </Suspense>
+      ) : null}
+    </SkipPhotos>
+  )
+}
+
+interface UseRowItemsOptions {
+  readonly placed: PlacedPhotos
+  readonly index: PhotoIndex
+  readonly photos: ReadonlyMap<PhotoId, PhotoView>
+  readonly total: number
+  readonly stop: number
+  readonly parts: GridParts | undefined
+  readonly choosing: PhotoTileProps['choosing']
+  readonly chosen: ReadonlySet<PhotoId>
+}
+
+function useRowItems({ placed, index, photos, total, stop, parts, choosing, chosen }: UseRowItemsOptions) {
+  const words = useBrandWords().tile
   const itemsOf = useMemo(
     () =>
       oncePerRow((row) => {
@@ -95,25 +133,7 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
       }),
     [index, placed, photos, total, words, parts, stop, choosing, chosen],
   )
-  return (
-    <SkipPhotos>
-      <ul
-        ref={grid}
-        aria-label={label}
-        className={list}
-        style={{ height: heightPx(layout, countOf(index), isWhole ? 0 : total) }}
-        {...focus}
-      >
-        {rows.flatMap((row) => itemsOf(row))}
-      </ul>
-      {gestures === null ? null : <gestures.GridGestures grid={grid} selection={selection} />}
-      {!isWhole && layout.totalPx > window.innerHeight * shortScreens ? (
-        <Suspense fallback={null}>
-          <Scrubber grid={grid} placed={placed} parts={parts} />
-        </Suspense>
-      ) : null}
-    </SkipPhotos>
-  )
+  return itemsOf
 }
 
 type Gestures = typeof import('./grid-gestures.tsx')

@@ -5,8 +5,8 @@ import { placesOf } from '#src/data/photos/index-parts.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, placeOf } from '#src/data/photos/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { openedPhoto } from './opened-photo.ts'
 import { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx'
 
@@ -17,7 +17,7 @@ export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
   const words = useWords(gridWords)
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(pageSize)
-  // Whoever comes back from a photo finds its page open.
+  // On return from a photo its page is open.
   const opened = openedPhoto()
   const reached = opened === null ? 0 : placeOf(feed.index, opened) + 1
   if (reached > count) setCount(Math.ceil(reached / pageSize) * pageSize)

@@ -1,7 +1,7 @@
 import { Grid2X2, Grid3X3, Square } from 'lucide-react'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { Menu } from '#src/ui/menu.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from './tile-size.ts'
 
 const signs = { small: Grid3X3, medium: Grid2X2, large: Square } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keptChoice } from '#src/platform/kept-choice.ts'
+import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
 export const tileSizes = ['small', 'medium', 'large'] as const
 const TileSize = v.fallback(v.picklist(tileSizes), 'medium')

@@ -16,7 +16,7 @@ export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, l
     if (place < 0 || row === undefined) return
     const tile = element.querySelector<HTMLElement>(`[data-photo="${wanted.current}"]`)
     if (tile === null) {
-      // Once: whoever scrolls on before the photo has been read is not pulled back.
+      // Once: a user who scrolls on before the photo has been read is not pulled back.
       if (!isInView.current) {
         const top = element.getBoundingClientRect().top + window.scrollY + row.topPx - window.innerHeight / 3
         window.scrollTo({ top })

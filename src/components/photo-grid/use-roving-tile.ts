@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
 import { type GridRow, gridRow, rowOf } from './layout/justified-rows.ts'
 import { firstTileAt, tileBeside } from './tile-beside.ts'

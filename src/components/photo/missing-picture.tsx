@@ -4,8 +4,8 @@ import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { pictureGap } from './picture-gap.ts'
 
 interface MissingPictureProps {
@@ -13,7 +13,7 @@ interface MissingPictureProps {
   /** The photo's own colour where there is room to say what is missing and to ask again; null on a tile. */
   readonly stageColor: string | null
   readonly className: string | undefined
-  /** The picture may be had now: the connection is there again after it was not, or somebody asks. */
+  /** The picture may be available now: the connection is back, or the user asks for it. */
   readonly onAgain: () => void
 }
 

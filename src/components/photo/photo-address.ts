@@ -1,4 +1,4 @@
-import type { PhotoRow, Rendition } from '#src/contract/entities/photo.ts'
+import type { PhotoRow, Rendition } from '#src/contract/entities/photos/photo.ts'
 
 /** Where the server serves a photo in the wanted size. */
 export function photoAddress(photo: Pick<PhotoRow, 'filename'>, rendition: Rendition): string {

@@ -1,7 +1,7 @@
 import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { Rendition } from '#src/contract/entities/photo.ts'
-import { altTextOf } from '#src/contract/entities/photo.ts'
+import type { Rendition } from '#src/contract/entities/photos/photo.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -19,7 +19,7 @@ interface PictureProps {
   readonly className?: string
   /** Fetched and decoded before everything else on the page. */
   readonly isUrgent?: boolean
-  /** Whoever renders it has seen to it that it is near the view: the browser need not find out. */
+  /** The caller renders it near the viewport only: the browser need not check. */
   readonly isNear?: boolean
   /** What it shows is said beside it. */
   readonly isDecorative?: boolean
@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
   return <PictureBy photoBy={useBrandWords().tile.photoBy} {...props} />
 }
 
-/** How a picture is called that nobody described. */
+/** The name of a picture without a description. */
 interface Described {
   readonly photoBy: (name: string) => string
 }

@@ -7,7 +7,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { saveAddress } from './save-address.ts'
 
 interface PhotoDownload {

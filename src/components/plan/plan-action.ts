@@ -1,8 +1,8 @@
 import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
-import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
+import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 
 /**
- * What somebody can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial is over. `later`: at the end of the paid month. `end`: at once,
+ * What a user can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial is over. `later`: at the end of the paid month. `end`: at once,
  * of a plan that has no end of its own.
  */
 export type PlanAction =
@@ -13,7 +13,7 @@ interface Known extends Pick<SubscriptionRow, 'isTrial' | 'endsAt' | 'nextPlan'>
   readonly triedPlans: readonly PlanId[]
 }
 
-/** What can be done about `plan` by whoever is on `current`; the server decides the same way. */
+/** What a user on `current` can do about `plan`; the server decides by the same rules. */
 export function planAction(plan: PlanId, current: PlanId, subscription: Known | null): PlanAction {
   const { isTrial, endsAt, nextPlan, triedPlans }: Known = subscription ?? {
     isTrial: false,

@@ -7,9 +7,9 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import type { PlanAction } from './plan-action.ts'
 
 interface PlanCardProps {

@@ -7,16 +7,16 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
-import type { PlanAnswer, PlanChange } from '#src/contract/entities/subscription.ts'
+import type { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
 import { usePlanRows } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { isPaidNow, planAction } from './plan-action.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useChangePlan } from './use-change-plan.ts'
@@ -61,18 +61,7 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
 
   return (
     <div className={stack}>
-      {isOffline ? (
-        <p id={reasonId} className={mutedText}>
-          {words.offline}
-        </p>
-      ) : null}
-      {failure === null ? null : (
-        <div role="alert">
-          <Notice tone="danger" title={words.failed}>
-            {failure}
-          </Notice>
-        </div>
-      )}
+      <PlanNotices isOffline={isOffline} reasonId={reasonId} failure={failure} />
       <ul className={list({ isStrip })}>
         {shown.map(({ id, name, note }) => (
           <PlanCard
@@ -90,6 +79,34 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
       </ul>
       {isTest ? <Notice>{words.testMode}</Notice> : null}
     </div>
+  )
+}
+
+function PlanNotices({
+  isOffline,
+  reasonId,
+  failure,
+}: {
+  readonly isOffline: boolean
+  readonly reasonId: string
+  readonly failure: string | null
+}) {
+  const words = useWords(planWords)
+  return (
+    <>
+      {isOffline ? (
+        <p id={reasonId} className={mutedText}>
+          {words.offline}
+        </p>
+      ) : null}
+      {failure === null ? null : (
+        <div role="alert">
+          <Notice tone="danger" title={words.failed}>
+            {failure}
+          </Notice>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import { editorWords } from '#src/i18n/en/editor.ts'
 import { upsellWords } from '#src/i18n/en/upsell.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { useUpsell } from './use-upsell.ts'
 
 /** What a plan costs for a while and what it brings; nothing where there is no offer. */

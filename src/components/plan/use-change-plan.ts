@@ -3,9 +3,9 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { PlanAnswer, PlanChange } from '#src/contract/entities/subscription.ts'
+import type { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
 import { changePlan, newPlanKey } from '#src/data/subscription/subscription-commands.ts'
 
 interface PlanChanging {

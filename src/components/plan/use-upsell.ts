@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import type { UpsellOffer, UpsellTrigger } from '#src/brand/upsell-offers.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { useSession } from '#src/data/session/session-queries.ts'

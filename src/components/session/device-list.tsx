@@ -4,19 +4,23 @@ import { problemText } from './problem-text.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
+import { profileWords } from '#src/i18n/en/profile.ts'
+import { endOtherSessions } from '#src/data/profile/profile-commands.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { listSessions, revokeSession } from '#src/data/session/session-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
-import { deviceOf } from './device-of.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { deviceOf } from '#src/contract/rules/device-of.ts'
 
 /** Where the account is signed in; only the server knows, so it needs a connection. */
 export function DeviceList() {
@@ -46,6 +50,9 @@ export function DeviceList() {
     setSessions((before) => (Array.isArray(before) ? before.filter((session) => session.id !== id) : before))
     showToast(words.revoked, { tone: 'success' })
   }
+  const keepThisOne = () =>
+    setSessions((before) => (Array.isArray(before) ? before.filter(({ isCurrent }) => isCurrent) : before))
+  const others = Array.isArray(sessions) && sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <section aria-labelledby="devices" className={css(cardStyle.raw(), stack)}>
       <div>
@@ -68,7 +75,40 @@ export function DeviceList() {
           ))}
         </ul>
       )}
+      {others ? <SignOutElsewhere onDone={keepThisOne} /> : null}
     </section>
+  )
+}
+
+function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
+  const wording = useBrandWords()
+  const words = useWords(profileWords)
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useOneAtATime(async () => {
+    setAsking(false)
+    const answer = await endOtherSessions()
+    if (answer.ok) onDone()
+    showToast(answer.ok ? words.elsewhereDone : problemText(answer.error, wording.error), {
+      tone: answer.ok ? 'success' : 'danger',
+    })
+  })
+  return (
+    <div>
+      <Button tone="plain" size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
+        {words.elsewhere}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.elsewhereTitle}
+          confirmLabel={words.elsewhere}
+          cancelLabel={wording.shell.cancel}
+          onConfirm={run}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{words.elsewhereText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
   )
 }
 
@@ -80,6 +120,7 @@ function DeviceRow({
   readonly onRevoke: () => void
 }) {
   const words = useWords(accountWords)
+  const profile = useWords(profileWords)
   const now = useNow()
   const { browser, system, isPhone } = deviceOf(session.userAgent)
   const Sign = isPhone ? Smartphone : Monitor
@@ -88,7 +129,10 @@ function DeviceRow({
       <Sign size={22} aria-hidden="true" className={sign} />
       <div className={text}>
         <p className={name}>{words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)}</p>
-        <p className={mutedText}>{words.lastSeen(formatAge(Date.parse(session.lastSeenAt), now))}</p>
+        <p className={mutedText}>
+          {words.lastSeen(formatAge(Date.parse(session.lastSeenAt), now))}
+          {session.network === null ? null : ` · ${profile.network(session.network)}`}
+        </p>
       </div>
       {session.isCurrent ? (
         <Chip tone="success">{words.thisDevice}</Chip>
@@ -102,8 +146,8 @@ function DeviceRow({
 }
 
 const stack = css.raw({ display: 'grid', gap: '4' })
-const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const list = css({ display: 'grid', gap: '4', listStyle: 'none' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const sign = css({ color: 'muted', flexShrink: '0' })
-const text = css({ flexGrow: '1', minWidth: '[9rem]' })
+const text = css({ flexGrow: '1', flexBasis: '[9rem]', minWidth: '0' })
 const name = css({ fontWeight: 'medium' })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nameProblem } from '#src/contract/rules/name-problem.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
-import { FullName } from '#src/contract/entities/user.ts'
+import { FullName } from '#src/contract/entities/accounts/user.ts'
 
 interface NameWords {
   readonly nameMissing: string
@@ -9,7 +9,7 @@ interface NameWords {
   readonly nameTaken: string
 }
 
-/** Why a name cannot be somebody's, in words; null where it can. */
+/** Why a name is not accepted, in words; null when it is. */
 export function nameProblemOf(name: string, words: NameWords): string | null {
   const problem = nameProblem(name)
   const texts = { missing: words.nameMissing, long: words.nameLong, taken: words.nameTaken }

@@ -1,7 +1,7 @@
 import { Picture } from '#src/components/photo/picture.tsx'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 

@@ -1,9 +1,9 @@
 import type { DownloadAnswer } from '#src/contract/calls/answers.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 
-/** SPEC section 9: so far apart that a browser takes them as several downloads. */
+/** So far apart that a browser takes them as several downloads. */
 export const downloadGapMs = 100
 
 interface DownloadSteps {

@@ -15,7 +15,6 @@ interface ShareWindow {
 /** `copied`: no window could be opened, so the link is in the clipboard. `copy-failed`: it is not there either. */
 export type ShareOutcome = 'opened' | 'copied' | 'copy-failed' | 'failed'
 
-/** SPEC section 9. */
 const popupWidthPx = 600
 const popupHeightPx = 400
 
@@ -61,7 +60,7 @@ export function canShareByDevice(): boolean {
   return typeof navigator.share === 'function'
 }
 
-/** Hands over the files where the device takes them, else the link alone. `cancelled`: somebody closed the menu. */
+/** Hands over the files where the device takes them, else the link alone. `cancelled`: the user closed the menu. */
 export async function shareByDevice(
   { title, description, url }: ShareContent,
   files: readonly File[],

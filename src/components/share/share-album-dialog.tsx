@@ -1,7 +1,7 @@
 import { useBrand } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { contentOfAlbum } from './share-content.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { ShareReach } from './share-reach.tsx'

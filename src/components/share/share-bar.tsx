@@ -1,7 +1,7 @@
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { PlatformGlyph } from './platform-glyph.tsx'
 import type { ShareContent } from './share-targets.ts'
 import { useShare } from './use-share.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ShareWays, type ShareWaysProps } from './share-ways.tsx'
 
 interface ShareDialogProps extends Omit<ShareWaysProps, 'links'> {

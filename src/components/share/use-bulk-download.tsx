@@ -6,10 +6,10 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { type DownloadOutcome, downloadAll, downloadGapMs } from './download-all.ts'
 
 interface BulkDownload {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
 import { type ShareContent, type SharePlatform, shareTargets } from './share-targets.ts'
 
@@ -11,7 +11,7 @@ interface Sharing {
   /** Copies the link, or `text` in its place. */
   readonly copy: (text?: string) => void
   readonly toDevice: (files: readonly File[]) => void
-  /** What was said last, for whoever cannot see the toast behind a dialog. */
+  /** The last message, for assistive technology: a dialog hides the toast. */
   readonly said: string
 }
 

@@ -1,7 +1,7 @@
 import { downloadZip } from 'client-zip'
 import { saveFile } from '#src/components/offline/save-file.ts'
 import { fileNameOf } from '#src/components/offline/export-unsent.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { type DownloadOutcome, downloadAll } from './download-all.ts'
 

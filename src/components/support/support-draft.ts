@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 
 export const supportFields = ['email', 'subject', 'message'] as const
 export type SupportField = (typeof supportFields)[number]
@@ -10,5 +10,5 @@ interface SupportDraft {
   readonly values: Readonly<Partial<Record<SupportField, string>>>
 }
 
-/** What somebody has written and not sent, for as long as the tab lives. */
+/** The text that was written and not sent, for the life of the tab. */
 export const supportDraft = atom<SupportDraft>({ userId: null, values: {} })

@@ -3,17 +3,17 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { SupportForm } from '#src/contract/entities/support.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import { SupportForm } from '#src/contract/entities/accounts/support.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { requestSupport } from '#src/data/support/support-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { supportDraft, type SupportField, supportFields } from './support-draft.ts'
 
 interface SupportFieldsProps {
@@ -23,7 +23,7 @@ interface SupportFieldsProps {
   readonly onSent: () => void
 }
 
-/** The form under Help. It asks nobody over the network: what is sent waits in the queue like everything else. */
+/** The form under Help. It makes no request of its own: the question goes through the outbox. */
 export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
   const { connection } = useSyncStatus()

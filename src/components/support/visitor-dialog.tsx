@@ -2,10 +2,10 @@ import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
-/** Help for a visitor: the way in, as questions are kept under somebody's name. It needs nothing of a member's data. */
+/** Help for a visitor: the way in, as questions are stored under an account. It needs no data of a member. */
 export function VisitorDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(supportWords)
   const { close } = useBrandWords().shell

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { evidentProblem } from './check-file.ts'
 import { queueFile } from './queue-file.ts'

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { keepSharedFiles } from '#src/data/share-target/shared-files.ts'
 import { readFirstPhotos } from '#src/data/share-target/take-first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

@@ -4,9 +4,9 @@ import { formatBytes } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import type { ChosenFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {

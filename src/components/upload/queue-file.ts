@@ -1,6 +1,6 @@
-import { keptFilterOf } from '#src/components/editor/filter-name.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 

@@ -4,13 +4,13 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -30,16 +30,9 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
   const words = useBrandWords().tile
   const photoText = useWords(photoWords)
   const isOffline = useSyncStatus().connection === 'offline'
-  const camera = useRef<HTMLInputElement>(null)
-  const gallery = useRef<HTMLInputElement>(null)
   const hasAdded = useHasAddedPhotos(zoneId)
   const [addingCount, setAddingCount] = useState(0)
   const [refused, setRefused] = useState<readonly File[]>([])
-  const open = (input: HTMLInputElement | null) => {
-    input?.click()
-    // Comes while the person takes or chooses a photo.
-    loadAdding().catch(() => undefined)
-  }
   const refuse = (files: readonly File[]) => {
     if (files.length === 0) return
     showToast(photoText.uploadFailed, { tone: 'danger' })
@@ -61,34 +54,9 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
     }
     setAddingCount((count) => count - files.length)
   }
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    if (files.length > 0) void add(files)
-  }
   return (
     <>
-      {hasAdded === false || addingCount > 0 ? (
-        <div className={buttons}>
-          <Button
-            size="large"
-            icon={<Camera size={24} aria-hidden="true" />}
-            onClick={() => open(camera.current)}
-          >
-            {words.takePhoto}
-          </Button>
-          <Button
-            size="large"
-            tone="soft"
-            icon={<Images size={24} aria-hidden="true" />}
-            onClick={() => open(gallery.current)}
-          >
-            {words.choosePhotos}
-          </Button>
-          <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
-          <input ref={gallery} type="file" accept="image/*" multiple hidden onChange={take} />
-        </div>
-      ) : null}
+      {hasAdded === false || addingCount > 0 ? <AddButtons add={add} /> : null}
       <p role="status" className={status}>
         {addingCount > 0 ? words.adding(addingCount) : ''}
       </p>
@@ -101,6 +69,43 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
         />
       ) : null}
     </>
+  )
+}
+
+function AddButtons({ add }: { readonly add: (files: readonly File[]) => Promise<void> }) {
+  const words = useBrandWords().tile
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const open = (input: HTMLInputElement | null) => {
+    input?.click()
+    // Comes while the person takes or chooses a photo.
+    loadAdding().catch(() => undefined)
+  }
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0) void add(files)
+  }
+  return (
+    <div className={buttons}>
+      <Button
+        size="large"
+        icon={<Camera size={24} aria-hidden="true" />}
+        onClick={() => open(camera.current)}
+      >
+        {words.takePhoto}
+      </Button>
+      <Button
+        size="large"
+        tone="soft"
+        icon={<Images size={24} aria-hidden="true" />}
+        onClick={() => open(gallery.current)}
+      >
+        {words.choosePhotos}
+      </Button>
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input ref={gallery} type="file" accept="image/*" multiple hidden onChange={take} />
+    </div>
   )
 }
 

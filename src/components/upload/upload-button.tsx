@@ -2,9 +2,9 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 
 const { Dialog: UploadDialog, preload } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),

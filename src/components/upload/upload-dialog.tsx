@@ -4,19 +4,19 @@ import { type DragEvent, useId, useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
 import { imagesIn } from './dropped-images.ts'
-import { useUpload } from './use-upload.ts'
+import { type ChosenFile, type UploadRun, useUpload } from './use-upload.ts'
 
 const { Dialog: EditChosenFile } = dialogPart(() =>
   import('#src/components/editor/edit-chosen-file.tsx').then((module) => module.EditChosenFile),
@@ -43,24 +43,10 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
   const done = files.filter(({ state }) => state === 'done').length
   const isFull = files.some(({ problem }) => problem === 'quota')
   const open = files.filter(({ state }) => state === 'chosen' || state === 'failed').length
-  const [failure, setFailure] = useState<string>()
   const [editedKey, setEditedKey] = useState<string | null>(null)
   const edited = files.find(({ key }) => key === editedKey)
 
-  const submit = async () => {
-    setFailure(undefined)
-    const outcome = await upload.run(zoneId, caption)
-    if (outcome.failed > 0) {
-      setFailure(words.uploadFailedSome(outcome.queued, outcome.failed))
-      return
-    }
-    showToast(words.queued(outcome.queued), {
-      tone: 'success',
-      ...(connection === 'offline' ? { text: words.queuedOffline } : {}),
-    })
-    onQueued?.()
-    onClose()
-  }
+  const { failure, submit } = useSubmit({ upload, zoneId, caption, connection, onQueued, onClose })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     upload.add(imagesIn(event.dataTransfer))
@@ -84,6 +70,61 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
       }
     >
       <p className={mutedText}>{words.uploadTo(zoneName)}</p>
+      <FilePicker drop={drop} inputId={inputId} isRunning={isRunning} upload={upload} />
+      <UploadState isFull={isFull} failure={failure} isRunning={isRunning} done={done} files={files} />
+      <ChosenFiles files={files} isRunning={isRunning} onEditedKey={setEditedKey} upload={upload} />
+      <TextField
+        label={words.caption}
+        value={caption}
+        maxLength={500}
+        disabled={isRunning}
+        onChange={(event) => setCaption(event.target.value)}
+      />
+      <EditedFile edited={edited} upload={upload} onEditedKey={setEditedKey} />
+    </Dialog>
+  )
+}
+
+interface UseSubmitOptions {
+  readonly upload: UploadRun
+  readonly zoneId: ZoneId
+  readonly caption: string
+  readonly connection: 'offline' | 'online' | 'unknown'
+  readonly onQueued: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function useSubmit({ upload, zoneId, caption, connection, onQueued, onClose }: UseSubmitOptions) {
+  const words = useWords(photoWords)
+  const [failure, setFailure] = useState<string>()
+  const submit = async () => {
+    setFailure(undefined)
+    const outcome = await upload.run(zoneId, caption)
+    if (outcome.failed > 0) {
+      setFailure(words.uploadFailedSome(outcome.queued, outcome.failed))
+      return
+    }
+    showToast(words.queued(outcome.queued), {
+      tone: 'success',
+      ...(connection === 'offline' ? { text: words.queuedOffline } : {}),
+    })
+    onQueued?.()
+    onClose()
+  }
+  return { failure, submit }
+}
+
+interface FilePickerProps {
+  readonly drop: (event: DragEvent) => void
+  readonly inputId: string
+  readonly isRunning: boolean
+  readonly upload: UploadRun
+}
+
+function FilePicker({ drop, inputId, isRunning, upload }: FilePickerProps) {
+  const words = useWords(photoWords)
+  return (
+    <>
       <div className={picker} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Images size={30} aria-hidden="true" />
         <label htmlFor={inputId} className={pickerLabel}>
@@ -107,6 +148,22 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
       <p id={`${inputId}-limits`} className={limits}>
         {words.limits}. {words.larger}
       </p>
+    </>
+  )
+}
+
+interface UploadStateProps {
+  readonly isFull: boolean
+  readonly failure: string | undefined
+  readonly isRunning: boolean
+  readonly done: number
+  readonly files: readonly ChosenFile[]
+}
+
+function UploadState({ isFull, failure, isRunning, done, files }: UploadStateProps) {
+  const words = useWords(photoWords)
+  return (
+    <>
       {isFull ? (
         <Notice tone="danger" title={words.quotaTitle}>
           {words.quotaText}
@@ -125,35 +182,50 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
           <ProgressBar label={words.preparing} ratio={files.length === 0 ? null : done / files.length} />
         </div>
       ) : null}
-      {files.length > 0 ? (
-        <ul aria-label={words.selected(files.length)} className={list}>
-          {files.map((entry) => (
-            <ChosenFileRow
-              key={entry.key}
-              entry={entry}
-              isLocked={isRunning}
-              onEdit={() => setEditedKey(entry.key)}
-              onRemove={() => upload.remove(entry.key)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      <TextField
-        label={words.caption}
-        value={caption}
-        maxLength={500}
-        disabled={isRunning}
-        onChange={(event) => setCaption(event.target.value)}
-      />
-      {edited === undefined ? null : (
-        <EditChosenFile
-          file={edited.edited?.original ?? edited.file}
-          edit={edited.edited?.edit ?? null}
-          onEdited={(file, edit) => upload.replace(edited.key, file, edit)}
-          onClose={() => setEditedKey(null)}
+    </>
+  )
+}
+
+interface ChosenFilesProps {
+  readonly files: readonly ChosenFile[]
+  readonly isRunning: boolean
+  readonly onEditedKey: (value: string | null) => void
+  readonly upload: UploadRun
+}
+
+function ChosenFiles({ files, isRunning, onEditedKey, upload }: ChosenFilesProps) {
+  const words = useWords(photoWords)
+  return files.length > 0 ? (
+    <ul aria-label={words.selected(files.length)} className={list}>
+      {files.map((entry) => (
+        <ChosenFileRow
+          key={entry.key}
+          entry={entry}
+          isLocked={isRunning}
+          onEdit={() => onEditedKey(entry.key)}
+          onRemove={() => upload.remove(entry.key)}
         />
-      )}
-    </Dialog>
+      ))}
+    </ul>
+  ) : null
+}
+
+function EditedFile({
+  edited,
+  upload,
+  onEditedKey,
+}: {
+  readonly edited: ChosenFile | undefined
+  readonly upload: UploadRun
+  readonly onEditedKey: (value: string | null) => void
+}) {
+  return edited === undefined ? null : (
+    <EditChosenFile
+      file={edited.edited?.original ?? edited.file}
+      edit={edited.edited?.edit ?? null}
+      onEdited={(file, edit) => upload.replace(edited.key, file, edit)}
+      onClose={() => onEditedKey(null)}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mayHaveFirstPhotos } from '#src/data/share-target/first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { shareFirstPhotos, useSayKept } from './use-left-first-photos.ts'
 
 interface FirstPhotos {

@@ -5,7 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { mayHaveFirstPhotos } from '#src/data/share-target/first-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** The page of a code deals with its photos itself, also after it has gone on to the zone. */
 const isCodePage = location.pathname.startsWith('/z/')

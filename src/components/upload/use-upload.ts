@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { evidentProblem } from './check-file.ts'
 import { type EditedFile, type FileProblem, queueFile } from './queue-file.ts'
@@ -17,7 +17,7 @@ export interface ChosenFile {
   readonly problem: FileProblem | null
 }
 
-interface UploadRun {
+export interface UploadRun {
   readonly files: readonly ChosenFile[]
   readonly isRunning: boolean
   add(files: readonly File[]): void
@@ -30,38 +30,10 @@ interface UploadRun {
 
 /** The composer's files: chosen, prepared one after the other in the worker, queued on this device. */
 export function useUpload(initialFiles: readonly File[]): UploadRun {
-  const [files, setFiles] = useState<readonly ChosenFile[]>(() => initialFiles.map(chosen))
+  const { files, change, add, remove, replace } = useChosenFiles(initialFiles)
   const [isRunning, setRunning] = useState(false)
-  const latest = useRef(files)
   const abort = useRef<AbortController | null>(null)
-  useEffect(() => {
-    latest.current = files
-  }, [files])
-  useEffect(
-    () => () => {
-      abort.current?.abort()
-      for (const { previewUrl } of latest.current) URL.revokeObjectURL(previewUrl)
-    },
-    [],
-  )
-
-  const change = useCallback((key: string, part: Partial<ChosenFile>) => {
-    setFiles((before) => before.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
-  }, [])
-
-  const check = useCallback(
-    async (entries: readonly ChosenFile[]) => {
-      for (const { key, file } of entries) {
-        const problem = await evidentProblem(file)
-        if (problem !== null) change(key, { state: 'refused', problem })
-      }
-    },
-    [change],
-  )
-  useEffect(() => {
-    void check(latest.current)
-  }, [check])
-
+  useEffect(() => () => abort.current?.abort(), [])
   const run = async (zoneId: ZoneId, caption: string) => {
     const controller = new AbortController()
     abort.current = controller
@@ -84,32 +56,57 @@ export function useUpload(initialFiles: readonly File[]): UploadRun {
     setRunning(false)
     return { queued, failed }
   }
+  return { files, isRunning, add, remove, replace, run }
+}
 
-  return {
-    files,
-    isRunning,
-    add: (added) => {
-      const entries = added.map(chosen)
-      setFiles((before) => [...before, ...entries])
-      void check(entries)
+/** The list of chosen files with their preview addresses; each file is checked once for what is evidently wrong with it. */
+function useChosenFiles(initialFiles: readonly File[]) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>(() => initialFiles.map(chosen))
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  }, [files])
+  useEffect(
+    () => () => {
+      for (const { previewUrl } of latest.current) URL.revokeObjectURL(previewUrl)
     },
-    remove: (key) =>
-      setFiles((before) => {
-        const gone = before.find((entry) => entry.key === key)
-        if (gone !== undefined) URL.revokeObjectURL(gone.previewUrl)
-        return before.filter((entry) => entry.key !== key)
-      }),
-    replace: (key, file, edit) =>
-      setFiles((before) =>
-        before.map((entry) => {
-          if (entry.key !== key) return entry
-          URL.revokeObjectURL(entry.previewUrl)
-          const original = entry.edited?.original ?? entry.file
-          return { ...chosen(file), key, edited: { original, edit } }
-        }),
-      ),
-    run,
+    [],
+  )
+  const change = useCallback((key: string, part: Partial<ChosenFile>) => {
+    setFiles((before) => before.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
+  }, [])
+  const check = useCallback(
+    async (entries: readonly ChosenFile[]) => {
+      for (const { key, file } of entries) {
+        const problem = await evidentProblem(file)
+        if (problem !== null) change(key, { state: 'refused', problem })
+      }
+    },
+    [change],
+  )
+  useEffect(() => {
+    void check(latest.current)
+  }, [check])
+  const add = (added: readonly File[]) => {
+    const entries = added.map(chosen)
+    setFiles((before) => [...before, ...entries])
+    void check(entries)
   }
+  const remove = (key: string) =>
+    setFiles((before) => {
+      const gone = before.find((entry) => entry.key === key)
+      if (gone !== undefined) URL.revokeObjectURL(gone.previewUrl)
+      return before.filter((entry) => entry.key !== key)
+    })
+  const replace: UploadRun['replace'] = (key, file, edit) =>
+    setFiles((before) => before.map((entry) => (entry.key === key ? replaced(entry, file, edit) : entry)))
+  return { files, change, add, remove, replace }
+}
+
+function replaced(entry: ChosenFile, file: File, edit: PhotoEdit): ChosenFile {
+  URL.revokeObjectURL(entry.previewUrl)
+  const original = entry.edited?.original ?? entry.file
+  return { ...chosen(file), key: entry.key, edited: { original, edit } }
 }
 
 function chosen(file: File): ChosenFile {

@@ -7,20 +7,20 @@ import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
-import { defaultRadiusMeters, ZoneName } from '#src/contract/entities/zone.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { defaultRadiusMeters, ZoneName } from '#src/contract/entities/zones/zone.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { linkStyle, mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
 interface Made {
@@ -71,8 +71,53 @@ function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: ()
 function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   const wording = useBrandWords()
   const words = wording.zone
-  const scanText = useWords(scanWords)
+  const {
+    name,
+    setName,
+    needsPresence,
+    setNeedsPresence,
+    radiusMeters,
+    setRadiusMeters,
+    problem,
+    positionProblem,
+    isBusy,
+    nameId,
+    submit,
+  } = useCreateZone(onMade)
+  return (
+    <form noValidate className={form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={nameId}
+        label={words.name}
+        hint={words.nameHint}
+        error={problem}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PresenceCheck needsPresence={needsPresence} onNeedsPresence={setNeedsPresence} />
+      {needsPresence ? <RadiusField radiusMeters={radiusMeters} onRadiusMeters={setRadiusMeters} /> : null}
+      {positionProblem === undefined ? null : (
+        <div role="alert">
+          <Notice tone="danger">{positionProblem}</Notice>
+        </div>
+      )}
+      <Button type="submit" isBusy={isBusy} isWide size="large">
+        {words.create}
+      </Button>
+      <Link to="/qr-zone-creator" className={linkStyle}>
+        {words.createMore}
+      </Link>
+    </form>
+  )
+}
+
+function useCreateZone(onMade: (made: Made) => void) {
   const brand = useBrand()
+  const words = useBrandWords().zone
+  const scanText = useWords(scanWords)
+  const wording = useBrandWords()
   const [name, setName] = useState('')
   const [needsPresence, setNeedsPresence] = useState(false)
   const [radiusMeters, setRadiusMeters] = useState<number>(defaultRadiusMeters[slugOf(brand)])
@@ -80,7 +125,6 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   const [positionProblem, setPositionProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const nameId = useId()
-  const presenceId = useId()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -110,65 +154,75 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
       setBusy(false)
     }
   }
+  return {
+    name,
+    setName,
+    needsPresence,
+    setNeedsPresence,
+    radiusMeters,
+    setRadiusMeters,
+    problem,
+    positionProblem,
+    isBusy,
+    nameId,
+    submit,
+  }
+}
 
+function PresenceCheck({
+  needsPresence,
+  onNeedsPresence,
+}: {
+  readonly needsPresence: boolean
+  readonly onNeedsPresence: (value: boolean) => void
+}) {
+  const words = useBrandWords().zone
+  const presenceId = useId()
   return (
-    <form noValidate className={form} onSubmit={(event) => void submit(event)}>
-      <TextField
-        id={nameId}
-        label={words.name}
-        hint={words.nameHint}
-        error={problem}
-        value={name}
-        maxLength={120}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+    <div className={check}>
+      <input
+        id={presenceId}
+        type="checkbox"
+        checked={needsPresence}
+        aria-describedby={`${presenceId}-hint`}
+        className={box}
+        onChange={(event) => onNeedsPresence(event.target.checked)}
       />
-      <div className={check}>
-        <input
-          id={presenceId}
-          type="checkbox"
-          checked={needsPresence}
-          aria-describedby={`${presenceId}-hint`}
-          className={box}
-          onChange={(event) => setNeedsPresence(event.target.checked)}
-        />
-        <div>
-          <label htmlFor={presenceId} className={checkLabel}>
-            {words.useLocation}
-          </label>
-          <p id={`${presenceId}-hint`} className={mutedText}>
-            {words.useLocationHint}
-          </p>
-        </div>
-      </div>
-      {needsPresence ? (
-        <label className={range}>
-          <span className={checkLabel}>
-            {words.radius} {formatMeters(radiusMeters)}
-          </span>
-          <input
-            type="range"
-            min={50}
-            max={1000}
-            step={50}
-            value={radiusMeters}
-            className={slider}
-            onChange={(event) => setRadiusMeters(event.target.valueAsNumber)}
-          />
+      <div>
+        <label htmlFor={presenceId} className={checkLabel}>
+          {words.useLocation}
         </label>
-      ) : null}
-      {positionProblem === undefined ? null : (
-        <div role="alert">
-          <Notice tone="danger">{positionProblem}</Notice>
-        </div>
-      )}
-      <Button type="submit" isBusy={isBusy} isWide size="large">
-        {words.create}
-      </Button>
-      <Link to="/qr-zone-creator" className={linkStyle}>
-        {words.createMore}
-      </Link>
-    </form>
+        <p id={`${presenceId}-hint`} className={mutedText}>
+          {words.useLocationHint}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function RadiusField({
+  radiusMeters,
+  onRadiusMeters,
+}: {
+  readonly radiusMeters: number
+  readonly onRadiusMeters: (value: number) => void
+}) {
+  const words = useBrandWords().zone
+  return (
+    <label className={range}>
+      <span className={checkLabel}>
+        {words.radius} {formatMeters(radiusMeters)}
+      </span>
+      <input
+        type="range"
+        min={50}
+        max={1000}
+        step={50}
+        value={radiusMeters}
+        className={slider}
+        onChange={(event) => onRadiusMeters(event.target.valueAsNumber)}
+      />
+    </label>
   )
 }
 

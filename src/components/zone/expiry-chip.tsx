@@ -3,7 +3,7 @@ import { formatDay, formatRemaining } from '#src/i18n/format.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { Chip } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
 
 const soonMs = 86_400_000
 const farMs = 30 * 86_400_000

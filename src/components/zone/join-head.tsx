@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import type { Brand } from '#src/brand/brand.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { PageHeading } from '#src/ui/page-heading.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
 
 interface JoinHeadProps {
   /** null where nothing tells the zone's brand. */

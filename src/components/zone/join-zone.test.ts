@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Position } from '#src/components/location/request-position.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import type { Scan, ScanOutcome } from '#src/data/zones/zone-commands.ts'
 import { joinZone } from './join-zone.ts'

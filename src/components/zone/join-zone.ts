@@ -25,7 +25,7 @@ export interface Joined {
 }
 
 /**
- * Scans, and where the fix was what it failed for, once more with a newer one: PRODUCT item 10. Without any fix it is asked
+ * Scans, and where the fix was what it failed for, once more with a newer one. Without any fix it is asked
  * for one when the zone turns out to need it.
  */
 export async function joinZone(

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
 
 /** A zone's page without its zone, and the ways on from there. */
 export function NoZone({ title, text }: { readonly title: string; readonly text: string }) {

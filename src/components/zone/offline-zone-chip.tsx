@@ -1,8 +1,8 @@
 import { CloudDownload } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
-import { Chip } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
 
 /** Says that a zone is kept on this device to be seen offline: how much, and as of when. Nothing while it is not. */
 export function OfflineZoneChip({ zoneId }: { readonly zoneId: ZoneId }) {

@@ -2,7 +2,7 @@ import { serverText } from '#src/components/session/problem-text.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 
-/** What SPEC section 8 says to a refused scan; matched by the code. */
+/** What a refused scan is answered with; matched by the code. */
 export function refusalText(
   problem: { readonly code: string; readonly message: string; readonly upgradeRequired: boolean },
   words: WordsByArea['scan'],

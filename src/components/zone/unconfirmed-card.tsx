@@ -9,14 +9,15 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import type { UnconfirmedZone } from '#src/data/zones/unconfirmed-zones.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { refusalText } from './refusal-text.ts'
+import type { ScanDoubt } from '#src/data/zones/scan-doubt.ts'
 
 const { Dialog: MoveDialog } = dialogPart(() =>
   import('./unconfirmed-move-dialog.tsx').then((module) => module.MoveDialog),
@@ -36,13 +37,118 @@ const shownPhotos = 4
 /** "Zone not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
 export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
   const words = useWords(unconfirmedWords)
-  const wording = useBrandWords()
-  const scanText = useWords(scanWords)
-  const trayText = useWords(trayWords)
   const titleId = useId()
   const [isMoving, setMovingOpen] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const { photoIds, otherCount, doubt } = zone
+  return (
+    <div role="group" aria-labelledby={titleId} className={card}>
+      <MapPinX size={22} aria-hidden="true" className={sign} />
+      <div className={body}>
+        <h2 id={titleId} className={title}>
+          {isNamed ? words.titleOf(zone.name) : words.title}
+        </h2>
+        {isBrief ? null : <RefusalText zone={zone} doubt={doubt} />}
+        <p className={text}>{words.kept(photoIds.length, otherCount)}</p>
+        {photoIds.length === 0 || isBrief ? null : <UnconfirmedPictures photoIds={photoIds} zone={zone} />}
+        <CardActions photoIds={photoIds} onMovingOpen={setMovingOpen} zone={zone} />
+      </div>
+      {isMoving ? (
+        <MoveDialog zone={zone} onClose={() => setMovingOpen(false)} onMoved={(to) => onMoved?.(to)} />
+      ) : null}
+    </div>
+  )
+}
+
+function RefusalText({ zone, doubt }: { readonly zone: UnconfirmedZone; readonly doubt: ScanDoubt | null }) {
+  const scanText = useWords(scanWords)
+  const wording = useBrandWords()
+  return (
+    <p className={text}>
+      {refusalText(zone.problem, scanText, wording.error)}{' '}
+      {doubt === null
+        ? ''
+        : doubt.kind === 'ended'
+          ? scanText.endedOn(formatDay(doubt.at))
+          : scanText.wasTooFar(formatMeters(doubt.outsideMeters))}
+    </p>
+  )
+}
+
+function UnconfirmedPictures({
+  photoIds,
+  zone,
+}: {
+  readonly photoIds: readonly PhotoId[]
+  readonly zone: UnconfirmedZone
+}) {
+  const words = useWords(unconfirmedWords)
+  return (
+    <div role="img" aria-label={words.photosOf(photoIds.length, zone.name)} className={pictures}>
+      {photoIds.slice(0, shownPhotos).map((id) => (
+        <Preview key={id} id={id} />
+      ))}
+      {photoIds.length > shownPhotos ? (
+        <span className={more}>{words.more(photoIds.length - shownPhotos)}</span>
+      ) : null}
+    </div>
+  )
+}
+
+function CardActions({
+  photoIds,
+  onMovingOpen,
+  zone,
+}: {
+  readonly photoIds: readonly PhotoId[]
+  readonly onMovingOpen: (value: boolean) => void
+  readonly zone: UnconfirmedZone
+}) {
+  const words = useWords(unconfirmedWords)
+  const trayText = useWords(trayWords)
+  const { isSaving, save } = useSave(zone)
+
+  return (
+    <div className={actions}>
+      <Link to="/scanner" className={buttonStyle({ size: 'small' })}>
+        <ScanLine size={16} aria-hidden="true" />
+        {words.scanAgain}
+      </Link>
+      {photoIds.length === 0 ? null : (
+        <>
+          <Button
+            size="small"
+            tone="plain"
+            icon={<MoveRight size={16} aria-hidden="true" />}
+            onClick={() => onMovingOpen(true)}
+          >
+            {words.move}
+          </Button>
+          <Button
+            size="small"
+            tone="plain"
+            isBusy={isSaving}
+            icon={<Download size={16} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {words.save}
+          </Button>
+        </>
+      )}
+      <Button
+        size="small"
+        tone="plain"
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onClick={() => void deleteWithUndo(() => deleteItem(zone.mid), trayText)}
+      >
+        {words.delete}
+      </Button>
+    </div>
+  )
+}
+
+function useSave(zone: UnconfirmedZone) {
+  const words = useWords(unconfirmedWords)
+  const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
@@ -56,75 +162,7 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
       setSaving(false)
     }
   }
-  return (
-    <div role="group" aria-labelledby={titleId} className={card}>
-      <MapPinX size={22} aria-hidden="true" className={sign} />
-      <div className={body}>
-        <h2 id={titleId} className={title}>
-          {isNamed ? words.titleOf(zone.name) : words.title}
-        </h2>
-        {isBrief ? null : (
-          <p className={text}>
-            {refusalText(zone.problem, scanText, wording.error)}{' '}
-            {doubt === null
-              ? ''
-              : doubt.kind === 'ended'
-                ? scanText.endedOn(formatDay(doubt.at))
-                : scanText.wasTooFar(formatMeters(doubt.outsideMeters))}
-          </p>
-        )}
-        <p className={text}>{words.kept(photoIds.length, otherCount)}</p>
-        {photoIds.length === 0 || isBrief ? null : (
-          <div role="img" aria-label={words.photosOf(photoIds.length, zone.name)} className={pictures}>
-            {photoIds.slice(0, shownPhotos).map((id) => (
-              <Preview key={id} id={id} />
-            ))}
-            {photoIds.length > shownPhotos ? (
-              <span className={more}>{words.more(photoIds.length - shownPhotos)}</span>
-            ) : null}
-          </div>
-        )}
-        <div className={actions}>
-          <Link to="/scanner" className={buttonStyle({ size: 'small' })}>
-            <ScanLine size={16} aria-hidden="true" />
-            {words.scanAgain}
-          </Link>
-          {photoIds.length === 0 ? null : (
-            <>
-              <Button
-                size="small"
-                tone="plain"
-                icon={<MoveRight size={16} aria-hidden="true" />}
-                onClick={() => setMovingOpen(true)}
-              >
-                {words.move}
-              </Button>
-              <Button
-                size="small"
-                tone="plain"
-                isBusy={isSaving}
-                icon={<Download size={16} aria-hidden="true" />}
-                onClick={() => void save()}
-              >
-                {words.save}
-              </Button>
-            </>
-          )}
-          <Button
-            size="small"
-            tone="plain"
-            icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={() => void deleteWithUndo(() => deleteItem(zone.mid), trayText)}
-          >
-            {words.delete}
-          </Button>
-        </div>
-      </div>
-      {isMoving ? (
-        <MoveDialog zone={zone} onClose={() => setMovingOpen(false)} onMoved={(to) => onMoved?.(to)} />
-      ) : null}
-    </div>
-  )
+  return { isSaving, save }
 }
 
 function Preview({ id }: { readonly id: PhotoId }) {

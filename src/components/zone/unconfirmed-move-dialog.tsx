@@ -7,17 +7,17 @@ import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { moveToZone } from '#src/data/engine/outbox/move-to-zone.ts'
 import { type UnconfirmedZone, useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface MoveDialogProps {
   readonly zone: UnconfirmedZone
@@ -68,28 +68,43 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
           }
         />
       ) : (
-        <>
-          <p className={mutedText}>{words.moveText(words.photosOf(zone.photoIds.length, zone.name))}</p>
-          <ul className={list}>
-            {choices?.map((choice) => (
-              <li key={choice.id}>
-                <Button
-                  tone="plain"
-                  isWide
-                  disabled={isMoving}
-                  className={option}
-                  onClick={() => void move(choice)}
-                >
-                  <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
-                  <span className={name}>{choice.name}</span>
-                  <span className={mutedText}>{zoneWords.photoCount(choice.photoCount)}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ZoneChoices zone={zone} choices={choices} isMoving={isMoving} move={move} />
       )}
     </Dialog>
+  )
+}
+
+interface ZoneChoicesProps {
+  readonly zone: UnconfirmedZone
+  readonly choices: ZoneView[] | undefined
+  readonly isMoving: boolean
+  readonly move: (to: ZoneView) => Promise<void>
+}
+
+function ZoneChoices({ zone, choices, isMoving, move }: ZoneChoicesProps) {
+  const words = useWords(unconfirmedWords)
+  const zoneWords = useBrandWords().zone
+  return (
+    <>
+      <p className={mutedText}>{words.moveText(words.photosOf(zone.photoIds.length, zone.name))}</p>
+      <ul className={list}>
+        {choices?.map((choice) => (
+          <li key={choice.id}>
+            <Button
+              tone="plain"
+              isWide
+              disabled={isMoving}
+              className={option}
+              onClick={() => void move(choice)}
+            >
+              <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
+              <span className={name}>{choice.name}</span>
+              <span className={mutedText}>{zoneWords.photoCount(choice.photoCount)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { extendZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** The time that the owner's plan still gives the zone; null where that is none, or another one's to know. */
 export function useExtend(zone: ZoneView): { readonly until: EpochMs; readonly extend: () => void } | null {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type ScanDoubt, scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
 import { type JoinRequest, joinZone } from './join-zone.ts'
 

@@ -2,7 +2,7 @@ import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { pauseWall } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { isAtLeast } from './zone-rights.ts'
 
 interface PauseWall {
@@ -11,7 +11,7 @@ interface PauseWall {
   readonly toggle: () => void
 }
 
-/** Pausing every live wall of the zone; null for whoever may not. */
+/** Pauses every live wall of the zone; null without that permission. */
 export function usePauseWall({ id, role, isWallPaused }: ZoneView): PauseWall | null {
   const words = useWords(wallWords)
   if (!isAtLeast(role, 'moderator')) return null

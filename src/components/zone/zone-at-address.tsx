@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { NoZone } from './no-zone.tsx'
 
 interface ZoneAtAddressProps {

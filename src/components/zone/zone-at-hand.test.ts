@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { suits, zoneAtHand } from './zone-at-hand.ts'
 
 const uuid = (end: number) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`

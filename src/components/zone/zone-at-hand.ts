@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PhotoId, ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { PhotoId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { zoneOfHome } from './zone-of-home.ts'
 

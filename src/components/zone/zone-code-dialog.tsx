@@ -1,7 +1,7 @@
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
 interface ZoneCodeDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'

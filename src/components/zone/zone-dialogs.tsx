@@ -1,5 +1,5 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 const { Dialog: CreateZoneDialog } = dialogPart(() =>
   import('./create-zone-dialog.tsx').then((module) => module.CreateZoneDialog),

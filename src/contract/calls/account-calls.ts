@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { SessionAnswer } from './answers.ts'
-import { UserId } from '#src/contract/entities/ids.ts'
-import { DisplayName, Email, FullName, Password, User } from '#src/contract/entities/user.ts'
+import { HandoverCode } from '#src/contract/entities/accounts/handover-code.ts'
+import { IsoTime } from '#src/contract/wire/time.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { DisplayName, Email, FullName, Password, User } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
 /** 256 bits in base64url. */
 const SecretKey = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/, 'is not a secret'))
 
-/** Who somebody is: guests, accounts, sessions. */
+/** Guests, accounts, sessions. */
 export const accountCalls = {
   currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', limit: 'api', answer: User },
   continueAsGuest: {
@@ -68,6 +70,23 @@ export const accountCalls = {
     limit: 'resume',
     body: v.object({ userId: UserId, secret: SecretKey }),
     answer: v.object({ user: User, secret: v.nullable(SecretKey) }),
+  },
+  /** Makes a code by which the guest goes on as themself on another device: for ten minutes, and once. */
+  handOver: {
+    method: 'POST',
+    path: '/api/auth/handover',
+    access: 'signed-in',
+    limit: 'handover',
+    answer: v.object({ code: HandoverCode, url: v.pipe(v.string(), v.url()), expiresAt: IsoTime }),
+  },
+  /** Goes on as the guest who made the code. A repeat with the same key is answered again. */
+  completeHandover: {
+    method: 'POST',
+    path: '/api/auth/handover/complete',
+    access: 'anyone',
+    limit: 'handover-code',
+    body: v.object({ code: HandoverCode }),
+    answer: User,
   },
   /** Makes the signed-in account an admin by the token of a set-up link, once. */
   claimAdmin: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Uuid } from '#src/contract/entities/ids.ts'
-import { maxAnalyticsBatch, metricNames } from '#src/contract/entities/analytics-event.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { maxAnalyticsBatch, metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
 
 /**
  * What the analytics calls take: anything of the shape that they publish. Each field is cut down to what may be kept, here
@@ -60,7 +60,7 @@ export function isListedMetric(name: string): name is (typeof metricNames)[numbe
   return metricNames.some((known) => known === name)
 }
 
-/** One, as SPEC section 7 has it, or several at once. */
+/** One event, or several at once. */
 export function oneOrSeveral<Schema extends v.GenericSchema>(schema: Schema) {
   return v.union([schema, v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxAnalyticsBatch))])
 }

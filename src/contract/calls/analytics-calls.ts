@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
+import { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import { MetricBody, oneOrSeveral, AnalyticsEventBody } from './analytics-bodies.ts'
 
 /** How the product is used and how fast it opens, and whether it runs where it belongs. */

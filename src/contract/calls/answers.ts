@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
-import { KeptFilterSettings, ParentId } from '#src/contract/entities/photo.ts'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { KeptFilterSettings, ParentId } from '#src/contract/entities/photos/photo.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { IsoTime, TimeZone } from '#src/contract/wire/time.ts'
-import { Person } from '#src/contract/entities/user.ts'
-import { Moderation, ZoneKind, ZoneMode, ZoneRole } from '#src/contract/entities/zone.ts'
+import { Person } from '#src/contract/entities/accounts/user.ts'
+import { Moderation, ZoneKind, ZoneMode, ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
-/** A zone as SPEC's calls answer it. */
+/** A zone as calls answer it. */
 export const LocationAnswer = v.object({
   id: ZoneId,
   name: v.string(),
@@ -25,7 +25,7 @@ export const LocationAnswer = v.object({
 })
 export type LocationAnswer = v.InferOutput<typeof LocationAnswer>
 
-/** A public permanent place as whoever is near may see it; an obscured one as the centre of its cell. */
+/** A public permanent place as people nearby may see it; an obscured one as the centre of its cell. */
 export const NearZoneAnswer = v.object({
   id: ZoneId,
   name: v.string(),
@@ -37,7 +37,7 @@ export const NearZoneAnswer = v.object({
 })
 export type NearZoneAnswer = v.InferOutput<typeof NearZoneAnswer>
 
-/** A photo as SPEC's calls answer it; `reactionCounts` by emoji code. */
+/** A photo as calls answer it; `reactionCounts` by emoji code. */
 export const PhotoAnswer = v.object({
   id: PhotoId,
   filename: v.string(),
@@ -71,7 +71,7 @@ export const CommentAnswer = v.object({
 })
 export type CommentAnswer = v.InferOutput<typeof CommentAnswer>
 
-/** What is somebody's own in zones that they cannot open any more, until it is removed; newest first. */
+/** The user's own photos and comments in zones that they cannot open any more, until removal; newest first. */
 export const LeftBehindAnswer = v.object({
   photos: v.array(
     v.object({
@@ -94,6 +94,8 @@ export const SessionAnswer = v.object({
   createdAt: IsoTime,
   lastSeenAt: IsoTime,
   userAgent: v.string(),
+  /** The first part of the address that it was last seen at, where it is known: `203.0.113.x`. */
+  network: v.nullable(v.string()),
   isCurrent: v.boolean(),
 })
 export type SessionAnswer = v.InferOutput<typeof SessionAnswer>

@@ -15,6 +15,14 @@ export type RateLimit =
   | 'register'
   | 'sign-in'
   | 'resume'
+  | 'handover'
+  | 'handover-code'
+  | 'leaving'
+  | 'account-export'
+  | 'address'
+  | 'verify'
+  | 'reset'
+  | 'password'
   | 'near'
   | 'export'
   | 'shared'
@@ -31,7 +39,7 @@ export interface Call {
   readonly query?: Schema
   /** JSON body; absent means that the call takes none. */
   readonly body?: Schema
-  /** Why somebody has to sign in for it, beside the refusal. */
+  /** Why it needs a sign-in, beside the refusal. */
   readonly signInReason?: string
   /** The body may be a list; everywhere else one is refused, whose own fields all being optional would let it pass. */
   readonly takesList?: true

@@ -1,10 +1,16 @@
 import { accountCalls } from './account-calls.ts'
+import { addressCalls } from './address-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { legalCalls } from './legal-calls.ts'
+import { leavingCalls } from './leaving-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
+import { oidcCalls } from './oidc-calls.ts'
+import { passkeyCalls } from './passkey-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { placeCalls } from './place-calls.ts'
+import { profileCalls } from './profile-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { responseCalls } from './response-calls.ts'
@@ -13,9 +19,15 @@ import { syncCalls } from './sync-calls.ts'
 import { analyticsCalls } from './analytics-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
 
-/** Every HTTP call of SPEC section 7 that exists so far, and ours. */
+/** Every HTTP call. */
 export const calls = {
   ...accountCalls,
+  ...addressCalls,
+  ...passkeyCalls,
+  ...oidcCalls,
+  ...profileCalls,
+  ...legalCalls,
+  ...leavingCalls,
   ...zoneCalls,
   ...photoCalls,
   ...responseCalls,

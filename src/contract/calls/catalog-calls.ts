@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { FeaturedProduct } from '#src/contract/entities/product.ts'
-import { ActivePromotion } from '#src/contract/entities/promotion.ts'
+import { FeaturedProduct } from '#src/contract/entities/commerce/product.ts'
+import { ActivePromotion } from '#src/contract/entities/programs/promotion.ts'
 
-/** What the shop shows on home, for whoever does not replicate the catalogue. */
+/** What the shop shows on home, for devices that do not replicate the catalogue. */
 export const catalogCalls = {
   /** At most three. */
   featuredProducts: {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { NoticeId } from '#src/contract/entities/ids.ts'
+import { NoticeId } from '#src/contract/entities/ids/ids.ts'
 
-/** What somebody was told. */
+/** A user's notices. */
 export const noticeCalls = {
   readNotice: {
     method: 'POST',

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { LeftBehindAnswer, DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
-import { PhotoId, ReportId, ZoneId } from '#src/contract/entities/ids.ts'
-import { PhotoDecision, ReportNote, ReportReason, SeenFile } from '#src/contract/entities/report.ts'
-import { AlbumIds, SharedPhotoAnswer } from '#src/contract/entities/shared-photo.ts'
+import { PhotoId, ReportId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import {
+  PhotoDecision,
+  ReportNote,
+  ReportReason,
+  SeenFile,
+  SeenReports,
+} from '#src/contract/entities/responses/report.ts'
+import { AlbumIds, SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
@@ -79,7 +85,7 @@ export const photoCalls = {
     access: 'signed-in',
     limit: 'write',
     params: photoId,
-    body: v.object({ decision: PhotoDecision, seen: SeenFile }),
+    body: v.object({ decision: PhotoDecision, seen: SeenFile, reports: SeenReports }),
   },
   download: {
     method: 'POST',

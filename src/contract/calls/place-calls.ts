@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { ZoneId, Uuid } from '#src/contract/entities/ids.ts'
-import { NewPlaceRequest, PlaceRequestRow, PlaceVerdict, PlaceWords } from '#src/contract/entities/place.ts'
+import { ZoneId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import {
+  NewPlaceRequest,
+  PlaceRequestRow,
+  PlaceVerdict,
+  PlaceWords,
+} from '#src/contract/entities/zones/place.ts'
 
 const requestId = v.object({ id: ZoneId })
 const answer = v.object({ request: PlaceRequestRow })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { PushKind, PushSubscription } from '#src/contract/wire/push.ts'
 
-/** Notifications while the app is closed. SPEC section 7. */
+/** Notifications while the app is closed. */
 export const pushCalls = {
   vapidKey: {
     method: 'GET',

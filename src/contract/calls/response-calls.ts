@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CommentAnswer, LikeAnswer } from './answers.ts'
-import { CommentContent } from '#src/contract/entities/comment.ts'
-import { CommentId, PhotoId, UserId } from '#src/contract/entities/ids.ts'
-import { ReactionOnWire } from '#src/contract/entities/reaction.ts'
+import { CommentContent } from '#src/contract/entities/responses/comment.ts'
+import { CommentId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { ReactionOnWire } from '#src/contract/entities/responses/reaction.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 

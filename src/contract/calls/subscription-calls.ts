@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { PlanAnswer, PlanChange } from '#src/contract/entities/subscription.ts'
+import { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
 
-/** Which plan somebody is on, and whether paying for one moves money here. */
+/** Which plan a user is on, and whether payments here are real. */
 export const subscriptionCalls = {
   upgradeSubscription: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import { PhotoId, Uuid, ZoneId } from '#src/contract/entities/ids.ts'
-import { AltText, Caption, Sha256 } from '#src/contract/entities/photo.ts'
+import { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import { PhotoId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { AltText, Caption, Sha256 } from '#src/contract/entities/photos/photo.ts'
 import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 
 /** Text fields of the multipart upload beside the file `photo`. */

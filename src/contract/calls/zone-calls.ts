@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
-import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import { CodeLabel, CodeRole } from '#src/contract/entities/code.ts'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { CodeLabel, CodeRole } from '#src/contract/entities/zones/code.ts'
 import { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
-import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import { GivenRole } from '#src/contract/entities/member.ts'
+import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { zoneChanges } from '#src/contract/mutations/zone-mutations.ts'
-import { ScannedText, ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import {
   GuestRole,
   MadeZoneKind,
@@ -16,7 +16,7 @@ import {
   RadiusMeters,
   ZoneMode,
   ZoneName,
-} from '#src/contract/entities/zone.ts'
+} from '#src/contract/entities/zones/zone.ts'
 import type { Call } from './call.ts'
 
 const zoneId = v.object({ id: ZoneId })
@@ -61,7 +61,7 @@ export const zoneCalls = {
     }),
     answer: v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() }),
   },
-  /** SPEC section 7: a zone for 24 hours and 50 photos. `qrCode` is the text to encode. */
+  /** A zone for 24 hours and 50 photos. `qrCode` is the text to encode. */
   instantShare: {
     method: 'POST',
     path: '/api/qr/instant-share',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CodeLabel, CodeRole } from '#src/contract/entities/code.ts'
-import { CodeId, zoneIdOf } from '#src/contract/entities/ids.ts'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { CodeLabel, CodeRole } from '#src/contract/entities/zones/code.ts'
+import { CodeId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { defineMutation, inZone, onCode } from './mutation-definition.ts'
 import { runZone } from './permission.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CommentContent } from '#src/contract/entities/comment.ts'
-import { CommentId, PhotoId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { CommentContent } from '#src/contract/entities/responses/comment.ts'
+import { CommentId, PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, type MutationLimits, onPhoto, type QueueTraits } from './mutation-definition.ts'

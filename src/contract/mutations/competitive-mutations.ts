@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CompetitiveEntry, EntryId } from '#src/contract/entities/competitive.ts'
+import { CompetitiveEntry, EntryId } from '#src/contract/entities/programs/competitive.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { defineMutation, type QueueTraits } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'

@@ -4,7 +4,7 @@ import {
   ApplicationChannel,
   ApplicationContact,
   ReferralCode,
-} from '#src/contract/entities/influencer.ts'
+} from '#src/contract/entities/programs/influencer.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import { GivenRole } from '#src/contract/entities/member.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { defineMutation, inZone, type QueueTraits } from './mutation-definition.ts'
 import { moderateZone, runZone } from './permission.ts'
 

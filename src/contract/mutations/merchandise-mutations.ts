@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Address, MerchandiseLine } from '#src/contract/entities/merchandise-order.ts'
-import { OrderId } from '#src/contract/entities/order.ts'
+import { Address, MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

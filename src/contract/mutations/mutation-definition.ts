@@ -1,6 +1,12 @@
 import type * as v from 'valibot'
-import type { CallName } from '#src/contract/calls/calls.ts'
-import { type CodeId, type PhotoId, type UserId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import type { CarrierCallName } from '#src/contract/calls/carrier-calls.ts'
+import {
+  type CodeId,
+  type PhotoId,
+  type UserId,
+  type ZoneId,
+  zoneIdOf,
+} from '#src/contract/entities/ids/ids.ts'
 import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Permission } from './permission.ts'
 
@@ -32,7 +38,7 @@ export interface MutationLimits {
 
 /** The listed call that carries a mutation alone, and what goes with it. */
 export interface CarriedCall {
-  readonly name: CallName
+  readonly name: CarrierCallName
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
 }

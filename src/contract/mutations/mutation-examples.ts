@@ -16,9 +16,9 @@ import {
   supportId,
   userId,
   zoneId,
-} from '#src/contract/entities/example-ids.ts'
-import { ReferralCode } from '#src/contract/entities/influencer.ts'
-import { ProductId } from '#src/contract/entities/product.ts'
+} from '#src/contract/entities/examples/example-ids.ts'
+import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { ProductId } from '#src/contract/entities/commerce/product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
 
 const referralCode = v.parse(ReferralCode, 'bcdfghjkm2')
@@ -75,6 +75,8 @@ export const mutationExamples = {
     subject: 'My photos',
     message: 'Where are the photos of Saturday?',
   },
+  'profile.rename': { firstName: 'Ada', lastName: 'Lovelace' },
+  'profile.set-picture': { picture: null },
   'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
   'comment.update': { id: commentId, content: 'What a wide view!' },
   'comment.delete': { id: commentId },

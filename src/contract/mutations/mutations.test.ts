@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { rowExamples } from '#src/contract/entities/examples.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { mutationExamples } from './mutation-examples.ts'
 import { mutations } from './mutations.ts'
 import { RowChange, replicatedRows } from '#src/contract/wire/replicated-rows.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
@@ -12,6 +12,7 @@ import { orderMutations } from './order-mutations.ts'
 import type { Permission } from './permission.ts'
 import { photoMutations } from './photo-mutations.ts'
 import { placeMutations } from './place-mutations.ts'
+import { profileMutations } from './profile-mutations.ts'
 import { reactionMutations } from './reaction-mutations.ts'
 import { supportMutations } from './support-mutations.ts'
 import { zoneMutations } from './zone-mutations.ts'
@@ -34,6 +35,7 @@ export const mutations = {
   ...influencerMutations,
   ...competitiveMutations,
   ...supportMutations,
+  ...profileMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

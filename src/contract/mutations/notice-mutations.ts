@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NoticeId } from '#src/contract/entities/ids.ts'
+import { NoticeId } from '#src/contract/entities/ids/ids.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,4 +1,4 @@
-import { NewOrder } from '#src/contract/entities/order.ts'
+import { NewOrder } from '#src/contract/entities/commerce/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,4 +1,4 @@
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /**
  * Who may: a member of the zone with at least that role, whoever uploaded the photo, whoever wrote the comment, an admin

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PhotoId, ReportId, ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { PhotoId, ReportId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import {
   AltText,
   Caption,
@@ -7,8 +7,14 @@ import {
   OriginalName,
   ParentId,
   Sha256,
-} from '#src/contract/entities/photo.ts'
-import { PhotoDecision, ReportNote, ReportReason, SeenFile } from '#src/contract/entities/report.ts'
+} from '#src/contract/entities/photos/photo.ts'
+import {
+  PhotoDecision,
+  ReportNote,
+  ReportReason,
+  SeenFile,
+  SeenReports,
+} from '#src/contract/entities/responses/report.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, onPhoto } from './mutation-definition.ts'
@@ -67,15 +73,18 @@ export const photoMutations = {
     call: ({ photoId, ...body }) => ({ name: 'reportPhoto', params: { id: photoId }, body }),
     limits: () => ({ account: 'report' }),
   }),
-  /** `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it. */
+  /**
+   * `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it. `reports`: those
+   * that they were shown.
+   */
   'photo.moderate': defineMutation({
-    args: v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile }),
+    args: v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile, reports: SeenReports }),
     permission: { on: 'photo', who: ['moderator'], otherwise: 'access_denied' },
     queue: ({ photoId }) => onPhoto(photoId),
-    call: ({ photoId, decision, seen }) => ({
+    call: ({ photoId, decision, seen, reports }) => ({
       name: 'moderatePhoto',
       params: { id: photoId },
-      body: { decision, seen },
+      body: { decision, seen, reports },
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Uuid, ZoneId } from '#src/contract/entities/ids.ts'
-import { NewPlaceRequest, PlaceVerdictOn, PlaceWords } from '#src/contract/entities/place.ts'
+import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { NewPlaceRequest, PlaceVerdictOn, PlaceWords } from '#src/contract/entities/zones/place.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PhotoId, zoneIdOf } from '#src/contract/entities/ids.ts'
-import { emojiOf, ReactionCode } from '#src/contract/entities/reaction.ts'
+import { PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { emojiOf, ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { defineMutation, type MutationLimits, onPhoto } from './mutation-definition.ts'
 import { respondToPhoto } from './permission.ts'
 

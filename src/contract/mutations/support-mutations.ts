@@ -1,4 +1,4 @@
-import { SupportRequest } from '#src/contract/entities/support.ts'
+import { SupportRequest } from '#src/contract/entities/accounts/support.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Coordinates } from '#src/contract/rules/position.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { ScannedText } from '#src/contract/entities/zone-code.ts'
-import { Moderation, NewZone, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zone.ts'
+import { ScannedText } from '#src/contract/entities/ids/zone-code.ts'
+import { Moderation, NewZone, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { moderateZone, nothing, readZone, runZone } from './permission.ts'
 
@@ -32,7 +32,7 @@ export const zoneMutations = {
     queue: ({ id }, userId) => ({ ...ofUser(userId, `zone:${id}`), makes: [`zone:${id}`] }),
     limits: ({ kind }) => ({ account: kind === 'instant' ? 'instant' : 'zone' }),
   }),
-  /** Whoever holds a code may try it; presence decides. */
+  /** Anyone with a code may try it; presence decides. */
   'zone.scan': defineMutation({
     args: v.object({
       qrCode: ScannedText,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PhotoRow, Rendition } from '#src/contract/entities/photo.ts'
+import type { PhotoRow, Rendition } from '#src/contract/entities/photos/photo.ts'
 
 /** A photo no larger than that is whole in its thumbnail. */
 export const thumbPx = 320

@@ -1,6 +1,6 @@
 import type { PlanId } from './plan.ts'
 
-/** What a month of each plan costs, in US cents. SPEC section 9. */
+/** What a month of each plan costs, in US cents. */
 export const planPricesCents: Readonly<Record<PlanId, number>> = {
   free: 0,
   basic: 99,

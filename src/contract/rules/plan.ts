@@ -12,7 +12,7 @@ export function isAbove(plan: PlanId, other: PlanId): boolean {
   return PlanId.options.indexOf(plan) > PlanId.options.indexOf(other)
 }
 
-/** What a plan grants. `downloads`: new photos a calendar month, null = unlimited. Lifetimes: SPEC section 9. */
+/** What a plan grants. `downloads`: new photos a calendar month, null = unlimited. */
 export interface PlanLimits {
   readonly downloads: number | null
   readonly zoneLifetime: { readonly days: number } | { readonly months: number }

@@ -34,7 +34,7 @@ export function bearingDegrees(from: Coordinates, to: Coordinates): number {
 /** A position's own error counts in the person's favour up to this much. */
 const creditedAccuracyMeters = 100
 
-/** Metres that are left to the edge within which somebody counts as there: negative outside. PRODUCT item 10. */
+/** Metres to the edge within which a position counts as present: negative outside. */
 export function metersInside(
   person: Coordinates & { readonly accuracyMeters: number },
   zone: Coordinates & { readonly radiusMeters: number },
@@ -43,7 +43,7 @@ export function metersInside(
   return edgeMeters - distanceMeters(person, zone)
 }
 
-/** PRODUCT item 10: `distance <= radius + min(accuracy, 100 m)`. */
+/** `distance <= radius + min(accuracy, 100 m)`. */
 export function isPresent(
   person: Coordinates & { readonly accuracyMeters: number },
   zone: Coordinates & { readonly radiusMeters: number },

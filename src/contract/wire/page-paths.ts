@@ -1,10 +1,16 @@
-import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 
 /** The address of every page; `*` stands for one part of a path that names a thing. */
 export const pagePaths: readonly string[] = [
   '/',
   ...brandSlugs.map((slug) => `/${slug}`),
   '/sign-in',
+  '/continue',
+  '/terms',
+  '/privacy',
+  '/imprint',
+  '/verify',
+  '/reset-password',
   '/scanner',
   '/z/*',
   '/photo/*',

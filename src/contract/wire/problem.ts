@@ -3,10 +3,15 @@ import * as v from 'valibot'
 /** Every error code of ours with the HTTP status that carries it. Callers match codes, never messages. */
 export const problemStatus = {
   invalid: 400,
+  /** The token or code of a mail is wrong, used, or too old. */
+  invalid_token: 400,
   unauthorized: 401,
   wrong_password: 401,
+  wrong_passkey: 401,
   payment_failed: 402,
   access_denied: 403,
+  /** It needs a confirmed e-mail address. */
+  email_unverified: 403,
   not_owner: 403,
   download_limit: 403,
   wrong_user: 403,

@@ -23,8 +23,12 @@
  * 7: texts lose control and direction signs, and names need a visible character;
  *    the cursor of a first reading tells when that began; a live event may carry a pause, and the first ones the epoch;
  *    a ban replaces codes; what somebody left behind is listed; a plan's change tells what follows.
+ * 8: passkeys, identity providers; people change their names and pictures, and see where they are signed in;
+ *    a moderator's decision names the reports that were seen;
+ *    accounts are deleted on request;
+ *    addresses are confirmed, passwords changed and reset.
  */
-export const protocolVersion = 7
+export const protocolVersion = 8
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

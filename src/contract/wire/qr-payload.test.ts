@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type QrPayload, encodeQrPayload, readScannedText } from './qr-payload.ts'
 
 const code = 'Zm9vYmFyYmF6cXV4'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { EpochMs } from './time.ts'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 /**
  * What a zone's QR tells without a network: `https://HOST/z/{code}#{payload}`. The payload is comma-separated fields

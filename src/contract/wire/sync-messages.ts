@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DeviceId, MutationId, UserId, uuidText, ZoneId } from '#src/contract/entities/ids.ts'
+import { DeviceId, MutationId, UserId, uuidText, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { FieldIssue } from './problem.ts'
 import { EpochMs } from './time.ts'
 
@@ -220,6 +220,8 @@ export const headers = {
   outcome: 'x-waypost-outcome',
   /** On a mutation's request: whose outbox it comes from. */
   user: 'x-waypost-user',
+  /** On calls that may send a mail: the brand in which the app is shown. */
+  brand: 'x-waypost-brand',
   idempotencyKey: 'idempotency-key',
   /** On a mutation's request: the protocol version that wrote it. */
   schemaVersion: 'x-waypost-schema-version',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const EpochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15))
 export type EpochMs = v.InferOutput<typeof EpochMs>
 
-/** An ISO 8601 time with its offset, as SPEC's calls carry it, on a day that the calendar has. */
+/** An ISO 8601 time with its offset, as calls carry it, on a day that the calendar has. */
 export const IsoTime = v.pipe(
   v.string('must be a time'),
   v.isoTimestamp('must be a time such as 2026-06-01T12:00:00Z'),

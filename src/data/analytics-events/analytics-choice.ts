@@ -1,4 +1,4 @@
-import type { AnalyticsSignals } from '#src/platform/analytics-signals.ts'
+import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 
 /** Whether figures may be written down here: what somebody chose on this device, else what their browser asks for. */
@@ -10,7 +10,7 @@ export async function sharesUsage(
   return chosen?.key === 'shares-usage' ? chosen.value : !signals.asksForPrivacy()
 }
 
-/** Stored for the device, whoever uses it. Who stops sharing takes back what has not been sent. */
+/** Stored for the device, for all of its users. Who stops sharing takes back what has not been sent. */
 export async function setSharesUsageIn({ device, database }: DataContext, isShared: boolean): Promise<void> {
   await device.facts.put({ key: 'shares-usage', value: isShared })
   if (!isShared) await database.usage.clear()

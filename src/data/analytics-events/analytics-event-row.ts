@@ -1,4 +1,4 @@
-import type { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics-event.ts'
+import type { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics/analytics-event.ts'
 
 /** Something counted that has not been sent; no work of a person's, so it stands in no tray. `seq` is given by the database. */
 export type AnalyticsEventRow = {

@@ -1,4 +1,4 @@
-import { browserAnalyticsSignals } from '#src/platform/analytics-signals.ts'
+import { browserAnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { useLiveDeviceData } from '#src/data/engine/live-queries.ts'
 import { setSharesUsageIn, sharesUsage } from './analytics-choice.ts'

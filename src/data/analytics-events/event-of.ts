@@ -1,10 +1,13 @@
-import type { AnalyticsEvent } from '#src/contract/entities/analytics-event.ts'
-import { type AnalyticsEventName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
+import type { AnalyticsEvent } from '#src/contract/entities/analytics/analytics-event.ts'
+import {
+  type AnalyticsEventName,
+  analyticsEvents,
+} from '#src/contract/entities/analytics/analytics-events.ts'
 import type { AnalyticsNote } from './record-analytics-event.ts'
 
 type EventFacts = Pick<AnalyticsEvent, 'eventType' | 'eventName' | 'properties'>
 
-/** The event that a note stands for; null for a write that nobody counts. */
+/** The event of a recorded write; null for a write that is not counted. */
 export function eventOf(note: AnalyticsNote): EventFacts | null {
   if ('name' in note) return named(note.name, note.properties)
   const { mutation } = note

@@ -1,5 +1,8 @@
 import type { Mutation } from '#src/contract/mutations/mutations.ts'
-import type { AnalyticsEventName, AnalyticsPropertiesOf } from '#src/contract/entities/analytics-events.ts'
+import type {
+  AnalyticsEventName,
+  AnalyticsPropertiesOf,
+} from '#src/contract/entities/analytics/analytics-events.ts'
 
 /** Something that happened in this tab: a write as it was queued, or an event by its name. */
 export type AnalyticsNote =

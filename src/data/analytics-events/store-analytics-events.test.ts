@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics-event.ts'
-import { listedName, analyticsEvents } from '#src/contract/entities/analytics-events.ts'
-import { type FakeAnalyticsSignals, makeFakeAnalyticsSignals } from '#src/platform/analytics-signals-fake.ts'
+import { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics/analytics-event.ts'
+import { listedName, analyticsEvents } from '#src/contract/entities/analytics/analytics-events.ts'
+import {
+  type FakeAnalyticsSignals,
+  makeFakeAnalyticsSignals,
+} from '#src/platform/device/analytics-signals-fake.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakePhotoId, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { storeAnalyticsEvents } from './store-analytics-events.ts'
 import { setSharesUsageIn } from './analytics-choice.ts'
-import { recordAnalyticsEvent } from './record-analytics-event.ts'
+import { recordAnalyticsEvent, takeAnalyticsNotes } from './record-analytics-event.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
 
@@ -17,6 +20,8 @@ let life: AbortController
 let written = 0
 
 beforeEach(async () => {
+  // The notes are the tab's; other tests run in the same one.
+  takeAnalyticsNotes()
   context = await makeFakeContext()
   signals = makeFakeAnalyticsSignals()
   life = new AbortController()

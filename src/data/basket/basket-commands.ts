@@ -1,5 +1,5 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
-import type { ProductId } from '#src/contract/entities/product.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { ProductId } from '#src/contract/entities/commerce/product.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type BasketRow, basketRowId, maxQuantity } from './basket-row.ts'

@@ -1,5 +1,5 @@
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ProductId } from '#src/contract/entities/product.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ProductId } from '#src/contract/entities/commerce/product.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { MerchandiseLine } from '#src/contract/entities/merchandise-order.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { ProductId } from '#src/contract/entities/product.ts'
+import type { MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ProductId } from '#src/contract/entities/commerce/product.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { basketRowId, maxQuantity } from './basket-row.ts'
 

@@ -1,4 +1,4 @@
-import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { BasketRow } from './basket-row.ts'
 

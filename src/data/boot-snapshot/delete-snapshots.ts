@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
 /** The cache that holds what was seen last, under the path and query of its page. */
 export const snapshotCacheName = 'screen'

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { snapshotCacheName, snapshotOwnerNote } from './delete-snapshots.ts'
 import { type SnapshotRecord, answerOf } from './snapshot-record.ts'
 

@@ -1,4 +1,4 @@
-import type { AdId } from '#src/contract/entities/ad.ts'
+import type { AdId } from '#src/contract/entities/programs/ad.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { adKey } from './read-catalog.ts'

@@ -1,9 +1,9 @@
-import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { AdPlacement, AdRow } from '#src/contract/entities/programs/ad.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { PlanRow } from '#src/contract/entities/plan-row.ts'
-import type { ProductRow } from '#src/contract/entities/product.ts'
-import type { PromotionRow } from '#src/contract/entities/promotion.ts'
+import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
+import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import {
   hasCatalog,

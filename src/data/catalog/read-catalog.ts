@@ -1,10 +1,10 @@
-import type { AdPlacement, AdRow } from '#src/contract/entities/ad.ts'
-import { isShownTo } from '#src/contract/entities/ad.ts'
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { AdPlacement, AdRow } from '#src/contract/entities/programs/ad.ts'
+import { isShownTo } from '#src/contract/entities/programs/ad.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { featuredProducts, type ProductRow } from '#src/contract/entities/product.ts'
-import { isActive, type PromotionRow } from '#src/contract/entities/promotion.ts'
+import { featuredProducts, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { isActive, type PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Read = Pick<DataContext, 'database'>

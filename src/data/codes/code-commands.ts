@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { CodeRole } from '#src/contract/entities/code.ts'
-import { type CodeId, codeIdIn, Uuid, type ZoneId, zoneIdOf } from '#src/contract/entities/ids.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { CodeRole } from '#src/contract/entities/zones/code.ts'
+import { type CodeId, codeIdIn, Uuid, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -31,7 +31,7 @@ export async function addCodeIn(context: DataContext, zoneId: ZoneId, code: NewC
   return made
 }
 
-/** Ends a code; whoever came by it stays. Nobody is told of it while it can be undone. */
+/** Ends a code; members who joined by it stay. It is not sent while it can be undone. */
 export function revokeCode(id: CodeId): Promise<Deletion | null> {
   return revokeCodeIn(requireContext(), id)
 }

@@ -1,4 +1,4 @@
-import { type CodeId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type CodeId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { codeMutations } from '#src/contract/mutations/code-mutations.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'

@@ -1,4 +1,4 @@
-import type { CodeId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'

@@ -1,4 +1,4 @@
-import type { CodeRow } from '#src/contract/entities/code.ts'
+import type { CodeRow } from '#src/contract/entities/zones/code.ts'
 
 /** A code as a person sees it. */
 export interface CodeView extends CodeRow {

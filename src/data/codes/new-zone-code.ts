@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 const codeBytes = 12

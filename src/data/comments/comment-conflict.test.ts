@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { CommentRow } from '#src/contract/entities/comment.ts'
-import { rowExamples } from '#src/contract/entities/examples.ts'
+import { CommentRow } from '#src/contract/entities/responses/comment.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import {
   fakePage,
   fakePhoto,

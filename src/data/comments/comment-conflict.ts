@@ -1,4 +1,4 @@
-import type { CommentId, MutationId } from '#src/contract/entities/ids.ts'
+import type { CommentId, MutationId } from '#src/contract/entities/ids/ids.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'

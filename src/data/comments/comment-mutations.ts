@@ -1,4 +1,4 @@
-import { type CommentId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type CommentId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { commentMutations } from '#src/contract/mutations/comment-mutations.ts'
 import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'

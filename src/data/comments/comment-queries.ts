@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { CommentView } from './comment-view.ts'
 import { readComments } from './read-comments.ts'

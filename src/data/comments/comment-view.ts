@@ -1,4 +1,4 @@
-import type { CommentRow } from '#src/contract/entities/comment.ts'
+import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
 
 /** A comment as a person sees it: the server's row with what still waits folded in. */
 export interface CommentView extends CommentRow {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { type OutboxRow, isConflict } from '#src/data/engine/outbox/outbox-row.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CompetitiveEntry, EntryId } from '#src/contract/entities/competitive.ts'
+import { type CompetitiveEntry, EntryId } from '#src/contract/entities/programs/competitive.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

@@ -7,7 +7,7 @@ import type { EntryView } from './entry-view.ts'
 
 export type { EntryView } from './entry-view.ts'
 
-/** The operator's entries, by name; none for whoever is no admin. */
+/** The operator's entries, by name; none without admin rights. */
 export function useEntries(): readonly EntryView[] | undefined {
   return useLiveData('competitive entries', readEntries)
 }

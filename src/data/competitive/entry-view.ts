@@ -1,4 +1,4 @@
-import type { CompetitiveRow } from '#src/contract/entities/competitive.ts'
+import type { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 
 /** An entry as an admin sees it. */
 export interface EntryView extends CompetitiveRow {

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
-/** Whether somebody chose to use less data on this device. */
+/** Whether this device was set to use less data. */
 export async function readDataSaver({ device }: DeviceContext): Promise<boolean> {
   return (await device.facts.get('data-saver')) !== undefined
 }
 
-/** Stored for the device, whoever uses it: its links are the same for all. */
+/** Stored for the device: its connections are the same for all of its users. */
 export async function setDataSaverIn({ device }: DeviceContext, isSaving: boolean): Promise<void> {
   await (isSaving ? device.facts.put({ key: 'data-saver', value: true }) : device.facts.delete('data-saver'))
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ConnectionType } from '#src/platform/connection-type.ts'
+import type { ConnectionType } from '#src/platform/network/connection-type.ts'
 import { useLiveDeviceData } from '#src/data/engine/live-queries.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readWifiOnly } from './wifi-only-store.ts'

@@ -6,7 +6,7 @@ export async function readWifiOnly({ device }: DeviceContext): Promise<boolean> 
   return (await device.facts.get('wifi-only')) !== undefined
 }
 
-/** Stored for the device, whoever uses it: its links are the same for all. */
+/** Stored for the device: its connections are the same for all of its users. */
 export async function setWifiOnlyIn({ device }: DeviceContext, isWifiOnly: boolean): Promise<void> {
   await (isWifiOnly ? device.facts.put({ key: 'wifi-only', value: true }) : device.facts.delete('wifi-only'))
 }

@@ -1,4 +1,4 @@
-import type { DownloadRow } from '#src/contract/entities/download.ts'
+import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'

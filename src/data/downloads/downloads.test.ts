@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DownloadRow, isFreeAgain } from '#src/contract/entities/download.ts'
-import { rowExamples } from '#src/contract/entities/examples.ts'
+import { DownloadRow, isFreeAgain } from '#src/contract/entities/photos/download.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import {
   fakePage,
   fakePhoto,

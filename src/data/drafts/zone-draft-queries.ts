@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 

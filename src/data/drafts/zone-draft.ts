@@ -1,9 +1,9 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import type { CodeRole } from '#src/contract/entities/code.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { CodeRole } from '#src/contract/entities/zones/code.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { GuestRole, Moderation, ZoneMode } from '#src/contract/entities/zone.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { GuestRole, Moderation, ZoneMode } from '#src/contract/entities/zones/zone.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 export interface DraftCode {
   readonly key: string

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import { makeStore } from './store.ts'
+import { makeStore } from '#src/platform/store.ts'
 
 /**
  * Whether this tab cannot open or delete a database because another one still holds it: one of an older version that does

@@ -10,6 +10,7 @@ import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
 import { orderClientMutations } from '#src/data/zone-orders/order-mutations.ts'
 import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
 import { placeClientMutations } from '#src/data/places/place-mutations.ts'
+import { profileClientMutations } from '#src/data/profile/profile-mutations.ts'
 import { reactionClientMutations } from '#src/data/reactions/reaction-mutations.ts'
 import { supportClientMutations } from '#src/data/support/support-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
@@ -29,4 +30,5 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...influencerClientMutations,
   ...competitiveClientMutations,
   ...supportClientMutations,
+  ...profileClientMutations,
 }

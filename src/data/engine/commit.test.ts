@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CommentId } from '#src/contract/entities/ids.ts'
+import { CommentId } from '#src/contract/entities/ids/ids.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { readComments } from '#src/data/comments/read-comments.ts'

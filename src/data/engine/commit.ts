@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { MutationId } from '#src/contract/entities/ids.ts'
-import { MutationId as MutationIdSchema } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
 import {
   type Mutation,
   type MutationDraft,

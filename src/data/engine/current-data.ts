@@ -1,6 +1,6 @@
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
-import { makeStore } from './store.ts'
+import { makeStore } from '#src/platform/store.ts'
 
 /**
  * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: nobody's. `open`: a user's, with

@@ -1,11 +1,11 @@
 import type { Api, CallOutcome } from '#src/api/api.ts'
-import type { DeviceId, MutationId } from '#src/contract/entities/ids.ts'
+import type { DeviceId, MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { UserDatabase } from './database.ts'
 import type { DeviceDatabase } from './device-database.ts'
-import type { Store } from './store.ts'
+import type { Store } from '#src/platform/store.ts'
 import type { SyncStatus } from './sync-status-store.ts'
 
 /** `superseded`: another tab's newer version took the data over. `refused`: the server takes nothing from this one. */

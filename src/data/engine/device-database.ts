@@ -1,9 +1,10 @@
 import { Dexie, type Table } from 'dexie'
-import type { DeviceId, UserId } from '#src/contract/entities/ids.ts'
+import type { DeviceId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
 /** Who is signed in on this device, as far as it knows. One row. */
 export interface SessionRow {
@@ -19,6 +20,9 @@ export interface AccountRow {
   readonly isDiscarded: boolean
 }
 
+/** Of a page of law in a language. */
+export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
+
 export type DeviceFact =
   | { readonly key: 'device-id'; readonly value: DeviceId }
   | { readonly key: 'server-offset-ms'; readonly value: number }
@@ -30,6 +34,8 @@ export type DeviceFact =
   | { readonly key: 'wifi-only'; readonly value: true }
   /** As little as possible is fetched ahead, and one photo is sent at a time. */
   | { readonly key: 'data-saver'; readonly value: true }
+  /** A page of law as it was last read here. */
+  | { readonly key: LegalKey; readonly value: LegalText }
   /** Whether usage figures are shared, once somebody has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 

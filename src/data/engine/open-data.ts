@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { openDevice, openUser } from './open-device.ts'
+import { readUserIn } from '#src/data/profile/pending-profile.ts'
 import { noteSession } from '#src/data/session/session-hint.ts'
 import { deleteDiscarded, enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
 
@@ -61,7 +62,7 @@ async function showNow(device: DeviceContext): Promise<void> {
     return
   }
   const context = await openUser(device, session.user)
-  const user = (await context.database.user.get(session.user.id)) ?? session.user
+  const user = await readUserIn(context)
   stopWatching()
   currentData.set({ phase: 'open', device, context, user, needsSignIn: session.needsSignIn })
   const stops = [watchUser(context), keepSecret(device)]
@@ -86,13 +87,12 @@ function keepSecret(device: DeviceContext): () => void {
   }
 }
 
-/** Keeps the user of `currentData` as new as their row; the answer ends it. */
+/** Keeps the user of `currentData` as new as their row and what waits; the answer ends it. */
 function watchUser(context: DataContext): () => void {
-  const subscription = liveQuery(() => context.database.user.get(context.user.id)).subscribe({
+  const subscription = liveQuery(() => readUserIn(context)).subscribe({
     next: (user) => {
       const current = currentData.get()
-      if (user !== undefined && current.phase === 'open' && current.context === context)
-        currentData.set({ ...current, user })
+      if (current.phase === 'open' && current.context === context) currentData.set({ ...current, user })
     },
     error: (error) => {
       context.platform.log.error('user-not-watched', error)

@@ -1,15 +1,15 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
 import type { CallOutcome } from '#src/api/api.ts'
-import { DeviceId, type MutationId } from '#src/contract/entities/ids.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { reportBlocked } from './blocked-database.ts'
 import { resumeSession } from '#src/data/session/resume-session.ts'
-import { type Store, makeStore } from './store.ts'
+import { type Store, makeStore } from '#src/platform/store.ts'
 import { makeSyncStatusStore } from './sync-status-store.ts'
 
 /** Smaller shifts of the server's clock are the network's own delay. */

@@ -1,5 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { type Store, makeStore } from './store.ts'
+import { type Store, makeStore } from '#src/platform/store.ts'
 
 /** What a person is told about the connection. `unknown` until the first answer or failure. */
 export interface SyncStatus {

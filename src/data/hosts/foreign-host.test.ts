@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import type { Network } from '#src/platform/network.ts'
+import type { Network } from '#src/platform/network/network.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { isForeignHost } from './foreign-host.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ReferralCode, referralAlphabet } from '#src/contract/entities/influencer.ts'
+import { ReferralCode, referralAlphabet } from '#src/contract/entities/programs/influencer.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

@@ -5,7 +5,7 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { InfluencerView } from './influencer-view.ts'
 
-/** How the user stands in the programme; somebody who has done nothing in it stands at nothing. */
+/** The user's state in the programme; all zero before the first application. */
 export function useInfluencer(): InfluencerView | undefined {
   return useLiveData('influencer', readInfluencer)
 }

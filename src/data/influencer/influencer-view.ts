@@ -1,4 +1,4 @@
-import type { InfluencerRow } from '#src/contract/entities/influencer.ts'
+import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 
 /** How a user stands in the programme, with what waits on this device. */
 export interface InfluencerView extends InfluencerRow {

@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { GivenRole } from '#src/contract/entities/member.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'

@@ -1,4 +1,4 @@
-import type { MemberRow } from '#src/contract/entities/member.ts'
+import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 
 /** A member as a moderator sees them. */
 export interface MemberView extends MemberRow {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Address, MerchandiseLine } from '#src/contract/entities/merchandise-order.ts'
-import { OrderId } from '#src/contract/entities/order.ts'
+import type { Address, MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

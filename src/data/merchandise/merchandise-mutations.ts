@@ -1,6 +1,6 @@
 import type { merchandiseMutations } from '#src/contract/mutations/merchandise-mutations.ts'
-import { merchandiseTotalCents } from '#src/contract/entities/merchandise-order.ts'
-import { currency } from '#src/contract/entities/order.ts'
+import { merchandiseTotalCents } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { currency } from '#src/contract/entities/commerce/order.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'

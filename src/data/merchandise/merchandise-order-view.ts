@@ -1,5 +1,5 @@
-import type { MerchandiseOrderRow } from '#src/contract/entities/merchandise-order.ts'
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 
 /** An order of goods as its buyer sees it. */
 export interface MerchandiseOrderView extends MerchandiseOrderRow {

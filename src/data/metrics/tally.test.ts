@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { UserId, commentIdIn, Uuid } from '#src/contract/entities/ids.ts'
-import { CommentRow } from '#src/contract/entities/comment.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { UserId, commentIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import { fakePhoto, fakePhotoId, fakeUser, fakeZone } from '#src/data/engine/data-context-fake.ts'
 import { tally, type TallyInput } from './tally.ts'
 

@@ -1,7 +1,7 @@
-import type { CommentRow } from '#src/contract/entities/comment.ts'
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
-import { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** How far back the figures of a device look. */

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#src/contract/entities/notice.ts'
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'

@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { zoneCalls } from '#src/contract/calls/zone-calls.ts'

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OfflineZoneRow, offlineZoneCacheOf, offlineZoneCachePrefix } from './offline-zone-row.ts'

@@ -1,5 +1,5 @@
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
 /** What offline zones leave free for one's own photos: three of the largest, or a tenth of a small device. */
 const spareBytes = 3 * maxPhotoBytes

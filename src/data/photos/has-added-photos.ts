@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import {
   type IndexEntry,

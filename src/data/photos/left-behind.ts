@@ -1,7 +1,7 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { LeftBehindAnswer } from '#src/contract/calls/answers.ts'
-import type { CommentId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
 import { responseCalls } from '#src/contract/calls/response-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'

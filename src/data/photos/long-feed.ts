@@ -1,7 +1,7 @@
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
-import { makeStore } from '#src/data/engine/store.ts'
+import { makeStore } from '#src/platform/store.ts'
 import { type PhotoIndex, countOf } from './photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
@@ -36,7 +36,7 @@ interface Block {
 const blockSize = 48
 /** Blocks out of view are shown as they were read last, until they are read again: enough for a look back. */
 const keptBlocks = 8
-/** Whoever leaps through the list reads nothing until the view rests. */
+/** During a fast scroll nothing is read until the view rests. */
 const restMs = 80
 
 export function openLongFeed(

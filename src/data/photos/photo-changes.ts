@@ -1,4 +1,7 @@
-import { type ReactionCode, ReactionCode as ReactionCodes } from '#src/contract/entities/reaction.ts'
+import {
+  type ReactionCode,
+  ReactionCode as ReactionCodes,
+} from '#src/contract/entities/responses/reaction.ts'
 import type { PhotoView } from './photo-view.ts'
 
 /** The photo as the reader's like or unlike leaves it; the same object where that changes nothing. */
@@ -14,7 +17,7 @@ export function withReaction(view: PhotoView, code: ReactionCode, isThere: boole
   return { ...view, myReactions, reactionCounts: withCount(view, code, isThere ? 1 : -1) }
 }
 
-/** A code that nobody uses is absent from the counts. */
+/** A code without uses is absent from the counts. */
 function withCount({ reactionCounts }: PhotoView, changed: ReactionCode, difference: number) {
   const counts: Partial<Record<ReactionCode, number>> = {}
   for (const code of ReactionCodes.options) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import type { LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import { type PhotoId, Uuid, type ZoneId, photoIdIn } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { foldSwitch, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
@@ -60,7 +60,10 @@ export const photoClientMutations: ClientHalf<typeof photoMutations> = {
         return view.status === 'hidden' || view.status === 'pending' ? withStatus(view, 'ready') : view
       },
       report: (view, { args, createdAt }) =>
-        view?.photoId === args.photoId && view.resolvedAt === null && args.decision !== 'hold'
+        view?.photoId === args.photoId &&
+        view.resolvedAt === null &&
+        args.decision !== 'hold' &&
+        (args.reports?.includes(view.id) ?? true)
           ? { ...view, resolvedAt: createdAt, isWaiting: true }
           : view,
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PictureRow, PictureSize } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'

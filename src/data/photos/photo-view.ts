@@ -1,7 +1,7 @@
-import type { CommentId } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
-import type { Person, User } from '#src/contract/entities/user.ts'
+import type { CommentId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
+import type { Person, User } from '#src/contract/entities/accounts/user.ts'
 
 /** A photo as a person sees it: the server's row with what still waits folded in. */
 export interface PhotoView extends PhotoRow {

@@ -1,4 +1,4 @@
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { withLike, withReaction } from './photo-changes.ts'
 import type { PhotoView } from './photo-view.ts'
 

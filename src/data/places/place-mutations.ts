@@ -1,6 +1,6 @@
 import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
-import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/entities/place.ts'
-import { defaultRadiusMeters } from '#src/contract/entities/zone.ts'
+import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/entities/zones/place.ts'
+import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { type OutboxRow, answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'

@@ -1,4 +1,4 @@
-import type { PlaceRequestRow } from '#src/contract/entities/place.ts'
+import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** A request for a place as its sender and its reviewers see it. */

@@ -2,7 +2,7 @@ import { callApi } from '#src/api/call.ts'
 import { pushCalls } from '#src/contract/calls/push-calls.ts'
 import type { PushKind } from '#src/contract/wire/push.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import type { Push } from '#src/platform/push.ts'
+import type { Push } from '#src/platform/device/push.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PushState } from './push-state.ts'
 
@@ -47,7 +47,7 @@ export async function choose(
   return subscribe(here, push, kinds)
 }
 
-/** Turns them off: first on the server, so that nothing comes that nobody wants. */
+/** Turns them off: first on the server, so that no message is sent any more. */
 export async function turnOff(here: Here, push: Push): Promise<Result<null, PushProblem>> {
   const subscription = await push.subscription()
   if (subscription !== null) {

@@ -1,9 +1,9 @@
-import { browserPush } from '#src/platform/push.ts'
+import { browserPush } from '#src/platform/device/push.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { pushUserNote } from './device-push.ts'
 import { pushState } from './push-state.ts'
 
-/** Ends the notifications of whoever signs out, on this device; on the server they end with the session. */
+/** Ends the notifications of the user who signs out, on this device; on the server they end with the session. */
 export async function leavePush({ platform }: DeviceContext): Promise<void> {
   pushState.set({ phase: 'unknown' })
   platform.storage.notes.write(pushUserNote, null)

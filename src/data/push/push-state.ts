@@ -1,6 +1,6 @@
 import type { PushKind } from '#src/contract/wire/push.ts'
-import type { PushPermission } from '#src/platform/push.ts'
-import { makeStore } from '#src/data/engine/store.ts'
+import type { PushPermission } from '#src/platform/device/push.ts'
+import { makeStore } from '#src/platform/store.ts'
 
 /**
  * How this device stands to notifications, as far as this tab has looked. `on`: they reach this user here; `kinds` are those

@@ -1,6 +1,6 @@
-import { zoneIdOf } from '#src/contract/entities/ids.ts'
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
-import { emojiOf, reactionRowId } from '#src/contract/entities/reaction.ts'
+import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
 import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'
 import { type Folding, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'

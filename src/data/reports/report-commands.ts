@@ -1,12 +1,24 @@
 import * as v from 'valibot'
-import { type MutationId, type PhotoId, reportIdIn, Uuid, zoneIdOf } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
-import type { PhotoDecision, ReportReason } from '#src/contract/entities/report.ts'
+import {
+  type MutationId,
+  type PhotoId,
+  type ReportId,
+  reportIdIn,
+  Uuid,
+  zoneIdOf,
+} from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import {
+  maxSeenReports,
+  type PhotoDecision,
+  type ReportReason,
+} from '#src/contract/entities/responses/report.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { lastKey } from '#src/data/engine/database.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
-import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingFor, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 
 interface NewReport {
   readonly reason: ReportReason
@@ -61,7 +73,19 @@ export async function moderatePhotoIn(
   decision: PhotoDecision,
 ): Promise<MutationId | null> {
   const seen = (await context.database.photos.get(photoId))?.filename
-  return commit(context, { name: 'photo.moderate', args: { photoId, decision, seen } })
+  const reports = await openReportsOf(context, photoId)
+  return commit(context, { name: 'photo.moderate', args: { photoId, decision, seen, reports } })
+}
+
+/** What the moderator is shown of a photo, their own reports included that wait to be sent. */
+async function openReportsOf({ database }: DataContext, photoId: PhotoId): Promise<ReportId[]> {
+  const zoneId = zoneIdOf(photoId)
+  const known = await database.reports.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const open = known.filter((report) => report.photoId === photoId && report.resolvedAt === null)
+  const own = (await pendingFor(database, `reports:${zoneId}`)).flatMap((row) =>
+    row.name === 'photo.report' && row.args.photoId === photoId ? [row.args.id] : [],
+  )
+  return [...open.map(({ id }) => id), ...own].slice(0, maxSeenReports)
 }
 
 interface Decided {

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -10,7 +10,7 @@ import type { ReportView } from './report-view.ts'
 
 export type { ReportView } from './report-view.ts'
 
-/** A photo that was reported, with the reports that nobody settled yet. */
+/** A reported photo with its open reports. */
 export interface ReportedPhoto {
   readonly photo: PhotoView
   readonly reports: readonly ReportView[]

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#src/contract/entities/report.ts'
+import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 
 /** A report as a moderator sees it. */
 export interface ReportView extends ReportRow {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { ReportRow } from '#src/contract/entities/report.ts'
+import { reportIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import {
   fakePage,
@@ -89,6 +90,24 @@ test('whoever says to be in a photo sees it no more; another report leaves it', 
   expect(await shown(context)).toEqual({ numbers: [4, 2, 1], total: 3 })
 })
 
+test('a decision is over the reports that were seen; one that comes while it waits stays open', async () => {
+  const context = await moderating()
+  await reportPhotoIn(context, fakePhotoId(4), { reason: 'spam', note: '' })
+  await moderatePhotoIn(context, fakePhotoId(4), 'hide')
+  await moderatePhotoIn(context, fakePhotoId(1), 'restore')
+  const decisions = (await context.database.outbox.toArray()).flatMap((row) =>
+    row.name === 'photo.moderate' ? [row.args.reports] : [],
+  )
+  expect(decisions).toEqual([[expect.stringMatching(/^.+_.+$/)], [report.id]])
+  const id = reportIdIn(fakeZone.id, v.parse(Uuid, crypto.randomUUID()))
+  const later = { ...report, id, rev: 10, reason: 'of-me' as const }
+  const answer = fakePage([{ table: 'report', row: later }], 10)
+  await applyPage(context.database, fakeScopes.zone, { answer, since: 9, etag: null })
+  expect(await readReportedPhotos(context, fakeZone.id)).toMatchObject([
+    { photo: { id: fakePhotoId(1) }, reports: [{ id }] },
+  ])
+})
+
 test('an undone decision leaves no trace while the server has not heard of it', async () => {
   const context = await moderating()
   expect(await readReportedPhotos(context, fakeZone.id)).toMatchObject([
@@ -113,8 +132,8 @@ test('an undone decision that the server has heard of is decided back, each to w
     await Promise.all([decided.undo(), decided.undo()])
     const rows = await context.database.outbox.where('entities').equals(`photo:${photo.id}`).toArray()
     expect(rows.map(({ args }) => args)).toEqual([
-      { photoId: photo.id, decision, seen: photo.filename },
-      { photoId: photo.id, decision: back, seen: photo.filename },
+      { photoId: photo.id, decision, seen: photo.filename, reports: [] },
+      { photoId: photo.id, decision: back, seen: photo.filename, reports: [] },
     ])
   }
   expect(await held(context, 'pending')).toEqual([2])

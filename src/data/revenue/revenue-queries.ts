@@ -1,4 +1,4 @@
-import type { SaleKind } from '#src/contract/entities/sale.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'

@@ -1,7 +1,7 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { readSession } from './session-store.ts'

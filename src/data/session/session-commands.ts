@@ -5,10 +5,11 @@ import { type ClientProblem, isUnanswered } from '#src/api/client-problem.ts'
 import type { Answered } from '#src/api/read-answer.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { SessionAnswer } from '#src/contract/calls/answers.ts'
-import { MutationId } from '#src/contract/entities/ids.ts'
+import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
+import { shownAs } from '#src/platform/device/shown-as.ts'
 import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
 import { removeAllOfflineZones } from '#src/data/offline-zones/offline-zone-store.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
@@ -27,7 +28,7 @@ export function continueAsGuest(displayName: string): Promise<Result<User, Clien
 export function signIn(
   credentials: v.InferInput<typeof accountCalls.signIn.body>,
 ): Promise<Result<User, ClientProblem>> {
-  return enterWith((api) => callApi(api, accountCalls.signIn, { body: credentials }))
+  return enterWith((api) => callApi(api, accountCalls.signIn, { body: credentials, headers: shownAs() }))
 }
 
 /** Makes an account and signs in; a guest who is signed in keeps their photos. */
@@ -35,7 +36,7 @@ export function createAccount(
   account: v.InferInput<typeof accountCalls.register.body>,
 ): Promise<Result<User, ClientProblem>> {
   return enterOnce(`account ${account.email}`, (api, idempotencyKey) =>
-    callApi(api, accountCalls.register, { body: account, idempotencyKey }),
+    callApi(api, accountCalls.register, { body: account, idempotencyKey, headers: shownAs() }),
   )
 }
 
@@ -83,7 +84,8 @@ export async function revokeSession(id: string): Promise<Result<null, ClientProb
 /** Keys of accounts that were asked for and not answered: asking again makes no second one. */
 const unanswered = new Map<string, MutationId>()
 
-async function enterOnce(
+/** Enters by a call that makes something: asking again after no answer asks for the same thing. */
+export async function enterOnce(
   what: string,
   call: (api: Api, key: MutationId) => Promise<Result<Answered<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {
@@ -94,7 +96,8 @@ async function enterOnce(
   return result
 }
 
-async function enterWith(
+/** Signs in by a call that answers the user; a sign-out that the server has yet to hear of goes first. */
+export async function enterWith(
   call: (api: Api) => Promise<Result<Answered<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { deviceDatabaseName } from '#src/data/engine/device-database-name.ts'
 
 const key = 'waypost.session'

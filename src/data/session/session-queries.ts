@@ -1,4 +1,4 @@
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
 /** Who is signed in. `needsSignIn`: the server said 401; the app stays readable and the queue waits. */

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie'
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { reportBlocked } from '#src/data/engine/blocked-database.ts'
 import type { SessionRow } from '#src/data/engine/device-database.ts'
 
-/** Who is signed in on this device; null when nobody is. */
+/** Who is signed in on this device; null without a session. */
 export async function readSession(context: DeviceContext): Promise<SessionRow | null> {
   return (await context.device.sessions.get('current')) ?? null
 }

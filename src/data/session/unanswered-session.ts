@@ -1,6 +1,6 @@
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { makeStore } from '#src/data/engine/store.ts'
+import { makeStore } from '#src/platform/store.ts'
 
 /** The server has yet to say who is signed in on this device. */
 export interface UnansweredSession {

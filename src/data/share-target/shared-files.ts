@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { DeviceDatabase } from '#src/data/engine/device-database.ts'
@@ -38,7 +38,7 @@ export async function keepSharedFiles(
   }
 }
 
-/** What other apps shared and nobody has sent or discarded yet, in the order in which it came. */
+/** What other apps shared and was neither sent nor discarded yet, in the order of arrival. */
 export async function readSharedFiles({ device }: DeviceContext): Promise<readonly File[]> {
   const rows = await device.shared.toArray()
   return rows

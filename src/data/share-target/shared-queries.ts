@@ -32,7 +32,7 @@ export function useSharedFiles(): readonly SharedFile[] | undefined {
   return files
 }
 
-/** Forgets what was shared, once it is in the queue or nobody wants it. */
+/** Forgets what was shared, once it is queued or discarded. */
 export async function discardSharedFiles(): Promise<void> {
   const current = currentData.get()
   if (current.phase !== 'starting') await forgetSharedFiles(current.device)

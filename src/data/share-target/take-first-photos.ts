@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { firstPhotosStore, openFirstPhotos, untilDone } from './first-photos.ts'
 import { keepSharedFiles } from './shared-files.ts'

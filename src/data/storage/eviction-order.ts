@@ -1,8 +1,8 @@
-/** A photo's file that is kept because it was looked at; it comes again when somebody looks. */
+/** A photo's file that is cached because it was viewed; it is fetched again when needed. */
 export interface KeptPhotoFile {
   readonly url: URL
   readonly bytes: number
-  /** 0: nobody knows. */
+  /** 0: unknown. */
   readonly shownAt: number
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { photoCacheName } from './photo-cache-name.ts'
 import { type KeptPhotoFile, toFitLimit, toFree } from './eviction-order.ts'
 import { forgetAllShown, forgetShown, readLimitBytes, readShown } from './shown-notes.ts'

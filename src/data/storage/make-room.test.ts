@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFakeStorage } from '#src/platform/storage-fake.ts'
+import { makeFakeStorage } from '#src/platform/storage/storage-fake.ts'
 import { photoCacheName } from './photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
 import { trimKeptPhotos } from './kept-photos.ts'

@@ -1,5 +1,5 @@
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 /**

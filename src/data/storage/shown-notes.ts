@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
 /** When a kept photo was last shown, and what it takes. */
 export interface ShownNote {
@@ -28,7 +28,7 @@ export async function forgetShown(storage: Notes, urls: readonly string[]): Prom
   })
 }
 
-/** Nobody learns from this device what was looked at. */
+/** No viewing history is kept on the device. */
 export function forgetAllShown(storage: Notes): Promise<void> {
   return within(storage, 'photos', (store) => {
     store.clear()

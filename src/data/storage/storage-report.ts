@@ -1,5 +1,5 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { DeviceStorage } from '#src/platform/storage.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type KeptKind, kindOf } from './eviction-order.ts'
 import { readKeptPhotos } from './kept-photos.ts'
@@ -22,7 +22,7 @@ export interface StorageReport {
     readonly bytesOf: Readonly<Record<KeptKind, number>>
     readonly limitBytes: number
   }
-  /** Zones that somebody made available offline. */
+  /** Zones that were made available offline. */
   readonly packs: readonly KeptZone[]
   /** The app's own files. */
   readonly app: { readonly count: number; readonly bytes: number }

@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
+import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** How the user stands with their plan: null while they never changed it, undefined while this device does not know. */

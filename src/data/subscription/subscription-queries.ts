@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
+import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readSubscription } from './read-subscription.ts'
 

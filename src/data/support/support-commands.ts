@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import { type SupportForm, SupportRequestId } from '#src/contract/entities/support.ts'
+import { type SupportForm, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

@@ -1,5 +1,5 @@
 import type { orderMutations } from '#src/contract/mutations/order-mutations.ts'
-import { currency } from '#src/contract/entities/order.ts'
+import { currency } from '#src/contract/entities/commerce/order.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 

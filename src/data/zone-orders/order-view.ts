@@ -1,5 +1,5 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
-import type { OrderRow } from '#src/contract/entities/order.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderRow } from '#src/contract/entities/commerce/order.ts'
 import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** An order as its buyer sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowExamples } from '#src/contract/entities/examples.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { leaseAll, queuedPhoto } from '#src/testing/support/outbox-fixture.ts'

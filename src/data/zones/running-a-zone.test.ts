@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { CodeRow } from '#src/contract/entities/code.ts'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { MemberRow } from '#src/contract/entities/member.ts'
+import { CodeRow } from '#src/contract/entities/zones/code.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { MemberRow } from '#src/contract/entities/zones/member.ts'
 import { addCodeIn, revokeCodeIn, rotateCodeIn } from '#src/data/codes/code-commands.ts'
 import { readCodes } from '#src/data/codes/code-queries.ts'
 import {

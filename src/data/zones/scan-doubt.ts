@@ -16,7 +16,7 @@ export type ScanDoubt =
 /** Nearer than this the device keeps its thoughts to itself: maps and walls shift a fix by as much. */
 const clearlyOutsideMeters = 50
 
-/** How far outside the zone somebody with this fix must be at the least; 0 inside, and where that cannot be told. */
+/** The least distance outside the zone that this fix allows; 0 inside, and where it is unknown. */
 export function outsideMeters(
   { center, radiusMeters }: Pick<QrPayload, 'center' | 'radiusMeters'>,
   position: ScanPosition | null,

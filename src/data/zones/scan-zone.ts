@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
-import type { MutationId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -8,7 +8,7 @@ import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store
 import { queueScan } from './newest-scan.ts'
 import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 
-/** Where somebody is, and how wrong that may be. */
+/** A position and its accuracy. */
 export interface ScanPosition {
   readonly latitude: number
   readonly longitude: number

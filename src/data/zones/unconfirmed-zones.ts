@@ -1,4 +1,4 @@
-import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

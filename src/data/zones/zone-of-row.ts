@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 

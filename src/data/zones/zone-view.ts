@@ -1,4 +1,4 @@
-import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 
 /** A zone as a person sees it. */
 export interface ZoneView extends ZoneRow {

@@ -2,9 +2,9 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { setSharesUsage, useSharesUsage } from '#src/data/analytics-events/analytics-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { SwitchField } from '#src/ui/switch-field.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 /** Whether this device tells how the app is used. */
 export function AnalyticsSettings() {

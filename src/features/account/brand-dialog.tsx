@@ -7,9 +7,9 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Chip } from '#src/ui/chip.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The brand switcher: marks the one in use and closes with the choice. */
 export function BrandDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,9 +4,9 @@ import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.
 import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 const { Dialog: KeysDialog } = dialogPart(() =>
   import('#src/components/keys/keys-dialog.tsx').then((module) => module.KeysDialog),

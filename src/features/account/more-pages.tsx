@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 const aboutPages = [
   { name: 'management', to: '/subscription-management' },

@@ -2,9 +2,9 @@ import { setOrganiserView, useOrganiserView } from '#src/components/navigation/o
 import { organiserWords } from '#src/i18n/en/organiser.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { SwitchField } from '#src/ui/switch-field.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 /** The organiser view on or off, for whoever owns a zone or has it on. */
 export function OrganiserSwitch({ ownsZone }: { readonly ownsZone: boolean }) {

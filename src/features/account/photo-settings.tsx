@@ -2,9 +2,9 @@ import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { setInPages, useInPages } from '#src/components/photo-grid/in-pages.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { SwitchField } from '#src/ui/switch-field.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 /** How photos come on this device. */
 export function PhotoSettings() {

@@ -1,30 +1,37 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { LegalLinks } from '#src/components/legal/legal-links.tsx'
 import { DeviceList } from '#src/components/session/device-list.tsx'
+import { AddressCard } from './addresses/address-card.tsx'
 import { MemberForm } from './member-form.tsx'
 import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
 import { chooseLocale, locales, type Locale } from '#src/i18n/choose-locale.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
-import { useWords } from '#src/i18n/use-words.ts'
-import { useTranslation } from '#src/i18n/use-words.ts'
+import { useTranslation, useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { initialsOf, type User } from '#src/contract/entities/user.ts'
+import { initialsOf, type User } from '#src/contract/entities/accounts/user.ts'
 import { useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Avatar } from '#src/ui/page/avatar.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { PasskeySettings } from './passkeys/passkey-settings.tsx'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { profileWords } from '#src/i18n/en/profile.ts'
 import { BrandDialog } from './brand-dialog.tsx'
+import { HandoverCard } from './handover/handover-card.tsx'
+import { DataCard } from './leaving/data-card.tsx'
+import { LeavingCard } from './leaving/leaving-card.tsx'
 import { KeysSettings } from './keys-settings.tsx'
 import { MorePages } from './more-pages.tsx'
 import { OrganiserSwitch } from './organiser-switch.tsx'
@@ -33,6 +40,12 @@ import { PhotoSettings } from './photo-settings.tsx'
 import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 import { AnalyticsSettings } from './analytics-settings.tsx'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import type { WaitingCounts } from '#src/data/engine/outbox/count-waiting.ts'
+
+const { Dialog: EditProfileDialog, preload } = dialogPart(() =>
+  import('./profile/edit-profile-dialog.tsx').then((module) => module.EditProfileDialog),
+)
 
 export const Route = createFileRoute('/_signed-in/profile')({ component: ProfilePage })
 
@@ -56,6 +69,7 @@ function Profile({ user }: { readonly user: User }) {
           <PageHeading>{user.displayName}</PageHeading>
           <p className={mutedText}>{user.email ?? words.guest}</p>
         </div>
+        <EditProfile user={user} />
       </header>
       <dl className={css(cardStyle.raw(), facts)}>
         <Fact name={words.plan} value={wording.shell.planNames[user.subscriptionPlan]} />
@@ -76,42 +90,81 @@ function Profile({ user }: { readonly user: User }) {
           <MemberForm mode="create" onDone={() => showToast(words.claimed, { tone: 'success' })} />
         </section>
       ) : null}
+      {user.kind === 'member' ? <AddressCard user={user} /> : null}
+      {user.kind === 'guest' ? <HandoverCard name={user.displayName} /> : null}
       <Appearance />
-      {zones === undefined ? null : (
-        <>
-          <OrganiserSwitch ownsZone={zones.some(({ role }) => role === 'owner')} />
-          <SendingSettings />
-          <PhotoSettings />
-          <KeysSettings />
-          <AnalyticsSettings />
-          <NotificationSettings />
-          <DeviceList />
-          <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>
-            <span>
-              <span className={name}>{words.activity}</span>
-              <span className={mutedText}>{words.activityText}</span>
-            </span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-          <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
-            <span>
-              <span className={name}>{words.upgradePlan}</span>
-              <span className={mutedText}>{words.upgradePlanText}</span>
-            </span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-          <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
-            <span>
-              <span className={name}>{words.storage}</span>
-              <span className={mutedText}>{words.storageText}</span>
-            </span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-          <MorePages isAdmin={user.isAdmin} />
-          <SignOut waitingCount={(waiting?.waiting ?? 0) + (waiting?.failed ?? 0)} />
-        </>
-      )}
+      {zones === undefined ? null : <ProfileSettings zones={zones} user={user} waiting={waiting} />}
     </div>
+  )
+}
+
+function ProfileSettings({
+  zones,
+  user,
+  waiting,
+}: {
+  readonly zones: readonly ZoneView[]
+  readonly user: User
+  readonly waiting: WaitingCounts | undefined
+}) {
+  const words = useWords(accountWords)
+  const unsentCount = (waiting?.waiting ?? 0) + (waiting?.failed ?? 0)
+  return (
+    <>
+      <OrganiserSwitch ownsZone={zones.some(({ role }) => role === 'owner')} />
+      <SendingSettings />
+      <PhotoSettings />
+      <KeysSettings />
+      <AnalyticsSettings />
+      <NotificationSettings />
+      {user.kind === 'member' ? <PasskeySettings /> : null}
+      <DeviceList />
+      <Link to="/activity" className={css(cardStyle.raw({ isLink: true }), further)}>
+        <span>
+          <span className={name}>{words.activity}</span>
+          <span className={mutedText}>{words.activityText}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+      <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
+        <span>
+          <span className={name}>{words.upgradePlan}</span>
+          <span className={mutedText}>{words.upgradePlanText}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+      <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
+        <span>
+          <span className={name}>{words.storage}</span>
+          <span className={mutedText}>{words.storageText}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+      <MorePages isAdmin={user.isAdmin} />
+      <DataCard />
+      <LeavingCard user={user} unsentCount={unsentCount} />
+      <SignOut waitingCount={unsentCount} />
+      <LegalLinks />
+    </>
+  )
+}
+
+function EditProfile({ user }: { readonly user: User }) {
+  const words = useWords(profileWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        tone="soft"
+        size="small"
+        icon={<Pencil size={16} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onClick={() => setOpen(true)}
+      >
+        {words.edit}
+      </Button>
+      {isOpen ? <EditProfileDialog user={user} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 
@@ -167,8 +220,8 @@ function Appearance() {
   )
 }
 
-const head = css({ display: 'flex', alignItems: 'center', gap: '4' })
-const who = css({ minWidth: '0', overflowWrap: 'anywhere' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
+const who = css({ flexGrow: '1', flexBasis: '[10rem]', minWidth: '0', overflowWrap: 'anywhere' })
 const facts = css.raw({
   display: 'grid',
   gap: '4',

@@ -5,9 +5,9 @@ import { useBrowserSavesData, useChosenDataSaver } from '#src/data/connection/da
 import { setWifiOnly } from '#src/data/connection/wifi-only-commands.ts'
 import { useConnectionType, useWifiOnly } from '#src/data/connection/wifi-only-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { SwitchField } from '#src/ui/switch-field.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 /** Over which links this device sends photos, and how much of them it uses. */
 export function SendingSettings() {

@@ -1,5 +1,5 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -8,17 +8,28 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { handoverWords } from '#src/i18n/en/handover.ts'
 import { MemberForm } from './member-form.tsx'
+
+/** Whoever has a password need not wait for them. */
+const OtherWaysIn = lazy(() =>
+  import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OtherWaysIn })),
+)
 
 /** Only paths of our own, so that nobody is sent elsewhere after signing in. */
 const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
-const Search = v.object({ returnTo: v.fallback(v.optional(ReturnTo), undefined) })
+const Search = v.object({
+  returnTo: v.fallback(v.optional(ReturnTo), undefined),
+  /** How signing in at the identity provider ended. */
+  oidc: v.fallback(v.optional(v.string()), undefined),
+})
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search) => v.parse(Search, search),
@@ -28,10 +39,11 @@ export const Route = createFileRoute('/sign-in')({
 /** The way in: a name alone, or e-mail and password. */
 function SignInPage() {
   const words = useWords(accountWords)
+  const handover = useWords(handoverWords)
   const brand = useBrand()
   const session = useSession()
   const { connection } = useSyncStatus()
-  const { returnTo = '/' } = Route.useSearch()
+  const { returnTo = '/', oidc } = Route.useSearch()
   const navigate = useNavigate()
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in')
   const goOn = () => void navigate({ href: returnTo, replace: true })
@@ -57,7 +69,15 @@ function SignInPage() {
           {words.memberTitle}
         </h2>
         <MemberForm mode={mode} onModeChange={setMode} onDone={goOn} />
+        {mode === 'sign-in' ? (
+          <Suspense fallback={null}>
+            <OtherWaysIn outcome={oidc} returnTo={returnTo} onDone={goOn} />
+          </Suspense>
+        ) : null}
       </section>
+      <Link to="/continue" className={buttonStyle({ tone: 'quiet' })}>
+        {handover.haveCode}
+      </Link>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { signOut } from '#src/data/session/session-commands.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 /** Leaves; with work still waiting it asks first what becomes of that. */
 export function SignOut({ waitingCount }: { readonly waitingCount: number }) {

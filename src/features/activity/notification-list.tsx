@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { CheckCheck, Clock, Eye, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { CheckCheck, Clock, Eye, EyeOff, FileArchive, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { NoticeKind, NoticeRow } from '#src/contract/entities/notice.ts'
+import type { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { readNotice } from '#src/data/notices/notice-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 
 /** What the user was told of their zones, read or not, the last first. */
@@ -58,8 +58,9 @@ function NewsRow({ notice }: { readonly notice: NoticeRow }) {
   const Sign = signs[kind]
   return (
     <Link
-      to="/locations/$zoneId"
-      params={{ zoneId }}
+      {...(zoneId === null
+        ? { to: '/profile' as const, hash: 'my-data' }
+        : { to: '/locations/$zoneId' as const, params: { zoneId } })}
       className={css(eventRow, link)}
       onClick={readAt === null ? () => void readNotice(id) : undefined}
     >
@@ -79,6 +80,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'role-given': ShieldCheck,
   'photo-hidden': EyeOff,
   'photo-approved': Eye,
+  'data-ready': FileArchive,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

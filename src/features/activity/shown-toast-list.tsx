@@ -5,9 +5,9 @@ import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { subscribeToToasts, shownToasts } from '#src/ui/toast-store.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { subscribeToToasts, shownToasts } from '#src/ui/toasts/toast-store.ts'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 
 /** The messages of this session that are still remembered, the last first. */

@@ -4,9 +4,9 @@ import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import type { ListedAd } from '#src/data/catalog/catalog-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** An ad at its place, and whether it is the one that is shown. */
 export function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: boolean }) {

@@ -3,11 +3,11 @@ import { advertisingWords } from '#src/i18n/en/advertising.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { slugOf } from '#src/brand/current-brand.ts'
-import type { AdRow } from '#src/contract/entities/ad.ts'
+import type { AdRow } from '#src/contract/entities/programs/ad.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** Every ad with its place and whom it is for. */
 export function AdTable({ ads }: { readonly ads: readonly AdRow[] }) {

@@ -6,7 +6,7 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { reactions } from '#src/contract/entities/reaction.ts'
+import { reactions } from '#src/contract/entities/responses/reaction.ts'
 import {
   type DeviceMetrics,
   type MetricsScope,
@@ -14,16 +14,17 @@ import {
   windowDays,
 } from '#src/data/metrics/metrics.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { chartGrid } from './chart-grid.ts'
 import { describeChart } from './describe-chart.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** What this device's copy of one's zones adds up to. */
 export function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
@@ -94,22 +95,7 @@ function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly 
   const { reactionNames } = useWords(photoWords)
   const { byDay, byHour, byPerson, byZone, zoneCount } = figures
   const source = sourceOf(figures, words)
-  const dayRows = byDay.map(({ at, count }) => ({
-    key: String(at),
-    label: formatDay(at),
-    tick: formatWeekday(at),
-    count,
-  }))
-  const hourRows = byHour.map((count, hour) => ({
-    key: String(hour),
-    label: words.hour(hour),
-    tick: hour % 6 === 0 ? words.hour(hour) : '',
-    count,
-  }))
-  const reactionRows = reactions.flatMap(({ code, emoji }) => {
-    const count = figures.reactions[code]
-    return count === 0 ? [] : [{ key: code, label: `${emoji} ${reactionNames[code]}`, tick: '', count }]
-  })
+  const { dayRows, hourRows, reactionRows } = chartRows({ byDay, byHour, words, figures, reactionNames })
   const ranked = scope === 'mine' ? byZone : byPerson
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   return (
@@ -152,4 +138,32 @@ function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly 
       )}
     </div>
   )
+}
+
+interface ChartRowsOptions {
+  readonly byDay: readonly { readonly at: EpochMs; readonly count: number }[]
+  readonly byHour: readonly number[]
+  readonly words: WordsByArea['analytics']
+  readonly figures: DeviceMetrics
+  readonly reactionNames: WordsByArea['photo']['reactionNames']
+}
+
+function chartRows({ byDay, byHour, words, figures, reactionNames }: ChartRowsOptions) {
+  const dayRows = byDay.map(({ at, count }) => ({
+    key: String(at),
+    label: formatDay(at),
+    tick: formatWeekday(at),
+    count,
+  }))
+  const hourRows = byHour.map((count, hour) => ({
+    key: String(hour),
+    label: words.hour(hour),
+    tick: hour % 6 === 0 ? words.hour(hour) : '',
+    count,
+  }))
+  const reactionRows = reactions.flatMap(({ code, emoji }) => {
+    const count = figures.reactions[code]
+    return count === 0 ? [] : [{ key: code, label: `${emoji} ${reactionNames[code]}`, tick: '', count }]
+  })
+  return { dayRows, hourRows, reactionRows }
 }

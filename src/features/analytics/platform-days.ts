@@ -1,7 +1,7 @@
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
-import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics-event.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
 
-interface PlatformDay {
+export interface PlatformDay {
   readonly key: IsoDay
   /** The day's noon in UTC. */
   readonly at: EpochMs

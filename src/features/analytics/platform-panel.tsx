@@ -3,20 +3,21 @@ import { formatDay } from '#src/i18n/format.ts'
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics-event.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { LineChart } from '#src/ui/chart/line-chart.tsx'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { chartGrid } from './chart-grid.ts'
 import { describeChart } from './describe-chart.ts'
-import { platformDays } from './platform-days.ts'
+import { type PlatformDay, platformDays } from './platform-days.ts'
 import { TimingTable } from './timing-table.tsx'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** What the server counted of everybody together: as it was read last, and read anew as soon as that can be. */
 export function PlatformPanel() {
@@ -46,26 +47,7 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   const days = platformDays(figures)
   const total = days.reduce((sum, { events }) => sum + events, 0)
-  const lines = [
-    {
-      title: words.eventsByDay,
-      rows: days.map(({ key, at, events }) => ({
-        key,
-        label: formatDay(at),
-        tick: formatDay(at),
-        count: events,
-      })),
-    },
-    {
-      title: words.photosByDay,
-      rows: days.map(({ key, at, photos }) => ({
-        key,
-        label: formatDay(at),
-        tick: formatDay(at),
-        count: photos,
-      })),
-    },
-  ]
+  const lines = platformLines(words, days)
   const eventRows = figures.events.map(({ name, count }) => ({
     key: name,
     label: words.eventName(name),
@@ -104,20 +86,49 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
             <BarList title={words.eventsByName} source={source} rows={eventRows} words={nameWords} />
           </section>
         )}
-        {figures.timings.length === 0 ? null : (
-          <section aria-labelledby="timings" className={css(cardStyle.raw(), stack)}>
-            <div>
-              <h2 id="timings" className={headingStyle({ size: 'small' })}>
-                {words.timings}
-              </h2>
-              <p className={note}>{source}</p>
-            </div>
-            <TimingTable timings={figures.timings} />
-            <p className={mutedText}>{words.timingsText}</p>
-          </section>
-        )}
+        {figures.timings.length === 0 ? null : <Timings source={source} figures={figures} />}
       </div>
     </>
+  )
+}
+
+function platformLines(words: WordsByArea['analytics'], days: readonly PlatformDay[]) {
+  const lines = [
+    {
+      title: words.eventsByDay,
+      rows: days.map(({ key, at, events }) => ({
+        key,
+        label: formatDay(at),
+        tick: formatDay(at),
+        count: events,
+      })),
+    },
+    {
+      title: words.photosByDay,
+      rows: days.map(({ key, at, photos }) => ({
+        key,
+        label: formatDay(at),
+        tick: formatDay(at),
+        count: photos,
+      })),
+    },
+  ]
+  return lines
+}
+
+function Timings({ source, figures }: { readonly source: string; readonly figures: PlatformMetrics }) {
+  const words = useWords(analyticsWords)
+  return (
+    <section aria-labelledby="timings" className={css(cardStyle.raw(), stack)}>
+      <div>
+        <h2 id="timings" className={headingStyle({ size: 'small' })}>
+          {words.timings}
+        </h2>
+        <p className={note}>{source}</p>
+      </div>
+      <TimingTable timings={figures.timings} />
+      <p className={mutedText}>{words.timingsText}</p>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
+import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** How long pages took to open, by what was measured. */

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OwnCounts } from '#src/data/photos/own-counts.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 

@@ -1,16 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { putEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { choiceWords } from './choice-words.ts'
 import { entryFields, entryForm, type EntryField, type EntryKind, readEntryForm } from './read-entry-form.ts'
 
@@ -43,41 +42,30 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
       showToast(words.saveFailed, { tone: 'danger' })
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
   return (
-    <Dialog
+    <FormDialog
       title={view === null ? words.addTitle[kind] : words.editTitle[kind]}
       closeLabel={words.close}
+      cancelLabel={words.cancel}
+      submitLabel={words.save}
       size="wide"
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={run}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="plain" onClick={onDone}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={`${id}form`} isBusy={isBusy}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <form id={`${id}form`} noValidate className={stack} onSubmit={submit}>
-        {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
-        {entryFields[kind].map((field) => (
-          <Field
-            key={field.name}
-            id={`${id}${field.name}`}
-            field={field}
-            text={form[field.name] ?? ''}
-            isWrong={wrong.includes(field.name)}
-            onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      {entryFields[kind].map((field) => (
+        <Field
+          key={field.name}
+          id={`${id}${field.name}`}
+          field={field}
+          text={form[field.name] ?? ''}
+          isWrong={wrong.includes(field.name)}
+          onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
+        />
+      ))}
+    </FormDialog>
   )
 }
 

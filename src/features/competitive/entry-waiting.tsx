@@ -1,7 +1,7 @@
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
-import { Chip } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
 
 /** That the last change of an entry is not with the server yet. */
 export function EntryWaiting({ waiting }: Pick<EntryView, 'waiting'>) {

@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { choiceWords } from './choice-words.ts'
 import type { EntryChoice } from './entry-dialogs.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { strengthScore } from './strength-score.ts'
 
-/** The bar of a gap is full at so many months: SPEC section 2. */
+/** The bar of a gap is full at so many months. */
 const fullBarMonths = 36
 
 const strengthTones = { critical: 'danger', high: 'warning', medium: 'neutral' } as const
@@ -27,7 +29,6 @@ interface MoatViewProps {
 
 /** How hard the product is to copy: the score, the features behind it, and the advantages. */
 export function MoatView({ entries, onChoose }: MoatViewProps) {
-  const words = useWords(competitiveWords)
   const features = entries.flatMap((view) =>
     view.entry.kind === 'feature' ? [{ ...view, entry: view.entry }] : [],
   )
@@ -37,48 +38,125 @@ export function MoatView({ entries, onChoose }: MoatViewProps) {
   const score = strengthScore(features.map(({ entry }) => entry))
   return (
     <>
-      {score === null ? null : (
-        <section aria-labelledby="score" className={css(cardStyle.raw(), scoreCard)}>
-          <ScoreRing label={words.score} score={score} text={words.scoreOf(score)} />
-          <div className={wordsStyle}>
-            <h2 id="score" className={headingStyle({ size: 'medium' })}>
-              {words.score}
-            </h2>
-            <p className={mutedText}>{words.scoreSource(features.length)}</p>
-          </div>
-        </section>
-      )}
-      <section aria-labelledby="features" className={section}>
-        <div className={head}>
-          <h2 id="features" className={headingStyle({ size: 'medium' })}>
-            {words.features}
-          </h2>
-          <Button
-            tone="soft"
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ does: 'add', kind: 'feature' })}
-          >
-            {words.addTitle.feature}
-          </Button>
-        </div>
-        {features.length === 0 ? <EmptyState title={words.noFeatures} text={words.noFeaturesText} /> : null}
-        <ul className={cards}>
-          {features.map(({ id, entry, waiting }) => (
-            <li key={id} className={css(cardStyle.raw(), card)}>
-              <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
-              <div className={chips}>
-                <Chip tone="accent">{words.uniqueness(entry.uniqueness)}</Chip>
-                <Chip>{choiceWords(words, entry.category)}</Chip>
-                {entry.patentStatus === null ? null : (
-                  <Chip tone="success">{choiceWords(words, entry.patentStatus)}</Chip>
-                )}
-                <EntryWaiting waiting={waiting} />
+      {score === null ? null : <ScoreSection score={score} featureCount={features.length} />}
+      <Features features={features} onChoose={onChoose} />
+      <Advantages advantages={advantages} onChoose={onChoose} />
+    </>
+  )
+}
+
+type ViewOf<Kind extends CompetitiveEntry['kind']> = EntryView & {
+  readonly entry: Extract<CompetitiveEntry, { kind: Kind }>
+}
+
+function ScoreSection({ score, featureCount }: { readonly score: number; readonly featureCount: number }) {
+  const words = useWords(competitiveWords)
+  return (
+    <section aria-labelledby="score" className={css(cardStyle.raw(), scoreCard)}>
+      <ScoreRing label={words.score} score={score} text={words.scoreOf(score)} />
+      <div className={wordsStyle}>
+        <h2 id="score" className={headingStyle({ size: 'medium' })}>
+          {words.score}
+        </h2>
+        <p className={mutedText}>{words.scoreSource(featureCount)}</p>
+      </div>
+    </section>
+  )
+}
+
+interface EntrySectionProps {
+  readonly kind: 'feature' | 'advantage'
+  readonly title: string
+  readonly onChoose: (choice: EntryChoice) => void
+  readonly children: ReactNode
+}
+
+/** A section with its title and the button that adds an entry of its kind. */
+function EntrySection({ kind, title, onChoose, children }: EntrySectionProps) {
+  const words = useWords(competitiveWords)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={section}>
+      <div className={head}>
+        <h2 id={id} className={headingStyle({ size: 'medium' })}>
+          {title}
+        </h2>
+        <Button
+          tone="soft"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => onChoose({ does: 'add', kind })}
+        >
+          {words.addTitle[kind]}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface FeaturesProps extends Pick<MoatViewProps, 'onChoose'> {
+  readonly features: readonly ViewOf<'feature'>[]
+}
+
+function Features({ features, onChoose }: FeaturesProps) {
+  const words = useWords(competitiveWords)
+  return (
+    <EntrySection kind="feature" title={words.features} onChoose={onChoose}>
+      {features.length === 0 ? <EmptyState title={words.noFeatures} text={words.noFeaturesText} /> : null}
+      <ul className={cards}>
+        {features.map(({ id, entry, waiting }) => (
+          <li key={id} className={css(cardStyle.raw(), card)}>
+            <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
+            <div className={chips}>
+              <Chip tone="accent">{words.uniqueness(entry.uniqueness)}</Chip>
+              <Chip>{choiceWords(words, entry.category)}</Chip>
+              {entry.patentStatus === null ? null : (
+                <Chip tone="success">{choiceWords(words, entry.patentStatus)}</Chip>
+              )}
+              <EntryWaiting waiting={waiting} />
+            </div>
+            <ProgressBar label={words.gapOf(entry.name)} ratio={entry.competitorGap / fullBarMonths} />
+            <p className={mutedText}>{words.gap(entry.competitorGap)}</p>
+            <Button
+              tone="quiet"
+              className={more}
+              aria-label={words.details(entry.name)}
+              onClick={() => onChoose({ does: 'show', id })}
+            >
+              {words.show}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </EntrySection>
+  )
+}
+
+interface AdvantagesProps extends Pick<MoatViewProps, 'onChoose'> {
+  readonly advantages: readonly ViewOf<'advantage'>[]
+}
+
+function Advantages({ advantages, onChoose }: AdvantagesProps) {
+  const words = useWords(competitiveWords)
+  return (
+    <EntrySection kind="advantage" title={words.advantages} onChoose={onChoose}>
+      {advantages.length === 0 ? (
+        <EmptyState title={words.noAdvantages} text={words.noAdvantagesText} />
+      ) : (
+        <ul className={css(cardStyle.raw(), rows)}>
+          {advantages.map(({ id, entry, waiting }) => (
+            <li key={id} className={row}>
+              <div className={wordsStyle}>
+                <h3 className={name}>{entry.name}</h3>
+                {entry.description === '' ? null : <p className={mutedText}>{entry.description}</p>}
+                <div className={chips}>
+                  <Chip tone={strengthTones[entry.strength]}>{choiceWords(words, entry.strength)}</Chip>
+                  <Chip>{words.replicate(entry.timeToReplicate)}</Chip>
+                  <EntryWaiting waiting={waiting} />
+                </div>
               </div>
-              <ProgressBar label={words.gapOf(entry.name)} ratio={entry.competitorGap / fullBarMonths} />
-              <p className={mutedText}>{words.gap(entry.competitorGap)}</p>
               <Button
                 tone="quiet"
-                className={more}
                 aria-label={words.details(entry.name)}
                 onClick={() => onChoose({ does: 'show', id })}
               >
@@ -87,48 +165,8 @@ export function MoatView({ entries, onChoose }: MoatViewProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="advantages" className={section}>
-        <div className={head}>
-          <h2 id="advantages" className={headingStyle({ size: 'medium' })}>
-            {words.advantages}
-          </h2>
-          <Button
-            tone="soft"
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ does: 'add', kind: 'advantage' })}
-          >
-            {words.addTitle.advantage}
-          </Button>
-        </div>
-        {advantages.length === 0 ? (
-          <EmptyState title={words.noAdvantages} text={words.noAdvantagesText} />
-        ) : (
-          <ul className={css(cardStyle.raw(), rows)}>
-            {advantages.map(({ id, entry, waiting }) => (
-              <li key={id} className={row}>
-                <div className={wordsStyle}>
-                  <h3 className={name}>{entry.name}</h3>
-                  {entry.description === '' ? null : <p className={mutedText}>{entry.description}</p>}
-                  <div className={chips}>
-                    <Chip tone={strengthTones[entry.strength]}>{choiceWords(words, entry.strength)}</Chip>
-                    <Chip>{words.replicate(entry.timeToReplicate)}</Chip>
-                    <EntryWaiting waiting={waiting} />
-                  </div>
-                </div>
-                <Button
-                  tone="quiet"
-                  aria-label={words.details(entry.name)}
-                  onClick={() => onChoose({ does: 'show', id })}
-                >
-                  {words.show}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
+      )}
+    </EntrySection>
   )
 }
 

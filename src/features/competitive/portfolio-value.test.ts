@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CompetitiveValue, PatentStatus } from '#src/contract/entities/competitive.ts'
+import { CompetitiveValue, PatentStatus } from '#src/contract/entities/programs/competitive.ts'
 import { portfolioValue } from './portfolio-value.ts'
 
 const patent = fc.record({
@@ -16,7 +16,7 @@ const portfolio = fc.record({
 })
 const nothing = { patents: [], trademarks: [], secrets: [] }
 
-test('values patents, trademarks and secrets as SPEC says', () => {
+test('values patents, trademarks and secrets as documented', () => {
   expect(portfolioValue(nothing)).toBe(0)
   const granted = { competitiveValue: 'critical', status: 'granted', defensiveValue: 95 } as const
   expect(portfolioValue({ ...nothing, patents: [granted] })).toBe(475_000)

@@ -3,7 +3,7 @@ import type {
   Patent,
   PatentStatus,
   TradeSecret,
-} from '#src/contract/entities/competitive.ts'
+} from '#src/contract/entities/programs/competitive.ts'
 
 const baseDollars: Readonly<Record<CompetitiveValue, number>> = {
   critical: 500_000,
@@ -33,8 +33,8 @@ interface Portfolio {
 
 /**
  * The estimated value of a portfolio in whole dollars: each patent's base by competitive value, times its status' weight,
- * times its defensive value in percent; 50,000 a trademark; 200,000 a critical and 100,000 a high trade secret. SPEC
- * section 9. A rule of thumb, no appraisal.
+ * times its defensive value in percent; 50,000 a trademark; 200,000 a critical and 100,000 a high trade secret.
+ * A rule of thumb, no appraisal.
  */
 export function portfolioValue({ patents, trademarks, secrets }: Portfolio): number {
   const ofPatents = patents.reduce((sum, patent) => sum + patentValue(patent), 0)

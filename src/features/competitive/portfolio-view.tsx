@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { formatDollars } from '#src/i18n/format.ts'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { CompetitiveEntry } from '#src/contract/entities/competitive.ts'
+import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Tabs } from '#src/ui/tabs.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Tabs } from '#src/ui/page/tabs.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { choiceWords } from './choice-words.ts'
 import type { EntryChoice } from './entry-dialogs.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { portfolioValue } from './portfolio-value.ts'
+import type { Brand } from 'valibot'
 
 const kinds = ['patent', 'trademark', 'secret'] as const
 type Kind = (typeof kinds)[number]
@@ -33,37 +34,15 @@ interface PortfolioViewProps {
   readonly onChoose: (choice: EntryChoice) => void
 }
 
-/** Patents, trademarks and trade secrets: how many, what they are worth by SPEC's rule, and each of them. */
+/** Patents, trademarks and trade secrets: how many, what they are worth, and each of them. */
 export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
   const words = useWords(competitiveWords)
   const [kind, setKind] = useState<Kind>('patent')
   const rights = kinds.map((one) => entries.filter(({ entry }) => entry.kind === one))
-  const all = rights.flat()
-  const value = portfolioValue({
-    patents: all.flatMap(({ entry }) => (entry.kind === 'patent' ? [entry] : [])),
-    trademarks: all.filter(({ entry }) => entry.kind === 'trademark'),
-    secrets: all.flatMap(({ entry }) => (entry.kind === 'secret' ? [entry] : [])),
-  })
   const shown = entries.filter(({ entry }) => entry.kind === kind)
   return (
     <>
-      <section className={css(cardStyle.raw(), summary)}>
-        <dl className={counts}>
-          {kinds.map((one, index) => (
-            <div key={one}>
-              <dt className={mutedText}>{words[wordOf[one]]}</dt>
-              <dd className={headingStyle({ size: 'large' })}>{rights[index]?.length ?? 0}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={estimate}>
-          <p>
-            <span className={mutedText}>{words.value}</span>{' '}
-            <strong className={badge}>{formatDollars(value)}</strong>
-          </p>
-          <p className={mutedText}>{words.valueSource(all.length)}</p>
-        </div>
-      </section>
+      <PortfolioSummary rights={rights} />
       <Tabs<Kind>
         label={words.portfolioTabs}
         tabs={kinds.map((one, index) => ({
@@ -77,22 +56,7 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
         {shown.length === 0 ? <EmptyState title={words.empty[kind]} text={words.emptyText} /> : null}
         <ul className={list}>
           {shown.map(({ id, entry, waiting }) => (
-            <li key={id} className={css(cardStyle.raw(), card)}>
-              <h2 className={headingStyle({ size: 'small' })}>{entry.name}</h2>
-              <div className={chips}>
-                <Marks entry={entry} />
-                <EntryWaiting waiting={waiting} />
-              </div>
-              {entry.description === '' ? null : <p className={about}>{entry.description}</p>}
-              <Button
-                tone="quiet"
-                className={more}
-                aria-label={words.details(entry.name)}
-                onClick={() => onChoose({ does: 'show', id })}
-              >
-                {words.show}
-              </Button>
-            </li>
+            <RightCard key={id} id={id} entry={entry} waiting={waiting} onChoose={onChoose} />
           ))}
         </ul>
         <div>
@@ -106,6 +70,64 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
         </div>
       </Tabs>
     </>
+  )
+}
+
+function PortfolioSummary({ rights }: { readonly rights: EntryView[][] }) {
+  const words = useWords(competitiveWords)
+  const all = rights.flat()
+  const value = portfolioValue({
+    patents: all.flatMap(({ entry }) => (entry.kind === 'patent' ? [entry] : [])),
+    trademarks: all.filter(({ entry }) => entry.kind === 'trademark'),
+    secrets: all.flatMap(({ entry }) => (entry.kind === 'secret' ? [entry] : [])),
+  })
+  return (
+    <section className={css(cardStyle.raw(), summary)}>
+      <dl className={counts}>
+        {kinds.map((one, index) => (
+          <div key={one}>
+            <dt className={mutedText}>{words[wordOf[one]]}</dt>
+            <dd className={headingStyle({ size: 'large' })}>{rights[index]?.length ?? 0}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={estimate}>
+        <p>
+          <span className={mutedText}>{words.value}</span>{' '}
+          <strong className={badge}>{formatDollars(value)}</strong>
+        </p>
+        <p className={mutedText}>{words.valueSource(all.length)}</p>
+      </div>
+    </section>
+  )
+}
+
+interface RightCardProps {
+  readonly id: string & Brand<'EntryId'>
+  readonly entry: CompetitiveEntry
+  readonly waiting: 'queued' | 'sending' | 'refused' | null
+  readonly onChoose: (choice: EntryChoice) => void
+}
+
+function RightCard({ id, entry, waiting, onChoose }: RightCardProps) {
+  const words = useWords(competitiveWords)
+  return (
+    <li className={css(cardStyle.raw(), card)}>
+      <h2 className={headingStyle({ size: 'small' })}>{entry.name}</h2>
+      <div className={chips}>
+        <Marks entry={entry} />
+        <EntryWaiting waiting={waiting} />
+      </div>
+      {entry.description === '' ? null : <p className={about}>{entry.description}</p>}
+      <Button
+        tone="quiet"
+        className={more}
+        aria-label={words.details(entry.name)}
+        onClick={() => onChoose({ does: 'show', id })}
+      >
+        {words.show}
+      </Button>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { CompetitiveEntry } from '#src/contract/entities/competitive.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
 import * as v from 'valibot'
 import { entryForm, readEntryForm } from './read-entry-form.ts'
 

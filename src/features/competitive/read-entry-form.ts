@@ -6,7 +6,7 @@ import {
   FeatureCategory,
   PatentStatus,
   TrademarkStatus,
-} from '#src/contract/entities/competitive.ts'
+} from '#src/contract/entities/programs/competitive.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 export type EntryKind = CompetitiveEntry['kind']

@@ -7,7 +7,7 @@ const feature = fc.record({
   competitorGap: fc.integer({ min: 0, max: 120 }),
 })
 
-test('weighs uniqueness and the gap as SPEC says', () => {
+test('weighs uniqueness and the gap as documented', () => {
   expect(strengthScore([])).toBeNull()
   expect(strengthScore([{ uniqueness: 90, competitorGap: 12 }])).toBe(74)
   expect(

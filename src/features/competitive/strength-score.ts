@@ -1,11 +1,11 @@
-import type { MoatFeature } from '#src/contract/entities/competitive.ts'
+import type { MoatFeature } from '#src/contract/entities/programs/competitive.ts'
 
-/** The gap from which on more counts no more: SPEC section 9. */
+/** The gap from which on more counts no more: */
 const fullGapMonths = 24
 
 /**
  * How hard the product is to copy, 0 to 100: 60 % of the features' average uniqueness, 40 % of their average gap in months
- * over 24, at most 1; null without a feature. SPEC section 9.
+ * over 24, at most 1; null without a feature.
  */
 export function strengthScore(
   features: readonly Pick<MoatFeature, 'uniqueness' | 'competitorGap'>[],

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type CoordinatesProblem, readCoordinates } from './read-coordinates.ts'
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import { PlaceContact, PlaceWho, PlaceWhy } from '#src/contract/entities/place.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PlaceContact, PlaceWho, PlaceWhy } from '#src/contract/entities/zones/place.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import { ZoneName } from '#src/contract/entities/zone.ts'
+import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { PlaceDraft } from '#src/data/places/place-commands.ts'
 
 /** What a person has typed of a request. */

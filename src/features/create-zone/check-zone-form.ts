@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type CoordinatesProblem, readCoordinates } from './read-coordinates.ts'
-import { CodeLabel } from '#src/contract/entities/code.ts'
+import { CodeLabel } from '#src/contract/entities/zones/code.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import { ZoneName } from '#src/contract/entities/zone.ts'
+import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZonePlan } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
 

@@ -1,15 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { CodeRole } from '#src/contract/entities/code.ts'
+import { CodeRole } from '#src/contract/entities/zones/code.ts'
 import type { DraftCode } from '#src/data/drafts/zone-draft-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface CodeFieldsProps {
   readonly codes: readonly DraftCode[]

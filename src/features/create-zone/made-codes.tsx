@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { useCodes } from '#src/data/codes/code-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Segmented } from '#src/ui/segmented.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 
 interface MadeCodesProps {
   readonly zoneId: ZoneId

@@ -11,11 +11,11 @@ import { useNow } from '#src/components/time/use-now.ts'
 import type { OrderView } from '#src/data/zone-orders/order-queries.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 interface OrderCardProps {
   readonly order: OrderView

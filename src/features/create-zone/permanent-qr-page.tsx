@@ -7,11 +7,11 @@ import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { type PlaceView, usePlaces } from '#src/data/places/place-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceRequestForm } from './place-form.tsx'
 import { AnswerForm, DecideForm } from './place-talk.tsx'
@@ -40,19 +40,7 @@ function PermanentPage() {
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      {user.isAdmin ? (
-        <section aria-labelledby="review" className={section}>
-          <h2 id="review" className={headingStyle({ size: 'medium' })}>
-            {words.review}
-          </h2>
-          {others.length === 0 ? <EmptyState title={words.noReview} text={words.noReviewText} /> : null}
-          {openFirst(others).map((request) => (
-            <PlaceCard key={request.id} request={request} noProof={words.noProofReview}>
-              {isOpen(request) ? <DecideForm request={request} /> : null}
-            </PlaceCard>
-          ))}
-        </section>
-      ) : null}
+      {user.isAdmin ? <ReviewSection others={others} /> : null}
       {mine.length === 0 ? null : (
         <section aria-labelledby="mine" className={section}>
           <h2 id="mine" className={headingStyle({ size: 'medium' })}>
@@ -81,6 +69,23 @@ function PermanentPage() {
         }}
       />
     </div>
+  )
+}
+
+function ReviewSection({ others }: { readonly others: PlaceView[] }) {
+  const words = useWords(placeWords)
+  return (
+    <section aria-labelledby="review" className={section}>
+      <h2 id="review" className={headingStyle({ size: 'medium' })}>
+        {words.review}
+      </h2>
+      {others.length === 0 ? <EmptyState title={words.noReview} text={words.noReviewText} /> : null}
+      {openFirst(others).map((request) => (
+        <PlaceCard key={request.id} request={request} noProof={words.noProofReview}>
+          {isOpen(request) ? <DecideForm request={request} /> : null}
+        </PlaceCard>
+      ))}
+    </section>
   )
 }
 

@@ -5,15 +5,15 @@ import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { readCoordinates, writeCoordinates } from './read-coordinates.ts'
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
-import { useWatchedPosition } from './use-watched-position.ts'
+import { useWatchedPosition, type WatchedPosition } from './use-watched-position.ts'
 import { directionTo, placeAt, planAround } from './plan-view.ts'
 import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { RadiusSlider } from './radius-slider.tsx'
 import { WalkTest } from './walk-test.tsx'
 import { ZonePlan } from './zone-plan.tsx'
@@ -33,10 +33,7 @@ interface PlaceFieldsProps extends Place {
 /** A centre by position, by numbers or by moving the plan, and the circle around it. */
 export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChange }: PlaceFieldsProps) {
   const words = useWords(makeWords)
-  const scanText = useWords(scanWords)
   const [position, setPosition] = useState<Position | null>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const [isLocating, setLocating] = useState(false)
   const [isWalking, setWalking] = useState(false)
   const watched = useWatchedPosition(isWalking)
   const shown = watched.position ?? position
@@ -44,37 +41,10 @@ export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChang
   const center = read.ok ? read.value.coordinates : null
   const swapped = read.ok ? read.value.swapped : null
   const setCenter = (place: Coordinates) => onChange({ coordinates: writeCoordinates(place), radiusMeters })
-  const locate = async () => {
-    setLocating(true)
-    setRefusal(undefined)
-    const found = await requestPosition()
-    setLocating(false)
-    if (!found.ok) {
-      setRefusal(scanText.location[found.error])
-      return
-    }
-    setPosition(found.value)
-    setCenter(found.value)
-  }
   return (
     <div className={columns}>
       <div className={stack}>
-        <Button
-          tone="soft"
-          isBusy={isLocating}
-          icon={<LocateFixed size={20} aria-hidden="true" />}
-          onClick={() => void locate()}
-        >
-          {words.usePosition}
-        </Button>
-        <p role="status" className={mutedText}>
-          {position === null ? null : words.positionTaken(position.accuracyMeters)}
-        </p>
-        {refusal === undefined ? null : (
-          <div role="alert">
-            <Notice tone="danger">{refusal}</Notice>
-          </div>
-        )}
+        <LocateButton position={position} onPosition={setPosition} onCenter={setCenter} />
         <TextField
           id={fieldId}
           label={words.coordinates}
@@ -86,42 +56,133 @@ export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChang
           spellCheck={false}
           onChange={(event) => onChange({ coordinates: event.target.value, radiusMeters })}
         />
-        {swapped === null ? null : (
-          <Notice
-            tone="warning"
-            actions={
-              <Button size="small" tone="plain" onClick={() => setCenter(swapped)}>
-                {words.swap}
-              </Button>
-            }
-          >
-            {words.swapped(writeCoordinates(swapped))}
-          </Notice>
-        )}
+        {swapped === null ? null : <SwappedNotice onCenter={setCenter} swapped={swapped} />}
         <RadiusSlider
           value={radiusMeters}
           onChange={(radius) => onChange({ coordinates, radiusMeters: radius })}
         />
       </div>
       {center === null ? null : (
-        <figure className={figure}>
-          <ZonePlan center={center} radiusMeters={radiusMeters} position={shown} onMove={setCenter} />
-          <figcaption className={mutedText}>
-            {shown === null
-              ? null
-              : `${words.youAre(distanceMeters(center, shown), directionTo(center, shown))} `}
-            {words.planText} {words.planTap}
-          </figcaption>
-          <MoveButtons center={center} radiusMeters={radiusMeters} onMove={setCenter} />
-          <WalkTest
-            center={center}
-            radiusMeters={radiusMeters}
-            watched={isWalking ? watched : null}
-            onWalk={setWalking}
-          />
-        </figure>
+        <PlanFigure
+          center={center}
+          radiusMeters={radiusMeters}
+          shown={shown}
+          onCenter={setCenter}
+          isWalking={isWalking}
+          watched={watched}
+          onWalking={setWalking}
+        />
       )}
     </div>
+  )
+}
+
+function LocateButton({
+  position,
+  onPosition,
+  onCenter,
+}: {
+  readonly position: Position | null
+  readonly onPosition: (value: Position | null) => void
+  readonly onCenter: (place: Coordinates) => void
+}) {
+  const words = useWords(makeWords)
+  const scanText = useWords(scanWords)
+  const [refusal, setRefusal] = useState<string>()
+  const [isLocating, setLocating] = useState(false)
+  const locate = async () => {
+    setLocating(true)
+    setRefusal(undefined)
+    const found = await requestPosition()
+    setLocating(false)
+    if (!found.ok) {
+      setRefusal(scanText.location[found.error])
+      return
+    }
+    onPosition(found.value)
+    onCenter(found.value)
+  }
+  return (
+    <>
+      <Button
+        tone="soft"
+        isBusy={isLocating}
+        icon={<LocateFixed size={20} aria-hidden="true" />}
+        onClick={() => void locate()}
+      >
+        {words.usePosition}
+      </Button>
+      <p role="status" className={mutedText}>
+        {position === null ? null : words.positionTaken(position.accuracyMeters)}
+      </p>
+      {refusal === undefined ? null : (
+        <div role="alert">
+          <Notice tone="danger">{refusal}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SwappedNotice({
+  onCenter,
+  swapped,
+}: {
+  readonly onCenter: (place: Coordinates) => void
+  readonly swapped: { latitude: number; longitude: number }
+}) {
+  const words = useWords(makeWords)
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="small" tone="plain" onClick={() => onCenter(swapped)}>
+          {words.swap}
+        </Button>
+      }
+    >
+      {words.swapped(writeCoordinates(swapped))}
+    </Notice>
+  )
+}
+
+interface PlanFigureProps {
+  readonly center: { latitude: number; longitude: number }
+  readonly radiusMeters: number
+  readonly shown: Position | null
+  readonly onCenter: (place: Coordinates) => void
+  readonly isWalking: boolean
+  readonly watched: WatchedPosition
+  readonly onWalking: (value: boolean) => void
+}
+
+function PlanFigure({
+  center,
+  radiusMeters,
+  shown,
+  onCenter,
+  isWalking,
+  watched,
+  onWalking,
+}: PlanFigureProps) {
+  const words = useWords(makeWords)
+  return (
+    <figure className={figure}>
+      <ZonePlan center={center} radiusMeters={radiusMeters} position={shown} onMove={onCenter} />
+      <figcaption className={mutedText}>
+        {shown === null
+          ? null
+          : `${words.youAre(distanceMeters(center, shown), directionTo(center, shown))} `}
+        {words.planText} {words.planTap}
+      </figcaption>
+      <MoveButtons center={center} radiusMeters={radiusMeters} onMove={onCenter} />
+      <WalkTest
+        center={center}
+        radiusMeters={radiusMeters}
+        watched={isWalking ? watched : null}
+        onWalk={onWalking}
+      />
+    </figure>
   )
 }
 

@@ -3,22 +3,65 @@ import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { defaultRadiusMeters } from '#src/contract/entities/zone.ts'
+import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import { requestPlace } from '#src/data/places/place-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { checkPlaceForm, type PlaceForm, type PlaceFormProblem } from './check-place-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 /** Asks for a permanent place; with a network or without. */
 export function PlaceRequestForm({ onSent }: { readonly onSent: () => void }) {
   const words = useWords(placeWords)
+  const { form, errors, isBusy, standing, fieldIdOf, errorOf, change, submit } = usePlaceForm(onSent)
+  return (
+    <form
+      noValidate
+      aria-label={words.formTitle}
+      className={css(cardStyle.raw(), stack)}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 className={headingStyle({ size: 'medium' })}>{words.formTitle}</h2>
+      {standing.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      <TextField
+        id={fieldIdOf('name')}
+        label={words.name}
+        hint={words.nameHint}
+        error={errorOf('name')}
+        value={form.name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <fieldset className={group}>
+        <legend className={legend}>{words.where}</legend>
+        <PlaceFields
+          fieldId={fieldIdOf('coordinates')}
+          error={errorOf('coordinates')}
+          coordinates={form.coordinates}
+          radiusMeters={form.radiusMeters}
+          onChange={change}
+        />
+      </fieldset>
+      <ProofFields fieldIdOf={fieldIdOf} errorOf={errorOf} form={form} change={change} />
+      <p className={mutedText}>{words.proofHint}</p>
+      <div>
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function usePlaceForm(onSent: () => void) {
   const makeText = useWords(makeWords)
+  const words = useWords(placeWords)
   const brand = slugOf(useBrand())
   const id = useId()
   const [form, setForm] = useState<PlaceForm>({ ...empty, radiusMeters: defaultRadiusMeters[brand] })
@@ -51,36 +94,20 @@ export function PlaceRequestForm({ onSent }: { readonly onSent: () => void }) {
       setBusy(false)
     }
   }
+  return { form, errors, isBusy, standing, fieldIdOf, errorOf, change, submit }
+}
 
+interface ProofFieldsProps {
+  readonly fieldIdOf: (field: PlaceFormProblem['field']) => string
+  readonly errorOf: (field: PlaceFormProblem['field']) => string | undefined
+  readonly form: PlaceForm
+  readonly change: (part: Partial<PlaceForm>) => void
+}
+
+function ProofFields({ fieldIdOf, errorOf, form, change }: ProofFieldsProps) {
+  const words = useWords(placeWords)
   return (
-    <form
-      noValidate
-      aria-label={words.formTitle}
-      className={css(cardStyle.raw(), stack)}
-      onSubmit={(event) => void submit(event)}
-    >
-      <h2 className={headingStyle({ size: 'medium' })}>{words.formTitle}</h2>
-      {standing.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
-      <TextField
-        id={fieldIdOf('name')}
-        label={words.name}
-        hint={words.nameHint}
-        error={errorOf('name')}
-        value={form.name}
-        maxLength={120}
-        autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <fieldset className={group}>
-        <legend className={legend}>{words.where}</legend>
-        <PlaceFields
-          fieldId={fieldIdOf('coordinates')}
-          error={errorOf('coordinates')}
-          coordinates={form.coordinates}
-          radiusMeters={form.radiusMeters}
-          onChange={change}
-        />
-      </fieldset>
+    <>
       <TextField
         id={fieldIdOf('who')}
         label={words.who}
@@ -107,13 +134,7 @@ export function PlaceRequestForm({ onSent }: { readonly onSent: () => void }) {
         maxLength={300}
         onChange={(event) => change({ contact: event.target.value })}
       />
-      <p className={mutedText}>{words.proofHint}</p>
-      <div>
-        <Button type="submit" size="large" isBusy={isBusy}>
-          {words.send}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

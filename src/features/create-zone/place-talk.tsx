@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
-import type { PlaceDecision } from '#src/contract/entities/place.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PlaceDecision } from '#src/contract/entities/zones/place.ts'
 import { answerPlace, decidePlace } from '#src/data/places/place-commands.ts'
 import type { PlaceView } from '#src/data/places/place-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { TextArea } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
-import { useSentText } from '#src/ui/use-sent-text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { useSentText } from '#src/ui/fields/use-sent-text.ts'
 
 const maxLength = 2000
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#src/contract/rules/position.ts'
-import { maximumRadiusMeters, minimumRadiusMeters } from '#src/contract/entities/zone.ts'
+import { maximumRadiusMeters, minimumRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 
 /** A point on a plan, in units of its drawing: x to the east, y to the south, (0, 0) in the middle. */
 export interface PlanPoint {

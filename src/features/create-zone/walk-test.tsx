@@ -5,9 +5,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WatchedPosition } from './use-watched-position.ts'
 import { type Coordinates, metersInside } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 interface WalkTestProps {
   readonly center: Coordinates

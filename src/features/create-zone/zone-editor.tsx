@@ -2,17 +2,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { orderPricesCents } from '#src/contract/entities/order.ts'
+import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { finishZoneDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft, ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { CheckField } from '#src/ui/check-field.tsx'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { CheckField } from '#src/ui/fields/check-field.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { checkZoneForm, type ZoneFormProblem } from './check-zone-form.ts'
 import { CodeFields } from './code-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -29,6 +29,45 @@ interface ZoneEditorProps {
 
 /** The form of a zone; every change is kept as a draft, and “Create” puts it into the queue. */
 export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
+  const words = useWords(makeWords)
+  const { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, standing, problemOf } =
+    useZoneEditor({ initial, isKept, onKept, onMade })
+  return (
+    <form noValidate className={stack} onSubmit={(event) => void submit(event)}>
+      {standing.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      <section className={css(cardStyle.raw(), section)}>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.basics}</h2>
+        <NameField ids={ids} problemOf={problemOf} form={form} change={change} />
+      </section>
+      <PlaceSection form={form} change={change} ids={ids} problemOf={problemOf} />
+      <section className={css(cardStyle.raw(), section)}>
+        <h2 className={headingStyle({ size: 'medium' })}>{words.rules}</h2>
+        <RuleFields form={form} onChange={change} />
+      </section>
+      {initial.purpose === 'order' ? null : (
+        <section className={css(cardStyle.raw(), section)}>
+          <h2 className={headingStyle({ size: 'medium' })}>{words.codes}</h2>
+          <CodeFields
+            codes={form.codes}
+            fieldIdOf={fieldIdOf}
+            errorOf={(key) => problemOf('code', key)}
+            onChange={(codes) => change({ codes })}
+          />
+        </section>
+      )}
+      <EditorActions isBusy={isBusy} initial={initial} isKept={isKept} discard={discard} />
+    </form>
+  )
+}
+
+interface UseZoneEditorOptions {
+  readonly initial: ZoneDraft
+  readonly isKept: boolean
+  readonly onKept: () => void
+  readonly onMade: (name: string) => void
+}
+
+function useZoneEditor({ initial, isKept, onKept, onMade }: UseZoneEditorOptions) {
   const words = useWords(makeWords)
   const navigate = useNavigate()
   const [form, setForm] = useState(initial.form)
@@ -83,72 +122,88 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
     const found = standing.find((one) => one.field === field && (one.field !== 'code' || one.key === key))
     return found === undefined ? undefined : textOf(found)
   }
+  return { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, standing, problemOf }
+}
 
+interface NameFieldProps {
+  readonly ids: { name: string; coordinates: string }
+  readonly problemOf: (field: ZoneFormProblem['field'], key?: string) => string | undefined
+  readonly form: ZoneForm
+  readonly change: (part: Partial<ZoneForm>) => void
+}
+
+function NameField({ ids, problemOf, form, change }: NameFieldProps) {
+  const words = useWords(makeWords)
   return (
-    <form noValidate className={stack} onSubmit={(event) => void submit(event)}>
-      {standing.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
-      <section className={css(cardStyle.raw(), section)}>
-        <h2 className={headingStyle({ size: 'medium' })}>{words.basics}</h2>
-        <TextField
-          id={ids.name}
-          label={words.name}
-          hint={words.nameHint}
-          error={problemOf('name')}
-          value={form.name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => change({ name: event.target.value })}
+    <TextField
+      id={ids.name}
+      label={words.name}
+      hint={words.nameHint}
+      error={problemOf('name')}
+      value={form.name}
+      maxLength={120}
+      autoComplete="off"
+      onChange={(event) => change({ name: event.target.value })}
+    />
+  )
+}
+
+interface PlaceSectionProps {
+  readonly form: ZoneForm
+  readonly change: (part: Partial<ZoneForm>) => void
+  readonly ids: { name: string; coordinates: string }
+  readonly problemOf: (field: ZoneFormProblem['field'], key?: string) => string | undefined
+}
+
+function PlaceSection({ form, change, ids, problemOf }: PlaceSectionProps) {
+  const words = useWords(makeWords)
+  return (
+    <section className={css(cardStyle.raw(), section)}>
+      <h2 className={headingStyle({ size: 'medium' })}>{words.place}</h2>
+      <CheckField
+        label={words.needsPresence}
+        hint={words.needsPresenceHint}
+        isChecked={form.needsPresence}
+        onChange={(needsPresence) => change({ needsPresence })}
+      />
+      {form.needsPresence ? (
+        <PlaceFields
+          fieldId={ids.coordinates}
+          error={problemOf('coordinates')}
+          coordinates={form.coordinates}
+          radiusMeters={form.radiusMeters}
+          onChange={change}
         />
-      </section>
-      <section className={css(cardStyle.raw(), section)}>
-        <h2 className={headingStyle({ size: 'medium' })}>{words.place}</h2>
-        <CheckField
-          label={words.needsPresence}
-          hint={words.needsPresenceHint}
-          isChecked={form.needsPresence}
-          onChange={(needsPresence) => change({ needsPresence })}
-        />
-        {form.needsPresence ? (
-          <PlaceFields
-            fieldId={ids.coordinates}
-            error={problemOf('coordinates')}
-            coordinates={form.coordinates}
-            radiusMeters={form.radiusMeters}
-            onChange={change}
-          />
-        ) : null}
-      </section>
-      <section className={css(cardStyle.raw(), section)}>
-        <h2 className={headingStyle({ size: 'medium' })}>{words.rules}</h2>
-        <RuleFields form={form} onChange={change} />
-      </section>
-      {initial.purpose === 'order' ? null : (
-        <section className={css(cardStyle.raw(), section)}>
-          <h2 className={headingStyle({ size: 'medium' })}>{words.codes}</h2>
-          <CodeFields
-            codes={form.codes}
-            fieldIdOf={fieldIdOf}
-            errorOf={(key) => problemOf('code', key)}
-            onChange={(codes) => change({ codes })}
-          />
-        </section>
-      )}
-      <div className={row}>
-        <Button type="submit" isBusy={isBusy} size="large">
-          {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}
-        </Button>
-        {isKept ? (
-          <>
-            <Button tone="quiet" onClick={() => void discard()}>
-              {words.discard}
-            </Button>
-            <span role="status" className={mutedText}>
-              {words.draftKept}
-            </span>
-          </>
-        ) : null}
-      </div>
-    </form>
+      ) : null}
+    </section>
+  )
+}
+
+interface EditorActionsProps {
+  readonly isBusy: boolean
+  readonly initial: ZoneDraft
+  readonly isKept: boolean
+  readonly discard: () => Promise<void>
+}
+
+function EditorActions({ isBusy, initial, isKept, discard }: EditorActionsProps) {
+  const words = useWords(makeWords)
+  return (
+    <div className={row}>
+      <Button type="submit" isBusy={isBusy} size="large">
+        {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}
+      </Button>
+      {isKept ? (
+        <>
+          <Button tone="quiet" onClick={() => void discard()}>
+            {words.discard}
+          </Button>
+          <span role="status" className={mutedText}>
+            {words.draftKept}
+          </span>
+        </>
+      ) : null}
+    </div>
   )
 }
 

@@ -8,10 +8,10 @@ import type { LeftBehindAnswer } from '#src/contract/calls/answers.ts'
 import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/photos/left-behind.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
 
@@ -19,20 +19,7 @@ type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
 export function LeftBehind() {
   const words = useWords(downloadsWords)
   const wording = useBrandWords()
-  const isOffline = useSyncStatus().connection === 'offline'
-  const [left, setLeft] = useState<LeftBehindAnswer | null>(null)
-  useEffect(() => {
-    if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await listLeftBehind()
-      if (!isGone && answer.ok) setLeft(answer.value)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [isOffline])
+  const { isOffline, left, setLeft } = useLeftBehind()
   if (left === null || left.photos.length + left.comments.length === 0) return null
   const remove = async (id: string, deletion: Promise<Deleted>) => {
     const answer = await deletion
@@ -81,6 +68,24 @@ export function LeftBehind() {
       </ul>
     </section>
   )
+}
+
+function useLeftBehind() {
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [left, setLeft] = useState<LeftBehindAnswer | null>(null)
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const load = async () => {
+      const answer = await listLeftBehind()
+      if (!isGone && answer.ok) setLeft(answer.value)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [isOffline])
+  return { isOffline, left, setLeft }
 }
 
 interface LeftItemProps {

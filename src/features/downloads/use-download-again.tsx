@@ -4,9 +4,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface DownloadAgain {
   readonly download: () => void

@@ -1,15 +1,15 @@
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { hasSessionNote, makeSessionNote } from '#src/platform/stored-choice.ts'
+import { hasSessionNote, makeSessionNote } from '#src/platform/storage/stored-choice.ts'
 import { marketingWords } from '#src/i18n/en/marketing.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 /** In the order in which they are shown. */
 const banners = [

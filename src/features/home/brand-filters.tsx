@@ -1,7 +1,7 @@
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import type { Brand } from '#src/brand/brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
-import { cssFilterOf } from '#src/contract/entities/filter-settings.ts'
+import { cssFilterOf } from '#src/contract/entities/photos/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** The four looks of a brand, each on the brand's picture. */

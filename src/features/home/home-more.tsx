@@ -6,7 +6,7 @@ import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import {
   useFeaturedProducts,
@@ -15,7 +15,7 @@ import {
   usePromotions,
 } from '#src/data/catalog/catalog-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { mutedText } from '#src/ui/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { Banner } from './banner.tsx'
 import { BrandFeatures } from './brand-features.tsx'
 import { CardProducts } from './card-products.tsx'

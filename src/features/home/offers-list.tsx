@@ -3,10 +3,10 @@ import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
-import type { PromotionRow } from '#src/contract/entities/promotion.ts'
+import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The special offers of this moment, each with the way to it. */
 export function OffersList({ promotions }: { readonly promotions: readonly PromotionRow[] }) {

@@ -6,7 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanList } from '#src/components/plan/plan-list.tsx'
 import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/text.ts'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The plans that give more than the one somebody is on; nothing where there is none. */
 export function PlanStrip({ current }: { readonly current: PlanId }) {

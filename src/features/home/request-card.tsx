@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { orderPricesCents } from '#src/contract/entities/order.ts'
+import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The ways to a code of one's own, with what each costs. */
 export function RequestCard() {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, ScanLine } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The way to the scanner. */
 export function ScanCard() {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle, linkStyle } from '#src/ui/text.ts'
+import { headingStyle, linkStyle } from '#src/ui/page/text.ts'
 
 interface ZoneStripProps {
   readonly zones: readonly ZoneView[]

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 
 /** A part of a zone that somebody came to by its address, and that their role does not see. */

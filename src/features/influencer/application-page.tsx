@@ -9,15 +9,15 @@ import { InfluencerApplication } from '#src/contract/mutations/influencer-mutati
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ProgrammeFrame } from './programme-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/enhanced-influencer')({ component: ApplicationPage })
@@ -58,30 +58,7 @@ const fields = ['channel', 'about', 'contact'] as const
 
 function ApplicationForm() {
   const words = useWords(influencerWords)
-  const id = useId()
-  const [form, setForm] = useState({ channel: '', about: '', contact: '' })
-  const [errors, setErrors] = useState<readonly FormError[]>([])
-  const read = v.safeParse(InfluencerApplication, form)
-  const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
-  const wrong = fields.filter((field) => bad.has(field))
-  const errorOf = (field: (typeof fields)[number]) =>
-    errors.length > 0 && wrong.includes(field) ? words.problems[field] : undefined
-  const { isBusy, run } = useOneAtATime(async () => {
-    if (!read.success) {
-      setErrors(wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })))
-      return
-    }
-    try {
-      await applyAsInfluencer(read.output)
-      showToast(words.sent, { tone: 'success' })
-    } catch {
-      showToast(words.failed, { tone: 'danger' })
-    }
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
+  const { id, form, setForm, errors, read, errorOf, isBusy, submit } = useApplicationForm()
   return (
     <form
       noValidate
@@ -123,6 +100,35 @@ function ApplicationForm() {
       </div>
     </form>
   )
+}
+
+function useApplicationForm() {
+  const words = useWords(influencerWords)
+  const id = useId()
+  const [form, setForm] = useState({ channel: '', about: '', contact: '' })
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const read = v.safeParse(InfluencerApplication, form)
+  const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
+  const wrong = fields.filter((field) => bad.has(field))
+  const errorOf = (field: (typeof fields)[number]) =>
+    errors.length > 0 && wrong.includes(field) ? words.problems[field] : undefined
+  const { isBusy, run } = useOneAtATime(async () => {
+    if (!read.success) {
+      setErrors(wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })))
+      return
+    }
+    try {
+      await applyAsInfluencer(read.output)
+      showToast(words.sent, { tone: 'success' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  return { id, form, setForm, errors, read, errorOf, isBusy, submit }
 }
 
 const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

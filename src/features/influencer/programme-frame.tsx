@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { influencerWords } from '#src/i18n/en/influencer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { mutedText } from '#src/ui/text.ts'
-import { pageTab, pageTabs } from '#src/ui/page-tabs.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 
 /** The parts of the programme, each with an address of its own, around the one that is open. */
 export function ProgrammeFrame({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { CompetitiveEntry } from '#src/contract/entities/competitive.ts'
+import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
 
 export interface Barrier {
   readonly name: string

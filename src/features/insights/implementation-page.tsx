@@ -9,9 +9,9 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { usePlanRows, useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { paysInTestMode } from '#src/data/subscription/subscription-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/implementation')({ component: ImplementationPage })

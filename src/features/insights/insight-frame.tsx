@@ -4,10 +4,10 @@ import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageTab, pageTabs } from '#src/ui/page-tabs.ts'
-import { pageStyle } from '#src/ui/page.ts'
-import { mutedText } from '#src/ui/text.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 
 const tabs = [
   { name: 'market', to: '/market-intelligence' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics-event.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 import { PeopleByStep, type Step } from './people-by-step.tsx'

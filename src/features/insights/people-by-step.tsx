@@ -1,10 +1,10 @@
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics-event.ts'
-import { cardStyle } from '#src/ui/card.ts'
+import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
 export type Step = keyof WordsByArea['insight']['steps']
 

@@ -3,11 +3,11 @@ import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useFreshMetrics } from '#src/components/metrics/use-fresh-metrics.ts'
-import type { PlatformMetrics } from '#src/contract/entities/analytics-event.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 interface PlatformPartProps {
   readonly children: (figures: PlatformMetrics) => ReactNode

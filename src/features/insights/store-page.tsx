@@ -4,9 +4,9 @@ import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/app-store-strategy')({ component: StorePage })

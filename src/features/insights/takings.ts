@@ -1,4 +1,4 @@
-import type { SaleKind } from '#src/contract/entities/sale.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import type { Payment } from '#src/data/revenue/revenue-queries.ts'
 
 export type SumByKind = Readonly<Record<SaleKind | 'all', number>>

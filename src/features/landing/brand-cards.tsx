@@ -6,9 +6,9 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 
 /** The three brands side by side, each in its own look, leading to its page. */

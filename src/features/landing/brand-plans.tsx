@@ -9,9 +9,9 @@ import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents, trialDays } from '#src/contract/rules/plan-prices.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** What the brand sells, and what makes its zones last longest. */
 export function BrandPlans() {

@@ -1,7 +1,7 @@
 import { useStory } from '#src/brand/use-story.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { pageStyle } from '#src/ui/page.ts'
-import { headingStyle } from '#src/ui/text.ts'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 /** How the brand is used, step by step, across the page's whole width in the brand's colour. */
 export function BrandStory() {

@@ -3,9 +3,9 @@ import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 /** The way in for whoever has a zone's code in letters. */
 export function CodeForm() {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { FilterPicture } from './filter-picture.tsx'
 import type { OpenedPicture } from './own-picture.ts'
 

@@ -1,8 +1,9 @@
 import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { LegalLinks } from '#src/components/legal/legal-links.tsx'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { pageStyle } from '#src/ui/page.ts'
+import { pageStyle } from '#src/ui/page/page.ts'
 import { SocialBar } from './social-bar.tsx'
 
 /** Legal and security words, the way to the other brands, and where this one is followed. */
@@ -22,6 +23,7 @@ export function Footer() {
           </nav>
           <SocialBar />
         </div>
+        <LegalLinks />
         <p>{words.footerSecurity}</p>
         <p>
           © {words.footerYear} {brand.name}. {words.footerLegal}

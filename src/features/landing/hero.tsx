@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { pageStyle } from '#src/ui/page.ts'
+import { pageStyle } from '#src/ui/page/page.ts'
 
 /** The first screen of a landing page: words beside the brand's scene, over its pattern. */
 export function Hero({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { EyeOff, Hourglass } from 'lucide-react'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { OfflineStory } from './offline-story.tsx'
 
 /** Three steps, and what happens without a network. */

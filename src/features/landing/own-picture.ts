@@ -1,5 +1,5 @@
 import { evidentProblem } from '#src/components/upload/check-file.ts'
-import { type FilterSettings, neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { keepOpenedFiles } from '#src/data/share-target/shared-commands.ts'
-import { takeLaunchedFiles } from '#src/platform/launch-queue.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { mutedText } from '#src/ui/text.ts'
+import { takeLaunchedFiles } from '#src/platform/device/launch-queue.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/_signed-in/open-files')({ component: OpenFilesPage })
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from
 import { mapWords } from '#src/i18n/en/map.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { type MapSize, panned, zoomed } from './map-view.ts'
 import type { ChangeView } from './use-map-gestures.ts'
 

@@ -5,6 +5,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { labelsWithRoom } from './map-labels.ts'
 import type { MapPlace, Standing } from './map-places.ts'
 import { type MapView, metersPerPx } from './map-view.ts'
+import type { Brand } from '#src/brand/brand.ts'
 
 interface MapPinsProps {
   readonly places: readonly MapPlace[]
@@ -15,7 +16,6 @@ interface MapPinsProps {
 
 /** Places as numbered pins with what they reach: a circle, or the cell of a place that is not shown. */
 export function MapPins({ places, standing, projection, view }: MapPinsProps) {
-  const words = useWords(mapWords)
   const at = (longitude: number, latitude: number) => {
     const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
     return { x, y }
@@ -45,36 +45,10 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
           )
         const corner = at(cell.west, cell.north)
         const across = at(cell.east, cell.south)
-        return (
-          <rect
-            key={place.id}
-            x={corner.x}
-            y={corner.y}
-            width={Math.max(across.x - corner.x, 0)}
-            height={Math.max(across.y - corner.y, 0)}
-            fill={brand.primaryColor}
-            fillOpacity={0.16}
-            stroke={brand.primaryColor}
-            strokeDasharray="5 4"
-            strokeWidth={1.5}
-            data-cell
-          />
-        )
+        return <CellArea key={place.id} corner={corner} across={across} brand={brand} />
       })}
       {standing === null || here === null ? null : (
-        <g>
-          <circle
-            cx={here.x}
-            cy={here.y}
-            r={reach(standing.accuracyMeters, standing.latitude)}
-            className={doubt}
-          />
-          <circle cx={here.x} cy={here.y} r={16} className={halo} />
-          <circle cx={here.x} cy={here.y} r={7} className={me} />
-          <text x={here.x} y={here.y - 22} className={label}>
-            {words.you}
-          </text>
-        </g>
+        <OwnPosition here={here} reach={reach} standing={standing} />
       )}
       {pins.toReversed().map(({ place, number, x, y }) => (
         <g key={place.id} data-pin>
@@ -90,6 +64,56 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
         </text>
       ))}
     </>
+  )
+}
+
+interface CellAreaProps {
+  readonly corner: { readonly x: number; readonly y: number }
+  readonly across: { readonly x: number; readonly y: number }
+  readonly brand: Brand
+}
+
+function CellArea({ corner, across, brand }: CellAreaProps) {
+  return (
+    <rect
+      x={corner.x}
+      y={corner.y}
+      width={Math.max(across.x - corner.x, 0)}
+      height={Math.max(across.y - corner.y, 0)}
+      fill={brand.primaryColor}
+      fillOpacity={0.16}
+      stroke={brand.primaryColor}
+      strokeDasharray="5 4"
+      strokeWidth={1.5}
+      data-cell
+    />
+  )
+}
+
+function OwnPosition({
+  here,
+  reach,
+  standing,
+}: {
+  readonly here: { x: number; y: number }
+  readonly reach: (meters: number, latitude: number) => number
+  readonly standing: Standing
+}) {
+  const words = useWords(mapWords)
+  return (
+    <g>
+      <circle
+        cx={here.x}
+        cy={here.y}
+        r={reach(standing.accuracyMeters, standing.latitude)}
+        className={doubt}
+      />
+      <circle cx={here.x} cy={here.y} r={16} className={halo} />
+      <circle cx={here.x} cy={here.y} r={7} className={me} />
+      <text x={here.x} y={here.y - 22} className={label}>
+        {words.you}
+      </text>
+    </g>
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { placeCell } from '#src/contract/rules/place-cell.ts'
-import { ZoneRow } from '#src/contract/entities/zone.ts'
+import { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { compassPoint, mapPlaces } from './map-places.ts'
 

@@ -1,6 +1,6 @@
 import { brandOf } from '#src/brand/current-brand.ts'
 import type { Brand } from '#src/brand/brand.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PlaceCell, placeCell } from '#src/contract/rules/place-cell.ts'
 import { bearingDegrees, type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
 import type { NearZoneRow } from '#src/data/zones/near-zones.ts'

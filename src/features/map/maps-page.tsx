@@ -9,19 +9,21 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { findNearZones, useNearZones } from '#src/data/zones/near-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { type Land, loadLand } from './land.ts'
 import { type MapPlace, mapPlaces, type Standing } from './map-places.ts'
 import { fitted, type MapSize, type MapView } from './map-view.ts'
 import { PlaceList } from './place-list.tsx'
 import { useStreetTiles } from './streets/use-street-tiles.ts'
 import { ZoneMap } from './zone-map.tsx'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import type { Streets } from '#src/features/map/streets/use-street-tiles.ts'
 
 export const Route = createFileRoute('/_signed-in/maps')({ component: MapsPage })
 
@@ -40,8 +42,6 @@ const closeMeters = 2000
 
 /** My zones and public places near me, on a map and in words. */
 function MapsPage() {
-  const wording = useBrandWords()
-  const words = useWords(mapWords)
   const zones = useMyZones()
   const near = useNearZones()
   const land = useLand()
@@ -69,22 +69,9 @@ function MapsPage() {
     const nearby = await findNearZones(found.value)
     if (!nearby.ok) setAsked({ kind: 'found', standing: found.value, hasNear: false })
   }
-  const placeless = zones?.filter(({ latitude }) => latitude === null).length ?? 0
   return (
     <div className={pageStyle()}>
-      <header className={head}>
-        <div>
-          <PageHeading>{words.title}</PageHeading>
-          <p className={mutedText}>{words.text}</p>
-        </div>
-        <Button
-          isBusy={asked.kind === 'locating'}
-          icon={<LocateFixed size={20} aria-hidden="true" />}
-          onClick={() => void locate()}
-        >
-          {asked.kind === 'found' ? words.locateAgain : words.locate}
-        </Button>
-      </header>
+      <MapHead asked={asked} locate={locate} />
       <div className={columns}>
         <div className={column}>
           <ZoneMap
@@ -100,46 +87,86 @@ function MapsPage() {
             onChange={change}
             onFit={() => setHeld(null)}
           />
-          {streets.kind === 'shown' ? (
-            <p className={mutedText}>
-              <a href={osmCopyright} target="_blank" rel="noreferrer" className={credit}>
-                {words.streets}
-              </a>
-            </p>
-          ) : (
-            <p className={mutedText}>{words.noStreets}</p>
-          )}
+          <StreetCredit streets={streets} />
         </div>
-        <div className={column}>
-          <div role="status">
-            <AskedText asked={asked} places={places} />
-          </div>
-          {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-          {zones !== undefined && places.length === 0 ? (
-            <EmptyState
-              title={words.emptyTitle}
-              text={words.emptyText}
-              actions={
-                <Link to="/scanner" className={buttonStyle({ tone: 'soft' })}>
-                  <ScanLine size={20} aria-hidden="true" />
-                  {wording.zone.scan}
-                </Link>
-              }
-            />
-          ) : null}
-          {places.length === 0 ? null : (
-            <PlaceList places={places} onShow={({ center }) => setHeld({ ...center, zoom: closeUpZoom })} />
-          )}
-          {placeless === 0 ? null : (
-            <p className={mutedText}>
-              {words.noPlace(placeless)}{' '}
-              <Link to="/locations" className={more}>
-                {wording.zone.title}
-              </Link>
-            </p>
-          )}
-        </div>
+        <PlacesColumn asked={asked} places={places} zones={zones} onHeld={setHeld} />
       </div>
+    </div>
+  )
+}
+
+function MapHead({ asked, locate }: { readonly asked: Asked; readonly locate: () => Promise<void> }) {
+  const words = useWords(mapWords)
+  return (
+    <header className={head}>
+      <div>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </div>
+      <Button
+        isBusy={asked.kind === 'locating'}
+        icon={<LocateFixed size={20} aria-hidden="true" />}
+        onClick={() => void locate()}
+      >
+        {asked.kind === 'found' ? words.locateAgain : words.locate}
+      </Button>
+    </header>
+  )
+}
+
+function StreetCredit({ streets }: { readonly streets: Streets }) {
+  const words = useWords(mapWords)
+  return streets.kind === 'shown' ? (
+    <p className={mutedText}>
+      <a href={osmCopyright} target="_blank" rel="noreferrer" className={credit}>
+        {words.streets}
+      </a>
+    </p>
+  ) : (
+    <p className={mutedText}>{words.noStreets}</p>
+  )
+}
+
+interface PlacesColumnProps {
+  readonly asked: Asked
+  readonly places: readonly MapPlace[]
+  readonly zones: readonly ZoneView[] | undefined
+  readonly onHeld: (value: MapView | null) => void
+}
+
+function PlacesColumn({ asked, places, zones, onHeld }: PlacesColumnProps) {
+  const wording = useBrandWords()
+  const words = useWords(mapWords)
+  const placeless = zones?.filter(({ latitude }) => latitude === null).length ?? 0
+  return (
+    <div className={column}>
+      <div role="status">
+        <AskedText asked={asked} places={places} />
+      </div>
+      {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {zones !== undefined && places.length === 0 ? (
+        <EmptyState
+          title={words.emptyTitle}
+          text={words.emptyText}
+          actions={
+            <Link to="/scanner" className={buttonStyle({ tone: 'soft' })}>
+              <ScanLine size={20} aria-hidden="true" />
+              {wording.zone.scan}
+            </Link>
+          }
+        />
+      ) : null}
+      {places.length === 0 ? null : (
+        <PlaceList places={places} onShow={({ center }) => onHeld({ ...center, zoom: closeUpZoom })} />
+      )}
+      {placeless === 0 ? null : (
+        <p className={mutedText}>
+          {words.noPlace(placeless)}{' '}
+          <Link to="/locations" className={more}>
+            {wording.zone.title}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

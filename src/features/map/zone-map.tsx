@@ -3,7 +3,7 @@ import { formatMeters } from '#src/i18n/format.ts'
 import { mapWords } from '#src/i18n/en/map.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { gridPath } from './grid-path.ts'
 import { closestLandZoom, type Land, landPath } from './land.ts'
 import { MapControls } from './map-controls.tsx'
@@ -37,7 +37,6 @@ export function ZoneMap(props: ZoneMapProps) {
   useMeasured(frame, props.onMeasure)
   const path = useMemo(() => (land === null ? '' : landPath(land, view, size)), [land, view, size])
   const projection = projectionOf(view, size)
-  const { meters, widthPx } = scaleBar(view, 110)
   return (
     <div className={box}>
       <div
@@ -77,12 +76,7 @@ export function ZoneMap(props: ZoneMapProps) {
         >
           {streets.kind === 'shown' ? null : <path d={gridPath(view, size)} className={grid} />}
           <MapPins places={places} standing={standing} projection={projection} view={view} />
-          <g transform={`translate(14 ${size.heightPx - 16})`}>
-            <path d={`M0-5v5h${widthPx}v-5`} className={bar} />
-            <text x={widthPx + 8} y={1} className={barText}>
-              {formatMeters(meters)}
-            </text>
-          </g>
+          <ScaleBar size={size} view={view} />
         </svg>
       </div>
       <MapControls size={size} onChange={onChange} onFit={props.onFit} />
@@ -90,6 +84,18 @@ export function ZoneMap(props: ZoneMapProps) {
         <span id="map-hint">{words.mapHint}</span>
       </VisuallyHidden>
     </div>
+  )
+}
+
+function ScaleBar({ size, view }: { readonly size: MapSize; readonly view: MapView }) {
+  const { meters, widthPx } = scaleBar(view, 110)
+  return (
+    <g transform={`translate(14 ${size.heightPx - 16})`}>
+      <path d={`M0-5v5h${widthPx}v-5`} className={bar} />
+      <text x={widthPx + 8} y={1} className={barText}>
+        {formatMeters(meters)}
+      </text>
+    </g>
   )
 }
 

@@ -2,20 +2,20 @@ import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { PartnerApplication, PartnerTrade } from '#src/contract/entities/partner.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import { PartnerApplication, PartnerTrade } from '#src/contract/entities/programs/partner.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { requestSupport } from '#src/data/support/support-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 const fields = ['business', 'email', 'about'] as const
 type Field = (typeof fields)[number]
@@ -48,6 +48,36 @@ export function PartnerForm({ user }: { readonly user: User }) {
 }
 
 function Fields({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
+  const words = useWords(partnerWords)
+  const { form, setForm, errors, bind, isBusy, submit } = usePartnerForm(email, onSent)
+  return (
+    <form noValidate className={css(stack)} onSubmit={submit}>
+      <ErrorSummary title={words.errorTitle} errors={errors} />
+      <SelectField
+        label={words.trade}
+        options={PartnerTrade.options.map((value) => ({ value, label: words.trades[value].title }))}
+        value={form.trade}
+        onChange={({ target: { value } }) => setForm({ ...form, trade: value })}
+      />
+      <TextField {...bind('business')} autoComplete="organization" />
+      <TextField
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={words.emailHint}
+      />
+      <TextArea {...bind('about')} rows={5} hint={words.aboutHint} />
+      <div>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function usePartnerForm(email: string, onSent: () => void) {
   const words = useWords(partnerWords)
   const id = useId()
   const [form, setForm] = useState({ trade: 'wedding', business: '', email, about: '' })
@@ -83,31 +113,7 @@ function Fields({ email, onSent }: { readonly email: string; readonly onSent: ()
     event.preventDefault()
     run()
   }
-  return (
-    <form noValidate className={css(stack)} onSubmit={submit}>
-      <ErrorSummary title={words.errorTitle} errors={errors} />
-      <SelectField
-        label={words.trade}
-        options={PartnerTrade.options.map((value) => ({ value, label: words.trades[value].title }))}
-        value={form.trade}
-        onChange={({ target: { value } }) => setForm({ ...form, trade: value })}
-      />
-      <TextField {...bind('business')} autoComplete="organization" />
-      <TextField
-        {...bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={words.emailHint}
-      />
-      <TextArea {...bind('about')} rows={5} hint={words.aboutHint} />
-      <div>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {words.send}
-        </Button>
-      </div>
-    </form>
-  )
+  return { form, setForm, errors, bind, isBusy, submit }
 }
 
 const stack = css.raw({

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { TextArea } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
 
 interface CommentFormProps {
   readonly label: string

@@ -6,15 +6,15 @@ import { formatAge } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { initialsOf } from '#src/contract/entities/user.ts'
+import { initialsOf } from '#src/contract/entities/accounts/user.ts'
 import { deleteComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Avatar } from '#src/ui/page/avatar.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { EditComment } from './edit-comment.tsx'
 
 interface CommentItemProps {
@@ -25,9 +25,7 @@ interface CommentItemProps {
 
 /** One comment with Edit and Delete, each enabled where the server said so. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
-  const wording = useBrandWords()
   const words = useWords(photoWords)
-  const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const remove = () => {
@@ -45,53 +43,16 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
         size="small"
       />
       <div className={body}>
-        <p className={line}>
-          <span className={name}>{comment.user.displayName}</span>
-          <span className={mutedText}>
-            {formatAge(comment.createdAt, now)}
-            {comment.editedAt === null ? '' : ` · ${words.edited}`}
-          </span>
-          {comment.waiting === null ? null : (
-            <span className={waiting}>
-              <Clock3 size={13} aria-hidden="true" />
-              {wording.tile.waiting[comment.waiting]}
-            </span>
-          )}
-        </p>
+        <CommentLine comment={comment} />
         {isEditing ? (
           <EditComment comment={comment} onDone={() => onEditing(false)} />
         ) : (
-          <>
-            <p className={text}>{comment.content}</p>
-            {comment.isContested ? (
-              <p className={contested}>
-                {words.contested}
-                <Button tone="soft" size="small" onClick={() => setChoosing(true)}>
-                  {words.settle}
-                </Button>
-              </p>
-            ) : null}
-            <div className={actions}>
-              <button
-                type="button"
-                className={action}
-                disabled={!comment.canEdit}
-                title={comment.canEdit ? undefined : words.notYours}
-                onClick={() => onEditing(true)}
-              >
-                {words.edit}
-              </button>
-              <button
-                type="button"
-                className={action}
-                disabled={!comment.canDelete}
-                title={comment.canDelete ? undefined : words.mayNotDelete}
-                onClick={() => setAsking(true)}
-              >
-                {words.deleteComment}
-              </button>
-            </div>
-          </>
+          <CommentText
+            comment={comment}
+            onChoosing={setChoosing}
+            onEditing={onEditing}
+            onAsking={setAsking}
+          />
         )}
       </div>
       {isChoosing ? <CommentConflictDialog id={comment.id} onClose={() => setChoosing(false)} /> : null}
@@ -107,6 +68,71 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
         </ConfirmDialog>
       ) : null}
     </li>
+  )
+}
+
+function CommentLine({ comment }: { readonly comment: CommentView }) {
+  const words = useWords(photoWords)
+  const wording = useBrandWords()
+  const now = useNow()
+  return (
+    <p className={line}>
+      <span className={name}>{comment.user.displayName}</span>
+      <span className={mutedText}>
+        {formatAge(comment.createdAt, now)}
+        {comment.editedAt === null ? '' : ` · ${words.edited}`}
+      </span>
+      {comment.waiting === null ? null : (
+        <span className={waiting}>
+          <Clock3 size={13} aria-hidden="true" />
+          {wording.tile.waiting[comment.waiting]}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface CommentTextProps {
+  readonly comment: CommentView
+  readonly onChoosing: (value: boolean) => void
+  readonly onEditing: (isOn: boolean) => void
+  readonly onAsking: (value: boolean) => void
+}
+
+function CommentText({ comment, onChoosing, onEditing, onAsking }: CommentTextProps) {
+  const words = useWords(photoWords)
+  return (
+    <>
+      <p className={text}>{comment.content}</p>
+      {comment.isContested ? (
+        <p className={contested}>
+          {words.contested}
+          <Button tone="soft" size="small" onClick={() => onChoosing(true)}>
+            {words.settle}
+          </Button>
+        </p>
+      ) : null}
+      <div className={actions}>
+        <button
+          type="button"
+          className={action}
+          disabled={!comment.canEdit}
+          title={comment.canEdit ? undefined : words.notYours}
+          onClick={() => onEditing(true)}
+        >
+          {words.edit}
+        </button>
+        <button
+          type="button"
+          className={action}
+          disabled={!comment.canDelete}
+          title={comment.canDelete ? undefined : words.mayNotDelete}
+          onClick={() => onAsking(true)}
+        >
+          {words.deleteComment}
+        </button>
+      </div>
+    </>
   )
 }
 

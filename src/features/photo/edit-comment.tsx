@@ -3,9 +3,9 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
-import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { CommentForm } from './comment-form.tsx'
 
 interface EditCommentProps {

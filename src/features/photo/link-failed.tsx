@@ -1,8 +1,8 @@
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { Button } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
 
 /** No answer came that says what a link shows. */
 export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {

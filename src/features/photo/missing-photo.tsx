@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
 
 interface MissingPhotoProps {
   readonly title: string

@@ -1,10 +1,10 @@
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface OfMeDialogProps {
   readonly photoId: PhotoId

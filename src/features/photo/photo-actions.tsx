@@ -5,8 +5,8 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { PhotoMore } from './photo-more.tsx'
 import { PhotoSharing } from './photo-sharing.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
@@ -31,21 +31,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
   return (
     <div className={stack}>
       <div className={row}>
-        <button
-          type="button"
-          aria-label={words.like}
-          aria-pressed={photo.liked}
-          className={likeButton({ isOn: photo.liked })}
-          onClick={onLike}
-        >
-          <Heart
-            key={String(photo.liked)}
-            size={22}
-            aria-hidden="true"
-            fill={photo.liked ? 'currentColor' : 'none'}
-            className={photo.liked ? popping : undefined}
-          />
-        </button>
+        <LikeButton photo={photo} onLike={onLike} />
         <p className={counts}>
           <span>{words.likeCount(photo.likes)}</span>
           <span>{words.commentCount(photo.commentCount)}</span>
@@ -84,6 +70,27 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
       {photo.isLocal ? null : <PhotoSharing photo={photo} />}
       {isEditing ? <EditStoredPhoto photo={photo} onClose={() => onEditing(false)} /> : null}
     </div>
+  )
+}
+
+function LikeButton({ photo, onLike }: { readonly photo: PhotoView; readonly onLike: () => void }) {
+  const words = useWords(photoWords)
+  return (
+    <button
+      type="button"
+      aria-label={words.like}
+      aria-pressed={photo.liked}
+      className={likeButton({ isOn: photo.liked })}
+      onClick={onLike}
+    >
+      <Heart
+        key={String(photo.liked)}
+        size={22}
+        aria-hidden="true"
+        fill={photo.liked ? 'currentColor' : 'none'}
+        className={photo.liked ? popping : undefined}
+      />
+    </button>
   )
 }
 

@@ -10,15 +10,16 @@ import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoDecision } from '#src/contract/entities/report.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import type { PhotoDecision } from '#src/contract/entities/responses/report.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
-import { Menu } from '#src/ui/menu.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Menu } from '#src/ui/overlays/menu.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const { Dialog: ReportDialog } = dialogPart(() =>
   import('./report-dialog.tsx').then((module) => module.ReportDialog),
@@ -36,24 +37,39 @@ interface PhotoMoreProps {
 /** What is done to a photo more rarely: reporting it, deciding about it and deleting it where the reader may. */
 export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   const words = useWords(moderationWords)
-  const photoText = useWords(photoWords)
-  const trayText = useWords(trayWords)
   const me = useSession()?.user.id
-  const zone = useZone(photo.zoneId)
-  const role = zone?.role ?? null
+  const role = useZone(photo.zoneId)?.role ?? null
   const [asking, setAsking] = useState<'report' | 'of-me' | null>(null)
-  const hasPage = useHasPage()
-  const navigate = useNavigate()
-  const isCover = zone?.coverPhotoId === photo.id
-  const chooseCover = () =>
-    void setZoneCover(photo.zoneId, isCover ? null : photo.id).then(
-      () => showToast(isCover ? photoText.coverRemoved : photoText.coverChosen, { tone: 'success' }),
-      () => showToast(photoText.coverFailed, { text: photoText.pleaseTryAgain, tone: 'danger' }),
-    )
-  const remove = () => {
-    onGone()
-    void deleteWithUndo(() => deletePhoto(photo.id), trayText)
-  }
+  const decisions = useDecisionItems(photo)
+  const print = usePrintItem(photo)
+  const cover = useCoverItem(photo)
+  const deletion = useDeleteItem(photo, onGone)
+  const mayDecide = isAtLeast(role, 'moderator') && !photo.isLocal
+  const mayReport = photo.uploader.id !== me && role !== null && !photo.isLocal
+  const items = [
+    ...(mayDecide ? decisions : []),
+    ...(mayReport ? reportItems(words, setAsking) : []),
+    ...(print === null ? [] : [print]),
+    ...(mayDecide && photo.status === 'ready' ? [cover] : []),
+    ...(photo.canDelete ? [deletion] : []),
+  ]
+  return (
+    <>
+      {items.length === 0 ? null : (
+        <Menu label={words.more} icon={<EllipsisVertical size={20} aria-hidden="true" />} items={items} />
+      )}
+      {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
+      {asking === 'of-me' ? (
+        <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** What a moderator may decide about the photo in its present state. */
+function useDecisionItems(photo: PhotoView) {
+  const words = useWords(moderationWords)
+  const trayText = useWords(trayWords)
   const decide = (decision: PhotoDecision) =>
     void actWithUndo(
       {
@@ -77,71 +93,68 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
     icon: <EyeOff size={18} aria-hidden="true" />,
     onChoose: () => decide('hide'),
   }
-  const items = [
-    ...(isAtLeast(role, 'moderator') && !photo.isLocal
-      ? photo.status === 'hidden'
-        ? [show(words.showAgain, 'restore')]
-        : photo.status === 'pending'
-          ? [show(words.approve, 'approve'), hide]
-          : [hide]
-      : []),
-    ...(photo.uploader.id === me || role === null || photo.isLocal
-      ? []
-      : [
-          {
-            key: 'report',
-            label: words.report,
-            icon: <Flag size={18} aria-hidden="true" />,
-            onChoose: () => setAsking('report'),
-          },
-          {
-            key: 'of-me',
-            label: words.ofMe,
-            icon: <UserX size={18} aria-hidden="true" />,
-            onChoose: () => setAsking('of-me'),
-          },
-        ]),
-    ...(hasPage('/merchandise') && !photo.isLocal
-      ? [
-          {
-            key: 'print',
-            label: photoText.orderPrint,
-            icon: <Printer size={18} aria-hidden="true" />,
-            onChoose: () => void navigate({ href: `/merchandise?photo=${photo.id}` }),
-          },
-        ]
-      : []),
-    ...(isAtLeast(role, 'moderator') && photo.status === 'ready' && !photo.isLocal
-      ? [
-          {
-            key: 'cover',
-            label: isCover ? photoText.removeCover : photoText.useAsCover,
-            icon: <ImageUp size={18} aria-hidden="true" />,
-            onChoose: chooseCover,
-          },
-        ]
-      : []),
-    ...(photo.canDelete
-      ? [
-          {
-            key: 'delete',
-            label: photoText.delete,
-            tone: 'danger' as const,
-            icon: <Trash2 size={18} aria-hidden="true" />,
-            onChoose: remove,
-          },
-        ]
-      : []),
+  if (photo.status === 'hidden') return [show(words.showAgain, 'restore')]
+  return photo.status === 'pending' ? [show(words.approve, 'approve'), hide] : [hide]
+}
+
+function reportItems(words: WordsByArea['moderation'], onAsk: (about: 'report' | 'of-me') => void) {
+  return [
+    {
+      key: 'report',
+      label: words.report,
+      icon: <Flag size={18} aria-hidden="true" />,
+      onChoose: () => onAsk('report'),
+    },
+    {
+      key: 'of-me',
+      label: words.ofMe,
+      icon: <UserX size={18} aria-hidden="true" />,
+      onChoose: () => onAsk('of-me'),
+    },
   ]
-  return (
-    <>
-      {items.length === 0 ? null : (
-        <Menu label={words.more} icon={<EllipsisVertical size={20} aria-hidden="true" />} items={items} />
-      )}
-      {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
-      {asking === 'of-me' ? (
-        <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
-      ) : null}
-    </>
-  )
+}
+
+/** null where prints are not sold, or not of this photo yet. */
+function usePrintItem(photo: PhotoView) {
+  const words = useWords(photoWords)
+  const hasPage = useHasPage()
+  const navigate = useNavigate()
+  if (!hasPage('/merchandise') || photo.isLocal) return null
+  return {
+    key: 'print',
+    label: words.orderPrint,
+    icon: <Printer size={18} aria-hidden="true" />,
+    onChoose: () => void navigate({ href: `/merchandise?photo=${photo.id}` }),
+  }
+}
+
+function useCoverItem(photo: PhotoView) {
+  const words = useWords(photoWords)
+  const isCover = useZone(photo.zoneId)?.coverPhotoId === photo.id
+  const chooseCover = () =>
+    void setZoneCover(photo.zoneId, isCover ? null : photo.id).then(
+      () => showToast(isCover ? words.coverRemoved : words.coverChosen, { tone: 'success' }),
+      () => showToast(words.coverFailed, { text: words.pleaseTryAgain, tone: 'danger' }),
+    )
+  return {
+    key: 'cover',
+    label: isCover ? words.removeCover : words.useAsCover,
+    icon: <ImageUp size={18} aria-hidden="true" />,
+    onChoose: chooseCover,
+  }
+}
+
+function useDeleteItem(photo: PhotoView, onGone: () => void) {
+  const words = useWords(photoWords)
+  const trayText = useWords(trayWords)
+  return {
+    key: 'delete',
+    label: words.delete,
+    tone: 'danger' as const,
+    icon: <Trash2 size={18} aria-hidden="true" />,
+    onChoose: () => {
+      onGone()
+      void deleteWithUndo(() => deletePhoto(photo.id), trayText)
+    },
+  }
 }

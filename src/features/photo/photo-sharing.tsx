@@ -9,7 +9,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 
 const { Dialog: SharePhotoDialog } = dialogPart(() =>

@@ -8,15 +8,16 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
-import { altTextOf } from '#src/contract/entities/photo.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { holdPage } from '#src/ui/hold-page.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { holdPage } from '#src/ui/overlays/hold-page.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { PictureStage } from './stage/picture-stage.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 import type { ShownPhoto } from './use-shown-photo.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface PhotoWindowProps extends ShownPhoto {
   readonly isPlaying: boolean
@@ -29,9 +30,6 @@ interface PhotoWindowProps extends ShownPhoto {
 /** The photo in the whole window, over its page and under the same address, with who took it and what is done most. */
 export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...shown }: PhotoWindowProps) {
   const wording = useBrandWords()
-  const words = useWords(viewerWords)
-  const photoText = useWords(photoWords)
-  const linkText = useWords(linkWords)
   const { photo } = shown
   const { download, isBusy, blocked, upgrade } = useDownload(photo)
   const [areBarsShown, setBarsShown] = useState(true)
@@ -45,7 +43,6 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
     onPlaying(false)
     setBarsShown(true)
   }
-  const playWords = isPlaying ? words.pause : words.play
   return (
     <dialog
       ref={dialog}
@@ -71,45 +68,8 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
           if (!hasPaused.current) setBarsShown((before) => !before)
         }}
       >
-        <div className={top} data-bar>
-          <IconButton tone="stage" label={words.close} onClick={onClose}>
-            <X size={22} aria-hidden="true" />
-          </IconButton>
-          <IconButton tone="stage" label={playWords} onClick={() => onPlaying(!isPlaying)}>
-            {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
-          </IconButton>
-        </div>
-        <div className={bottom} data-bar>
-          <div className={text}>
-            {photo.caption === '' ? null : <p className={caption}>{photo.caption}</p>}
-            <p className={by}>
-              {photo.uploader.displayName} · {formatDateTime(photo.uploadedAt)}
-            </p>
-          </div>
-          <div className={actions}>
-            <IconButton tone="stage" label={photoText.like} aria-pressed={photo.liked} onClick={onLike}>
-              <Heart size={20} aria-hidden="true" fill={photo.liked ? 'currentColor' : 'none'} />
-            </IconButton>
-            <IconButton
-              tone="stage"
-              label={blocked === null ? photoText.download : `${photoText.download}: ${blocked}`}
-              disabled={blocked !== null || isBusy}
-              onClick={download}
-            >
-              <Download size={20} aria-hidden="true" />
-            </IconButton>
-            {photo.isLocal ? null : (
-              <IconButton
-                tone="stage"
-                label={linkText.share}
-                // The page below has the dialog.
-                onClick={() => document.getElementById(keyButtonIds.share)?.click()}
-              >
-                <Share2 size={20} aria-hidden="true" />
-              </IconButton>
-            )}
-          </div>
-        </div>
+        <TopBar onClose={onClose} onPlaying={onPlaying} isPlaying={isPlaying} />
+        <BottomBar photo={photo} onLike={onLike} blocked={blocked} isBusy={isBusy} download={download} />
       </PictureStage>
       {upgrade}
       {isPlaying ? (
@@ -122,6 +82,75 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
         />
       ) : null}
     </dialog>
+  )
+}
+
+function TopBar({
+  onClose,
+  onPlaying,
+  isPlaying,
+}: {
+  readonly onClose: () => void
+  readonly onPlaying: (isPlaying: boolean) => void
+  readonly isPlaying: boolean
+}) {
+  const words = useWords(viewerWords)
+  const playWords = isPlaying ? words.pause : words.play
+  return (
+    <div className={top} data-bar>
+      <IconButton tone="stage" label={words.close} onClick={onClose}>
+        <X size={22} aria-hidden="true" />
+      </IconButton>
+      <IconButton tone="stage" label={playWords} onClick={() => onPlaying(!isPlaying)}>
+        {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}
+
+interface BottomBarProps {
+  readonly photo: PhotoView
+  readonly onLike: () => void
+  readonly blocked: string | null
+  readonly isBusy: boolean
+  readonly download: () => void
+}
+
+function BottomBar({ photo, onLike, blocked, isBusy, download }: BottomBarProps) {
+  const photoText = useWords(photoWords)
+  const linkText = useWords(linkWords)
+  return (
+    <div className={bottom} data-bar>
+      <div className={text}>
+        {photo.caption === '' ? null : <p className={caption}>{photo.caption}</p>}
+        <p className={by}>
+          {photo.uploader.displayName} · {formatDateTime(photo.uploadedAt)}
+        </p>
+      </div>
+      <div className={actions}>
+        <IconButton tone="stage" label={photoText.like} aria-pressed={photo.liked} onClick={onLike}>
+          <Heart size={20} aria-hidden="true" fill={photo.liked ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton
+          tone="stage"
+          label={blocked === null ? photoText.download : `${photoText.download}: ${blocked}`}
+          disabled={blocked !== null || isBusy}
+          onClick={download}
+        >
+          <Download size={20} aria-hidden="true" />
+        </IconButton>
+        {photo.isLocal ? null : (
+          <IconButton
+            tone="stage"
+            label={linkText.share}
+            // The page below has the dialog.
+            onClick={() => document.getElementById(keyButtonIds.share)?.click()}
+          >
+            <Share2 size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
   )
 }
 

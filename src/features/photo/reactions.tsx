@@ -1,6 +1,6 @@
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type ReactionCode, reactions } from '#src/contract/entities/reaction.ts'
+import { type ReactionCode, reactions } from '#src/contract/entities/responses/reaction.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 

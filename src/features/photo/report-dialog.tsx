@@ -1,18 +1,21 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
-import { ReportNote, type ReportReason, ReportReason as Reasons } from '#src/contract/entities/report.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import {
+  ReportNote,
+  type ReportReason,
+  ReportReason as Reasons,
+} from '#src/contract/entities/responses/report.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextArea } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 /** That somebody is in the photo is told elsewhere, as it hides the photo. */
 const reasons = Reasons.options.filter((reason) => reason !== 'of-me')
@@ -45,56 +48,60 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
       showToast(words.failed, { text: words.failedText, tone: 'danger' })
     }
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
   return (
-    <Dialog
+    <FormDialog
       title={words.reportTitle}
       closeLabel={shell.close}
+      cancelLabel={shell.cancel}
+      submitLabel={words.send}
+      isBusy={isBusy}
+      className={form}
+      onSubmit={run}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={id} isBusy={isBusy}>
-            {words.send}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate className={form} onSubmit={send}>
-        <p className={mutedText}>{words.reportText}</p>
-        <fieldset className={group}>
-          <legend className={legend}>{words.reason}</legend>
-          {reasons.map((value) => (
-            <label key={value} className={choice}>
-              <input
-                type="radio"
-                name={`${id}-reason`}
-                className={dot}
-                checked={value === reason}
-                onChange={() => setReason(value)}
-              />
-              {words.reasons[value]}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          id={`${id}-note`}
-          label={words.note}
-          rows={3}
-          value={note}
-          error={problem}
-          onChange={(event) => {
-            setNote(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+      <p className={mutedText}>{words.reportText}</p>
+      <ReasonChoice id={id} reason={reason} onReason={setReason} />
+      <TextArea
+        id={`${id}-note`}
+        label={words.note}
+        rows={3}
+        value={note}
+        error={problem}
+        onChange={(event) => {
+          setNote(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function ReasonChoice({
+  id,
+  reason,
+  onReason,
+}: {
+  readonly id: string
+  readonly reason: ReportReason
+  readonly onReason: (reason: ReportReason) => void
+}) {
+  const words = useWords(moderationWords)
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{words.reason}</legend>
+      {reasons.map((value) => (
+        <label key={value} className={choice}>
+          <input
+            type="radio"
+            name={`${id}-reason`}
+            className={dot}
+            checked={value === reason}
+            onChange={() => onReason(value)}
+          />
+          {words.reasons[value]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

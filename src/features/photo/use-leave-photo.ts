@@ -1,7 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { rememberOpenedPhoto } from '#src/components/photo-grid/opened-photo.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 /** The ways from a photo: back to where it was opened, or to a neighbour in its place. */
 export function useLeavePhoto(zoneId: ZoneId): {

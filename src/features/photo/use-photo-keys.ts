@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
 interface PhotoKeys {
   readonly previous: PhotoId | null

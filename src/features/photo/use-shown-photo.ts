@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useNeighbourPhotos } from '#src/data/photos/neighbour-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { addReaction, removeReaction, setLiked } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import {
@@ -12,7 +12,7 @@ import {
   withNewTap,
   withTaps,
 } from '#src/data/photos/tapped-photo.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface TappedPhoto {
   /** The photo with what was just tapped. */

@@ -3,10 +3,10 @@ import { Heart, MessageCircle } from 'lucide-react'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { reactions } from '#src/contract/entities/reaction.ts'
+import { reactions } from '#src/contract/entities/responses/reaction.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** What members answer to a photo, shown to a visitor: each asks them to sign in, and leads there. */
 export function VisitorResponses() {

@@ -2,13 +2,13 @@ import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PlanPayment } from '#src/contract/entities/subscription.ts'
+import type { PlanPayment } from '#src/contract/entities/commerce/subscription.ts'
 import { useOrders } from '#src/data/zone-orders/order-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** What was paid for plans and zones, the latest first. */
 export function Payments({ payments }: { readonly payments: readonly PlanPayment[] }) {

@@ -3,12 +3,12 @@ import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
-import type { SubscriptionRow } from '#src/contract/entities/subscription.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 interface StandingProps {
   readonly user: User

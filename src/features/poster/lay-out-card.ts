@@ -70,6 +70,33 @@ export function layOutCard(
         )
   const stepsTop = stack.bottom + 1.6
   const codeTop = heightMm - edgeMm - belowMm
+  const { hasSteps, steps } = layOutSteps({ content, width, measures, stepsTop, codeTop, x })
+  const moved = (placed: PlacedText, top: number): PlacedText => ({
+    ...placed,
+    at: { ...placed.at, y: top },
+  })
+  return ok({
+    plate,
+    qr: { plan: planned.value, at: plate },
+    headline,
+    name,
+    label,
+    steps: hasSteps ? steps : [],
+    codeHint: moved(codeHint, codeTop),
+    code: moved(code, codeTop + codeHint.at.height + 0.6),
+  })
+}
+
+interface LayOutStepsOptions {
+  readonly content: PrintedContent
+  readonly width: number
+  readonly measures: Measures
+  readonly stepsTop: number
+  readonly codeTop: number
+  readonly x: number
+}
+
+function layOutSteps({ content, width, measures, stepsTop, codeTop, x }: LayOutStepsOptions) {
   const inLines = (maxLines: number) =>
     content.steps.map((step) =>
       fitText(
@@ -89,20 +116,7 @@ export function layOutCard(
     y += text.heightMm + stepGapMm
     return { text, at }
   })
-  const moved = (placed: PlacedText, top: number): PlacedText => ({
-    ...placed,
-    at: { ...placed.at, y: top },
-  })
-  return ok({
-    plate,
-    qr: { plan: planned.value, at: plate },
-    headline,
-    name,
-    label,
-    steps: hasSteps ? steps : [],
-    codeHint: moved(codeHint, codeTop),
-    code: moved(code, codeTop + codeHint.at.height + 0.6),
-  })
+  return { hasSteps, steps }
 }
 
 /** Texts below one another in a column. */

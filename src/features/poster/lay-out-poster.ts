@@ -48,32 +48,11 @@ export function layOutPoster(
   measures: Measures,
 ): Result<PosterLayout, QrProblem> {
   const { width } = area
-  const headline = fitText(
-    content.headline,
-    { widthMm: width, maxLines: 2, largestMm: width * 0.086, smallestMm: 6 },
-    measures.display,
+  const { headline, text, plateInner, name, label, codeHint, code, stepWidth, steps } = fitTexts(
+    content,
+    width,
+    measures,
   )
-  const text = fitText(
-    content.text,
-    { widthMm: width, maxLines: 3, largestMm: 5.6, smallestMm: 3.6 },
-    measures.body,
-  )
-  const plateInner = width - 2 * padMm
-  const name = fitText(
-    content.name,
-    { widthMm: plateInner, maxLines: 2, largestMm: 10, smallestMm: 4.4 },
-    measures.display,
-  )
-  const line = { widthMm: plateInner, maxLines: 1, smallestMm: 2.6 }
-  const label =
-    content.label === '' ? null : fitText(content.label, { ...line, largestMm: 6.4 }, measures.display)
-  const codeHint = fitText(content.codeHint, { ...line, largestMm: 3.7 }, measures.body)
-  const code = fitText(content.codeInLetters, { ...line, largestMm: 6.6 }, measures.code)
-  const stepWidth = (width - 2 * stepGapMm) / 3
-  const steps = content.steps.map((step) =>
-    fitText(step, { widthMm: stepWidth, maxLines: 3, largestMm: 4.6, smallestMm: 3 }, measures.body),
-  )
-
   const headHeight = headline.heightMm + (text.lines.length === 0 ? 0 : gapMm + text.heightMm)
   const stepsHeight = numberMm + 2 + Math.max(...steps.map((step) => step.heightMm))
   const labelHeight = label === null ? 0 : label.heightMm + 1
@@ -119,18 +98,48 @@ export function layOutPoster(
       plan: planned.value,
       at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
     },
-    steps: steps.map((step, index) => ({
-      text: step,
-      at: {
-        x: area.x + index * (stepWidth + stepGapMm),
-        y: stepsBlock.y + numberMm + 2,
-        width: stepWidth,
-        height: step.heightMm,
-      },
-    })),
+    steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }),
   })
 }
 
 function widest(text: FittedText): number {
   return Math.max(0, ...text.lines.map(({ widthMm }) => widthMm))
+}
+
+/** Each text of the poster in the largest size at which it fits its place. */
+function fitTexts(content: PrintedContent, width: number, measures: Measures) {
+  const headline = fitText(
+    content.headline,
+    { widthMm: width, maxLines: 2, largestMm: width * 0.086, smallestMm: 6 },
+    measures.display,
+  )
+  const text = fitText(
+    content.text,
+    { widthMm: width, maxLines: 3, largestMm: 5.6, smallestMm: 3.6 },
+    measures.body,
+  )
+  const plateInner = width - 2 * padMm
+  const name = fitText(
+    content.name,
+    { widthMm: plateInner, maxLines: 2, largestMm: 10, smallestMm: 4.4 },
+    measures.display,
+  )
+  const line = { widthMm: plateInner, maxLines: 1, smallestMm: 2.6 }
+  const label =
+    content.label === '' ? null : fitText(content.label, { ...line, largestMm: 6.4 }, measures.display)
+  const codeHint = fitText(content.codeHint, { ...line, largestMm: 3.7 }, measures.body)
+  const code = fitText(content.codeInLetters, { ...line, largestMm: 6.6 }, measures.code)
+  const stepWidth = (width - 2 * stepGapMm) / 3
+  const steps = content.steps.map((step) =>
+    fitText(step, { widthMm: stepWidth, maxLines: 3, largestMm: 4.6, smallestMm: 3 }, measures.body),
+  )
+  return { headline, text, plateInner, name, label, codeHint, code, stepWidth, steps }
+}
+
+/** The steps side by side, from the left of their block; `width` is that of one step. */
+function placedSteps(steps: readonly FittedText[], { x, y, width }: Rect): readonly PlacedText[] {
+  return steps.map((text, index) => ({
+    text,
+    at: { x: x + index * (width + stepGapMm), y: y + numberMm + 2, width, height: text.heightMm },
+  }))
 }

@@ -1,25 +1,22 @@
-import { Download, Printer } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { posterThemes } from '#src/brand/poster-themes.ts'
 import { posterWords } from '#src/i18n/en/poster.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/offline/save-file.ts'
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import type { CodeId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { CodeSize, millimeters } from './code-size.tsx'
-import { drawSheet } from './draw-sheet.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { millimeters } from './code-size.tsx'
+import { type Drawing, drawSheet } from './draw-sheet.tsx'
+import { PosterFields } from './poster-fields.tsx'
 import { bodyFont, codeFont, measurerOf } from './measure-text.ts'
 import { type PaperName, paperNames, papers, type PosterKind, posterKinds } from './paper.ts'
 import type { QrProblem } from './plan-qr.ts'
@@ -27,6 +24,8 @@ import { inGroups, type PrintedContent } from './printed-content.ts'
 import { PrintedSheet, SheetPreview } from './sheet-views.tsx'
 import { svgFile } from './svg-file.ts'
 import { usePosterWishes } from './use-poster-wishes.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 
 interface PosterStudioProps {
   readonly zoneId: ZoneId
@@ -57,10 +56,8 @@ export function PosterStudio(props: PosterStudioProps) {
   const look = posterThemes[brand]
   const { wishes, change } = usePosterWishes(zoneId)
   const printed = useRef<SVGSVGElement>(null)
-  const measures = useMemo(
-    () => ({ display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(codeFont) }),
-    [look],
-  )
+  const measures = useMeasures(look)
+
   const headline = wishes.headline ?? words.brands[brand].headline
   const text = wishes.text ?? words.brands[brand].text
   const wantedMm = kind === 'cards' ? wishes.cardCodeMm : wishes.posterCodeMm
@@ -94,94 +91,92 @@ export function PosterStudio(props: PosterStudioProps) {
   return (
     <div className={studio}>
       <div className={choices}>
-        {codes.length > 1 ? (
-          <SelectField
-            label={words.code}
-            value={codeId ?? codes[0]?.id}
-            options={codes.map((one) => ({ value: one.id, label: one.label || words.codeFirst }))}
-            onChange={(event) => onChoose({ code: codes.find((one) => one.id === event.target.value)?.id })}
-          />
-        ) : null}
-        <Segmented
-          label={words.kind}
-          options={posterKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          value={kind}
-          onChange={(value) => onChoose({ kind: value })}
-        />
-        <Segmented
-          label={words.paper}
-          options={paperNames.map((value) => ({ value, label: words.papers[value] }))}
-          value={paper}
-          onChange={(value) => onChoose({ paper: value })}
-        />
+        <PosterChoices codes={codes} codeId={codeId} onChoose={onChoose} kind={kind} paper={paper} />
       </div>
-      <div className={sheet}>
-        {drawn.ok ? (
-          <>
-            <SheetPreview
-              drawing={drawn.value}
-              paper={papers[paper]}
-              label={words.preview(words.kinds[kind], words.papers[paper], name)}
-            />
-            <PrintedSheet ref={printed} drawing={drawn.value} paper={papers[paper]} />
-          </>
-        ) : (
-          <Notice tone="danger">{problemText(drawn.error, words)}</Notice>
-        )}
-      </div>
-      <div className={fields}>
-        <TextField
-          label={words.headline}
-          value={headline}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => change({ headline: event.target.value })}
+      <DrawnSheet drawn={drawn} paper={paper} kind={kind} name={name} printed={printed} />
+      <PosterFields
+        headline={headline}
+        change={change}
+        kind={kind}
+        text={text}
+        codeLabel={codeLabel}
+        wishes={wishes}
+        drawn={drawn}
+        wantedMm={wantedMm}
+        save={save}
+      />
+    </div>
+  )
+}
+
+function useMeasures(look: PosterTheme) {
+  const measures = useMemo(
+    () => ({ display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(codeFont) }),
+    [look],
+  )
+  return measures
+}
+
+interface PosterChoicesProps {
+  readonly codes: readonly CodeView[]
+  readonly codeId: CodeId | undefined
+  readonly onChoose: (choice: Choice) => void
+  readonly kind: PosterKind
+  readonly paper: PaperName
+}
+
+function PosterChoices({ codes, codeId, onChoose, kind, paper }: PosterChoicesProps) {
+  const words = useWords(posterWords)
+  return (
+    <>
+      {codes.length > 1 ? (
+        <SelectField
+          label={words.code}
+          value={codeId ?? codes[0]?.id}
+          options={codes.map((one) => ({ value: one.id, label: one.label || words.codeFirst }))}
+          onChange={(event) => onChoose({ code: codes.find((one) => one.id === event.target.value)?.id })}
         />
-        {kind === 'poster' ? (
-          <TextField
-            label={words.line}
-            value={text}
-            maxLength={160}
-            autoComplete="off"
-            onChange={(event) => change({ text: event.target.value })}
+      ) : null}
+      <Segmented
+        label={words.kind}
+        options={posterKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        value={kind}
+        onChange={(value) => onChoose({ kind: value })}
+      />
+      <Segmented
+        label={words.paper}
+        options={paperNames.map((value) => ({ value, label: words.papers[value] }))}
+        value={paper}
+        onChange={(value) => onChoose({ paper: value })}
+      />
+    </>
+  )
+}
+
+interface DrawnSheetProps {
+  readonly drawn: Result<Drawing, QrProblem>
+  readonly paper: PaperName
+  readonly kind: PosterKind
+  readonly name: string
+  readonly printed: RefObject<SVGSVGElement | null>
+}
+
+function DrawnSheet({ drawn, paper, kind, name, printed }: DrawnSheetProps) {
+  const words = useWords(posterWords)
+  return (
+    <div className={sheet}>
+      {drawn.ok ? (
+        <>
+          <SheetPreview
+            drawing={drawn.value}
+            paper={papers[paper]}
+            label={words.preview(words.kinds[kind], words.papers[paper], name)}
           />
-        ) : null}
-        {codeLabel === '' ? (
-          <TextField
-            label={words.label}
-            hint={words.labelHint}
-            value={wishes.label}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(event) => change({ label: event.target.value })}
-          />
-        ) : null}
-        {drawn.ok ? (
-          <CodeSize
-            plan={drawn.value.plan}
-            wantedMm={wantedMm}
-            onChange={(mm) => change(kind === 'cards' ? { cardCodeMm: mm } : { posterCodeMm: mm })}
-          />
-        ) : null}
-        <div className={actions}>
-          <Button
-            icon={<Printer size={20} aria-hidden="true" />}
-            disabled={!drawn.ok}
-            onClick={() => window.print()}
-          >
-            {words.print}
-          </Button>
-          <Button
-            tone="plain"
-            icon={<Download size={20} aria-hidden="true" />}
-            disabled={!drawn.ok}
-            onClick={save}
-          >
-            {words.download}
-          </Button>
-        </div>
-        <p className={mutedText}>{words.printHint}</p>
-      </div>
+          <PrintedSheet ref={printed} drawing={drawn.value} paper={papers[paper]} />
+        </>
+      ) : (
+        <Notice tone="danger">{problemText(drawn.error, words)}</Notice>
+      )}
     </div>
   )
 }
@@ -205,5 +200,3 @@ const sheet = css({
   maxWidth: '[36rem]',
   justifySelf: 'center',
 })
-const fields = css({ display: 'grid', gap: '5' })
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

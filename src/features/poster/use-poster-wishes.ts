@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { readChoice, storeChoice } from '#src/platform/stored-choice.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 /** What a host changed; null stands for the brand's own words. Sizes are the code's without its quiet zone. */
 const Wishes = v.object({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { revenueWords } from '#src/i18n/en/revenue.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { pageTab, pageTabs } from '#src/ui/page-tabs.ts'
+import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 
 /** The two parts of revenue, each with an address of its own. */
 export function RevenueTabs() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SaleKind } from '#src/contract/entities/sale.ts'
+import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import { summarise } from './summarise.ts'
 
 const dayMs = 86_400_000

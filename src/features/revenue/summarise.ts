@@ -1,4 +1,4 @@
-import { SaleKind } from '#src/contract/entities/sale.ts'
+import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Payment } from '#src/data/revenue/revenue-queries.ts'
 

@@ -13,11 +13,11 @@ import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import type { CameraControl } from './use-camera.ts'
 import { usePinch } from './use-pinch.ts'
 import { useZoomKeys, zoomStep } from './use-zoom-keys.ts'
@@ -58,83 +58,127 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
           </span>
           {isOn || isProcessing ? null : <IdleSign size={44} className={idleSign} />}
         </div>
-        {state === 'scanning' ? (
-          <div className={tools}>
-            {camera.hasTorch ? (
-              <IconButton
-                tone="stage"
-                label={camera.isTorchOn ? words.torchOff : words.torchOn}
-                aria-pressed={camera.isTorchOn}
-                onClick={camera.toggleTorch}
-              >
-                {camera.isTorchOn ? (
-                  <FlashlightOff size={20} aria-hidden="true" />
-                ) : (
-                  <Flashlight size={20} aria-hidden="true" />
-                )}
-              </IconButton>
-            ) : null}
-            {zoomRatio === null ? null : (
-              <>
-                <IconButton tone="stage" label={words.zoomIn} onClick={() => camera.zoomBy(zoomStep)}>
-                  <ZoomIn size={20} aria-hidden="true" />
-                </IconButton>
-                <output aria-label={words.zoomed(zoomRatio.toFixed(1))} className={zoomed}>
-                  {zoomRatio.toFixed(1)}×
-                </output>
-                <IconButton tone="stage" label={words.zoomOut} onClick={() => camera.zoomBy(1 / zoomStep)}>
-                  <ZoomOut size={20} aria-hidden="true" />
-                </IconButton>
-              </>
-            )}
-          </div>
-        ) : null}
+        {state === 'scanning' ? <CameraTools camera={camera} zoomRatio={zoomRatio} /> : null}
         <p role="status" className={statusLine}>
           {isProcessing || state === 'starting' ? <Spinner /> : null}
           {statusOf(camera, isProcessing, words)}
         </p>
       </div>
       <div className={controls}>
-        {isOn ? (
-          <Button
-            tone="stage"
-            size="large"
-            isWide
-            icon={<Square size={18} aria-hidden="true" />}
-            onClick={camera.stop}
-          >
-            {words.stopScanning}
-          </Button>
-        ) : (
-          <Button
-            size="large"
-            isWide
-            isBusy={isProcessing}
-            icon={<ScanLine size={22} aria-hidden="true" />}
-            onClick={() => void press()}
-          >
-            {words.startScanning}
-          </Button>
-        )}
-        {camera.isSlow ? (
-          <div role="status">
-            <Notice title={words.noneYet}>{words.noneYetText}</Notice>
-          </div>
-        ) : null}
-        {lacksPosition && !hasPosition ? (
-          <div role="alert">
-            <Notice tone="danger">{words.needsLocation}</Notice>
-          </div>
-        ) : null}
-        {problem === null ? null : (
-          <div role="alert">
-            <Notice tone="danger" title={words.camera[problem]}>
-              {words.cameraAdvice[problem]}
-            </Notice>
-          </div>
-        )}
+        <StartButton isOn={isOn} camera={camera} isProcessing={isProcessing} press={press} />
+        <CameraNotices
+          camera={camera}
+          lacksPosition={lacksPosition}
+          hasPosition={hasPosition}
+          problem={problem}
+        />
       </div>
     </section>
+  )
+}
+
+function CameraTools({
+  camera,
+  zoomRatio,
+}: {
+  readonly camera: CameraControl
+  readonly zoomRatio: number | null
+}) {
+  const words = useWords(scanWords)
+  return (
+    <div className={tools}>
+      {camera.hasTorch ? (
+        <IconButton
+          tone="stage"
+          label={camera.isTorchOn ? words.torchOff : words.torchOn}
+          aria-pressed={camera.isTorchOn}
+          onClick={camera.toggleTorch}
+        >
+          {camera.isTorchOn ? (
+            <FlashlightOff size={20} aria-hidden="true" />
+          ) : (
+            <Flashlight size={20} aria-hidden="true" />
+          )}
+        </IconButton>
+      ) : null}
+      {zoomRatio === null ? null : (
+        <>
+          <IconButton tone="stage" label={words.zoomIn} onClick={() => camera.zoomBy(zoomStep)}>
+            <ZoomIn size={20} aria-hidden="true" />
+          </IconButton>
+          <output aria-label={words.zoomed(zoomRatio.toFixed(1))} className={zoomed}>
+            {zoomRatio.toFixed(1)}×
+          </output>
+          <IconButton tone="stage" label={words.zoomOut} onClick={() => camera.zoomBy(1 / zoomStep)}>
+            <ZoomOut size={20} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StartButtonProps {
+  readonly isOn: boolean
+  readonly camera: CameraControl
+  readonly isProcessing: boolean
+  readonly press: () => Promise<void>
+}
+
+function StartButton({ isOn, camera, isProcessing, press }: StartButtonProps) {
+  const words = useWords(scanWords)
+  return isOn ? (
+    <Button
+      tone="stage"
+      size="large"
+      isWide
+      icon={<Square size={18} aria-hidden="true" />}
+      onClick={camera.stop}
+    >
+      {words.stopScanning}
+    </Button>
+  ) : (
+    <Button
+      size="large"
+      isWide
+      isBusy={isProcessing}
+      icon={<ScanLine size={22} aria-hidden="true" />}
+      onClick={() => void press()}
+    >
+      {words.startScanning}
+    </Button>
+  )
+}
+
+interface CameraNoticesProps {
+  readonly camera: CameraControl
+  readonly lacksPosition: boolean
+  readonly hasPosition: boolean
+  readonly problem: CameraControl['problem']
+}
+
+function CameraNotices({ camera, lacksPosition, hasPosition, problem }: CameraNoticesProps) {
+  const words = useWords(scanWords)
+  return (
+    <>
+      {camera.isSlow ? (
+        <div role="status">
+          <Notice title={words.noneYet}>{words.noneYetText}</Notice>
+        </div>
+      ) : null}
+      {lacksPosition && !hasPosition ? (
+        <div role="alert">
+          <Notice tone="danger">{words.needsLocation}</Notice>
+        </div>
+      ) : null}
+      {problem === null ? null : (
+        <div role="alert">
+          <Notice tone="danger" title={words.camera[problem]}>
+            {words.cameraAdvice[problem]}
+          </Notice>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -16,19 +16,19 @@ import { joinWords } from '#src/i18n/en/join.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { joinCookie } from '#src/contract/wire/join-template.ts'
 import { readScannedText, type ScannedCode } from '#src/contract/wire/qr-payload.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { takeCookie } from '#src/platform/take-cookie.ts'
+import { takeCookie } from '#src/platform/storage/take-cookie.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 export const Route = createFileRoute('/z/$code')({ component: JoinPage })
 
@@ -91,18 +91,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
   useAskedToJoin(scanned.code, isSignedIn, enter)
   return (
     <>
-      <JoinHead
-        brand={brand}
-        title={payload === null ? words.joinUnknown : words.joinTitle(safeText(payload.name))}
-      >
-        <JoinPresence>
-          {payload === null
-            ? words.joinPresenceUnknown
-            : payload.center === null
-              ? words.joinOpen
-              : words.joinPresence(formatMeters(payload.radiusMeters))}
-        </JoinPresence>
-      </JoinHead>
+      <ZoneJoinHead brand={brand} payload={payload} />
       {endedAt === null || state.kind !== 'idle' ? null : (
         <Notice tone="warning" title={scanText.endedOn(formatDay(endedAt))}>
           {words.joinEnded}
@@ -143,6 +132,30 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
       {isGone ? <OtherCode /> : null}
       {session === null ? <SignInInstead link={link} /> : null}
     </>
+  )
+}
+
+function ZoneJoinHead({
+  brand,
+  payload,
+}: {
+  readonly brand: Brand | null
+  readonly payload: ScannedCode['payload']
+}) {
+  const words = useBrandWords().zone
+  return (
+    <JoinHead
+      brand={brand}
+      title={payload === null ? words.joinUnknown : words.joinTitle(safeText(payload.name))}
+    >
+      <JoinPresence>
+        {payload === null
+          ? words.joinPresenceUnknown
+          : payload.center === null
+            ? words.joinOpen
+            : words.joinPresence(formatMeters(payload.radiusMeters))}
+      </JoinPresence>
+    </JoinHead>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock3 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
@@ -12,10 +12,10 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
 import type { ScanDoubt } from '#src/data/zones/zone-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { headingStyle } from '#src/ui/text.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { refusalText } from '#src/components/zone/refusal-text.ts'
 import type { JoinState } from '#src/components/zone/use-join.ts'
 
@@ -32,7 +32,6 @@ interface JoinResultProps {
 
 /** What became of a scan: the zone and whether it is new, or why not and what to do. */
 export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
-  const wording = useBrandWords()
   const words = useWords(scanWords)
   const mode = useShownMode()
   const box = useRef<HTMLDivElement>(null)
@@ -49,46 +48,9 @@ export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }:
         </div>
       )
     case 'refused':
-      return (
-        <div ref={box} tabIndex={-1} role="alert">
-          <Notice
-            tone="danger"
-            title={words.scanFailed}
-            actions={
-              <>
-                {state.upgradeRequired ? <UpgradeButton label={words.upgrade} /> : null}
-                {actions}
-              </>
-            }
-          >
-            <p>{refusalText(state, words, wording.error)}</p>
-            {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
-            {state.code === 'zone_not_found' ? (
-              <p>{foreignHost ? words.codeOfOthers(foreignHost) : words.codeGone}</p>
-            ) : null}
-          </Notice>
-        </div>
-      )
+      return <Refused box={box} state={state} actions={actions} foreignHost={foreignHost} />
     case 'doubtful':
-      return (
-        <div ref={box} tabIndex={-1} role="alert">
-          <Notice
-            tone="warning"
-            title={state.name}
-            actions={
-              <>
-                {actions}
-                <Button tone="quiet" onClick={onJoinAnyway}>
-                  {words.joinAnyway}
-                </Button>
-              </>
-            }
-          >
-            <p>{doubtText(state.doubt, words)}</p>
-            <p>{state.doubt.kind === 'ended' ? words.endedOffline : words.tooFarOffline}</p>
-          </Notice>
-        </div>
-      )
+      return <Doubtful box={box} state={state} actions={actions} onJoinAnyway={onJoinAnyway} />
     case 'unreadable':
       return (
         <div ref={box} tabIndex={-1} role="alert">
@@ -98,54 +60,128 @@ export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }:
         </div>
       )
     case 'joined':
-    case 'waiting': {
-      const isWaiting = state.kind === 'waiting'
-      const Sign = isWaiting ? Clock3 : CircleCheck
-      return (
-        <div
-          ref={box}
-          tabIndex={-1}
-          role="status"
-          aria-label={words.result}
-          className={css(cardStyle.raw({ isFlush: true }), card)}
-          {...(brand ? { 'data-panda-theme': brand.theme, 'data-mode': mode } : {})}
-        >
-          {brand ? <BrandPattern brand={brand} /> : null}
-          <div className={inner}>
-            <span className={marks}>
-              {brand ? <BrandMark brand={brand} sizePx={56} /> : null}
-              <span className={brand ? badge : sign} data-waiting={isWaiting}>
-                <Sign size={brand ? 20 : 28} aria-hidden="true" />
-              </span>
-            </span>
-            {state.name === null ? null : <h2 className={headingStyle({ size: 'medium' })}>{state.name}</h2>}
-            <p className={text}>
-              {isWaiting
-                ? state.zoneId === null
-                  ? words.resultWaitingUnknown
-                  : words.resultWaiting
-                : state.isNewRegistration
-                  ? words.resultNew
-                  : words.resultReturning}
-            </p>
-            {isWaiting && state.doubt !== null ? (
-              <p className={text}>
-                {doubtText(state.doubt, words)} {words.mayBeRefused}
-              </p>
-            ) : null}
-            <div className={row}>
-              {state.zoneId === null ? null : (
-                <Link to="/locations/$zoneId" params={{ zoneId: state.zoneId }} className={buttonStyle()}>
-                  {words.openZone}
-                </Link>
-              )}
-              {actions}
-            </div>
-          </div>
-        </div>
-      )
-    }
+    case 'waiting':
+      return <Joined box={box} brand={brand} mode={mode} state={state} actions={actions} />
   }
+}
+
+interface RefusedProps {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly state: Extract<JoinState, { kind: 'refused' }>
+  readonly actions: ReactNode
+  readonly foreignHost: string | null | undefined
+}
+
+function Refused({ box, state, actions, foreignHost }: RefusedProps) {
+  const words = useWords(scanWords)
+  const wording = useBrandWords()
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice
+        tone="danger"
+        title={words.scanFailed}
+        actions={
+          <>
+            {state.upgradeRequired ? <UpgradeButton label={words.upgrade} /> : null}
+            {actions}
+          </>
+        }
+      >
+        <p>{refusalText(state, words, wording.error)}</p>
+        {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
+        {state.code === 'zone_not_found' ? (
+          <p>{foreignHost ? words.codeOfOthers(foreignHost) : words.codeGone}</p>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+interface DoubtfulProps {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly state: Extract<JoinState, { kind: 'doubtful' }>
+  readonly actions: ReactNode
+  readonly onJoinAnyway: () => void
+}
+
+function Doubtful({ box, state, actions, onJoinAnyway }: DoubtfulProps) {
+  const words = useWords(scanWords)
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice
+        tone="warning"
+        title={state.name}
+        actions={
+          <>
+            {actions}
+            <Button tone="quiet" onClick={onJoinAnyway}>
+              {words.joinAnyway}
+            </Button>
+          </>
+        }
+      >
+        <p>{doubtText(state.doubt, words)}</p>
+        <p>{state.doubt.kind === 'ended' ? words.endedOffline : words.tooFarOffline}</p>
+      </Notice>
+    </div>
+  )
+}
+
+interface JoinedProps {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly brand: Brand | null | undefined
+  readonly mode: 'light' | 'dark'
+  readonly state: Extract<JoinState, { kind: 'joined' | 'waiting' }>
+  readonly actions: ReactNode
+}
+
+function Joined({ box, brand, mode, state, actions }: JoinedProps) {
+  const words = useWords(scanWords)
+  const isWaiting = state.kind === 'waiting'
+  const Sign = isWaiting ? Clock3 : CircleCheck
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      aria-label={words.result}
+      className={css(cardStyle.raw({ isFlush: true }), card)}
+      {...(brand ? { 'data-panda-theme': brand.theme, 'data-mode': mode } : {})}
+    >
+      {brand ? <BrandPattern brand={brand} /> : null}
+      <div className={inner}>
+        <span className={marks}>
+          {brand ? <BrandMark brand={brand} sizePx={56} /> : null}
+          <span className={brand ? badge : sign} data-waiting={isWaiting}>
+            <Sign size={brand ? 20 : 28} aria-hidden="true" />
+          </span>
+        </span>
+        {state.name === null ? null : <h2 className={headingStyle({ size: 'medium' })}>{state.name}</h2>}
+        <p className={text}>
+          {isWaiting
+            ? state.zoneId === null
+              ? words.resultWaitingUnknown
+              : words.resultWaiting
+            : state.isNewRegistration
+              ? words.resultNew
+              : words.resultReturning}
+        </p>
+        {isWaiting && state.doubt !== null ? (
+          <p className={text}>
+            {doubtText(state.doubt, words)} {words.mayBeRefused}
+          </p>
+        ) : null}
+        <div className={row}>
+          {state.zoneId === null ? null : (
+            <Link to="/locations/$zoneId" params={{ zoneId: state.zoneId }} className={buttonStyle()}>
+              {words.openZone}
+            </Link>
+          )}
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
 }
 
 function UpgradeButton({ label }: { readonly label: string }) {

@@ -8,10 +8,10 @@ import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { mutedText } from '#src/ui/text.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 interface LocationPanelProps {
   readonly state: PositionState

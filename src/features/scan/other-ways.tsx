@@ -4,11 +4,11 @@ import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface OtherWaysProps {
   readonly isBusy: boolean
@@ -23,41 +23,15 @@ interface OtherWaysProps {
 /** A typed code, or a photo that shows one. */
 export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
   const words = useWords(scanWords)
-  const [code, setCode] = useState('')
-  const [codeProblem, setCodeProblem] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (readScannedText(code) === null) {
-      setCodeProblem(words.codeUnreadable)
-      return
-    }
-    setCodeProblem(undefined)
-    void onText(code)
-  }
+  const file = useRef<HTMLInputElement>(null)
 
   return (
     <section aria-labelledby="other-ways" className={css(cardStyle.raw(), stack)}>
       <h2 id="other-ways" className={headingStyle({ size: 'medium' })}>
         {words.otherWays}
       </h2>
-      <form noValidate className={form} onSubmit={submit}>
-        <TextField
-          label={words.enterCode}
-          hint={words.enterCodeHint}
-          error={codeProblem}
-          value={code}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          className={grow}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>
-          {words.joinZone}
-        </Button>
-      </form>
+      <CodeForm isBusy={isBusy} onText={onText} />
       <input
         ref={file}
         type="file"
@@ -90,6 +64,45 @@ export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
         </div>
       )}
     </section>
+  )
+}
+
+function CodeForm({
+  isBusy,
+  onText,
+}: {
+  readonly isBusy: boolean
+  readonly onText: (text: string) => Promise<void>
+}) {
+  const words = useWords(scanWords)
+  const [code, setCode] = useState('')
+  const [codeProblem, setCodeProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (readScannedText(code) === null) {
+      setCodeProblem(words.codeUnreadable)
+      return
+    }
+    setCodeProblem(undefined)
+    void onText(code)
+  }
+  return (
+    <form noValidate className={form} onSubmit={submit}>
+      <TextField
+        label={words.enterCode}
+        hint={words.enterCodeHint}
+        error={codeProblem}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className={grow}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>
+        {words.joinZone}
+      </Button>
+    </form>
   )
 }
 

@@ -37,6 +37,14 @@ test.each([
   expect(describeText(text, own)).toEqual({ kind, words })
 })
 
+test.each([
+  ['https://photos.example/continue#K7PM4XWA', { kind: 'handover', code: 'K7PM4XWA' }],
+  ['https://evil.example/continue#K7PM4XWA', { kind: 'link', words: 'evil.example' }],
+  ['https://photos.example/continue#short', { kind: 'link', words: 'photos.example' }],
+])('%s goes on with an account only here', (text, told) => {
+  expect(describeText(text, own)).toEqual(told)
+})
+
 test('what holds nothing to be seen is empty', () => {
   for (const text of ['', '  \n', '\u200B\u200E\u2066', '\uFEFF'])
     expect(describeText(text, own)).toEqual({ kind: 'empty' })
@@ -84,7 +92,7 @@ test('whatever was read can be shown: one line, short, well-formed, nothing that
       ),
       ([prefix, text]) => {
         const thing = describeText(prefix + text, own)
-        if (thing.kind === 'zone' || thing.kind === 'empty') return
+        if (!('words' in thing)) return
         expect(thing.words.isWellFormed()).toBe(true)
         expect(Array.from(thing.words).length).toBeLessThanOrEqual(120)
         expect(thing.words).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u)

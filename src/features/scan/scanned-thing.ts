@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { HandoverCode } from '#src/contract/entities/accounts/handover-code.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 
@@ -10,10 +12,11 @@ type OtherKind = 'wifi' | 'contact' | 'phone' | 'email' | 'message' | 'place' | 
  */
 export type ScannedThing =
   | { readonly kind: 'zone'; readonly scanned: ScannedCode; readonly foreignHost: string | null }
+  | { readonly kind: 'handover'; readonly code: HandoverCode }
   | { readonly kind: 'link' | OtherKind; readonly words: string }
   | { readonly kind: 'empty' }
 
-export type OtherThing = Exclude<ScannedThing, { kind: 'zone' }>
+export type OtherThing = Exclude<ScannedThing, { kind: 'zone' | 'handover' }>
 
 /** Tells what a text is; `ownHost` is the host that serves this app. */
 export function describeText(text: string, ownHost: string): ScannedThing {
@@ -23,12 +26,22 @@ export function describeText(text: string, ownHost: string): ScannedThing {
     return { kind: 'zone', scanned, foreignHost: host === null || host === ownHost ? null : safeHost(host) }
   }
   const trimmed = text.replace(/^\uFEFF/, '').trim()
+  const handover = handoverOf(trimmed, ownHost)
+  if (handover !== null) return { kind: 'handover', code: handover }
   const host = hostOf(trimmed)
   if (host !== null) return { kind: 'link', words: safeHost(host) }
   const other = readOther(trimmed)
   if (other !== null) return { kind: other.kind, words: safeText(other.words) }
   const words = safeText(trimmed)
   return words === '' ? { kind: 'empty' } : { kind: 'text', words }
+}
+
+/** The code in a link of this app by which a guest goes on here as themself. */
+function handoverOf(text: string, ownHost: string): HandoverCode | null {
+  const url = URL.parse(text)
+  if (url?.host !== ownHost || url.pathname !== '/continue') return null
+  const read = v.safeParse(HandoverCode, url.hash.slice(1))
+  return read.success ? read.output : null
 }
 
 /** The host of a link in the web, as the browser would go there: punycode, without a user's name before it. */

@@ -8,10 +8,10 @@ import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import { OtherThingCard } from './other-thing-card.tsx'
@@ -39,6 +39,62 @@ async function warmDecoder(): Promise<void> {
 /** Joins zones by camera, by typed code or by a photo of the code. Signed out, it leads on to the zone's own page. */
 function ScannerPage() {
   const words = useWords(scanWords)
+  const {
+    location,
+    locate,
+    current,
+    state,
+    joinAnyway,
+    thing,
+    isVerified,
+    isLocating,
+    take,
+    camera,
+    picture,
+    isDone,
+    startOver,
+  } = useScanner()
+  const actions = (
+    <Button tone="plain" onClick={startOver}>
+      {isDone || state.kind === 'idle' ? words.scanAnother : words.tryAgain}
+    </Button>
+  )
+  const zone = thing?.kind === 'zone' ? thing : null
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </header>
+      <LocationPanel state={location} onLocate={() => void locate(isVerified ? 0 : undefined)} />
+      <JoinResult
+        state={state}
+        brand={zone === null || zone.scanned.payload === null ? null : brandOf(zone.scanned.payload.brand)}
+        foreignHost={zone?.foreignHost ?? null}
+        onJoinAnyway={() => void joinAnyway()}
+        actions={actions}
+      />
+      {thing === null || thing.kind === 'zone' || thing.kind === 'handover' ? null : (
+        <OtherThingCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
+      )}
+      <Camera
+        camera={camera}
+        isProcessing={state.kind === 'processing'}
+        hasPosition={isVerified}
+        isLocating={isLocating}
+        onLocate={async () => (await (isLocating ? current() : locate())) !== null}
+      />
+      <OtherWays isBusy={state.kind === 'processing'} onText={take} picture={picture} />
+      {picture.isOver ? (
+        <div className={curtain}>
+          <span className={curtainText}>{words.dropPhoto}</span>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function useScanner() {
   const session = useSession()
   const navigate = useNavigate()
   const { state: location, locate, current } = useVerifiedPosition()
@@ -50,6 +106,7 @@ function ScannerPage() {
   const take = useCallback(
     async (text: string) => {
       const read = describeText(text, window.location.host)
+      if (read.kind === 'handover') return navigate({ to: '/continue', hash: read.code })
       setThing(read)
       if (read.kind !== 'zone') {
         reset()
@@ -58,8 +115,7 @@ function ScannerPage() {
       if (session === null) {
         const { code, signed, signature } = read.scanned
         const hash = signed === '' ? {} : { hash: `${signed.slice(code.length + 1)},${signature}` }
-        await navigate({ to: '/z/$code', params: { code }, ...hash })
-        return
+        return navigate({ to: '/z/$code', params: { code }, ...hash })
       }
       await join(text, isVerified || isLocating ? await current() : null)
     },
@@ -82,44 +138,21 @@ function ScannerPage() {
     setThing(null)
     reset()
   }
-  const actions = (
-    <Button tone="plain" onClick={startOver}>
-      {isDone || state.kind === 'idle' ? words.scanAnother : words.tryAgain}
-    </Button>
-  )
-  const zone = thing?.kind === 'zone' ? thing : null
-  return (
-    <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
-      <LocationPanel state={location} onLocate={() => void locate(isVerified ? 0 : undefined)} />
-      <JoinResult
-        state={state}
-        brand={zone === null || zone.scanned.payload === null ? null : brandOf(zone.scanned.payload.brand)}
-        foreignHost={zone?.foreignHost ?? null}
-        onJoinAnyway={() => void joinAnyway()}
-        actions={actions}
-      />
-      {thing === null || thing.kind === 'zone' ? null : (
-        <OtherThingCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
-      )}
-      <Camera
-        camera={camera}
-        isProcessing={state.kind === 'processing'}
-        hasPosition={isVerified}
-        isLocating={isLocating}
-        onLocate={async () => (await (isLocating ? current() : locate())) !== null}
-      />
-      <OtherWays isBusy={state.kind === 'processing'} onText={take} picture={picture} />
-      {picture.isOver ? (
-        <div className={curtain}>
-          <span className={curtainText}>{words.dropPhoto}</span>
-        </div>
-      ) : null}
-    </div>
-  )
+  return {
+    location,
+    locate,
+    current,
+    state,
+    joinAnyway,
+    thing,
+    isVerified,
+    isLocating,
+    take,
+    camera,
+    picture,
+    isDone,
+    startOver,
+  }
 }
 
 const curtain = css({

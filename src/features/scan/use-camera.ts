@@ -23,7 +23,6 @@ export interface CameraControl {
   readonly zoomBy: (factor: number) => void
 }
 
-/** SPEC section 9. */
 const slowAfterMs = 10_000
 const noAbilities: CameraAbilities = { hasTorch: false, zoom: null }
 

@@ -12,15 +12,15 @@ import { discardSharedFiles, type SharedFile, useSharedFiles } from '#src/data/s
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const Search = v.object({ problem: v.fallback(v.optional(v.literal('quota')), undefined) })
 
@@ -59,48 +59,12 @@ function SharePage() {
         </Notice>
       )}
       {files.length === 0 ? (
-        <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
-          actions={
-            <Link to="/locations" className={buttonStyle()}>
-              {words.toZones}
-            </Link>
-          }
-        />
+        <NothingShared />
       ) : (
         <>
           <p className={mutedText}>{words.text(files.length)}</p>
           <Thumbnails files={files} label={words.photos} />
-          {zones.length === 0 ? (
-            <EmptyState
-              title={words.noZonesTitle}
-              text={words.noZonesText}
-              actions={
-                <Link to="/scanner" className={buttonStyle()}>
-                  <ScanLine size={20} aria-hidden="true" />
-                  {words.scan}
-                </Link>
-              }
-            />
-          ) : (
-            <section aria-labelledby="share-zones" className={stack}>
-              <h2 id="share-zones" className={headingStyle({ size: 'medium' })}>
-                {words.zones}
-              </h2>
-              <ul className={list}>
-                {zones.map((one) => (
-                  <li key={one.id}>
-                    <button type="button" className={choice} onClick={() => setZone(one)}>
-                      <BrandMark brand={brandOf(one.brand)} sizePx={36} />
-                      <span className={name}>{words.add(one.name)}</span>
-                      <ChevronRight size={20} aria-hidden="true" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <ZoneChoice zones={zones} onZone={setZone} />
           <Button tone="quiet" onClick={discard}>
             {words.discard}
           </Button>
@@ -119,6 +83,60 @@ function SharePage() {
         />
       )}
     </div>
+  )
+}
+
+function NothingShared() {
+  const words = useWords(shareWords)
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={words.emptyText}
+      actions={
+        <Link to="/locations" className={buttonStyle()}>
+          {words.toZones}
+        </Link>
+      }
+    />
+  )
+}
+
+function ZoneChoice({
+  zones,
+  onZone,
+}: {
+  readonly zones: readonly ZoneView[]
+  readonly onZone: (value: ZoneView | null) => void
+}) {
+  const words = useWords(shareWords)
+  return zones.length === 0 ? (
+    <EmptyState
+      title={words.noZonesTitle}
+      text={words.noZonesText}
+      actions={
+        <Link to="/scanner" className={buttonStyle()}>
+          <ScanLine size={20} aria-hidden="true" />
+          {words.scan}
+        </Link>
+      }
+    />
+  ) : (
+    <section aria-labelledby="share-zones" className={stack}>
+      <h2 id="share-zones" className={headingStyle({ size: 'medium' })}>
+        {words.zones}
+      </h2>
+      <ul className={list}>
+        {zones.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={choice} onClick={() => onZone(one)}>
+              <BrandMark brand={brandOf(one.brand)} sizePx={36} />
+              <span className={name}>{words.add(one.name)}</span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { planPriceCents } from '#src/contract/entities/merchandise-order.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { priceOf } from '#src/contract/entities/product.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import {
   choosePhoto,
   chooseZone,
@@ -18,11 +18,11 @@ import {
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextArea } from '#src/ui/text-field.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -79,29 +79,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
             onChange={(event) => write(event.target.value)}
           />
         ) : null}
-        <div className={steps}>
-          <IconButton
-            tone="plain"
-            label={words.less(product.name)}
-            disabled={quantity === 1}
-            onClick={() => void stepQuantity(id, -1)}
-          >
-            <Minus size={18} aria-hidden="true" />
-          </IconButton>
-          <output aria-label={words.quantityOf(product.name)} className={number}>
-            {quantity}
-          </output>
-          <IconButton tone="plain" label={words.more(product.name)} onClick={() => void stepQuantity(id, 1)}>
-            <Plus size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={words.remove(product.name)}
-            className={last}
-            onClick={() => void setQuantity(id, 0)}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <QuantityButtons product={product} quantity={quantity} id={id} />
       </div>
       {isPicking ? (
         <PhotoPicker
@@ -113,6 +91,39 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
         />
       ) : null}
     </li>
+  )
+}
+
+function QuantityButtons({
+  product,
+  quantity,
+  id,
+}: {
+  readonly product: ProductRow
+  readonly quantity: number
+  readonly id: string
+}) {
+  const words = useWords(shopWords)
+  return (
+    <div className={steps}>
+      <IconButton
+        tone="plain"
+        label={words.less(product.name)}
+        disabled={quantity === 1}
+        onClick={() => void stepQuantity(id, -1)}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </IconButton>
+      <output aria-label={words.quantityOf(product.name)} className={number}>
+        {quantity}
+      </output>
+      <IconButton tone="plain" label={words.more(product.name)} onClick={() => void stepQuantity(id, 1)}>
+        <Plus size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={words.remove(product.name)} className={last} onClick={() => void setQuantity(id, 0)}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
 

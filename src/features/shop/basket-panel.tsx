@@ -6,11 +6,11 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { BasketItem } from './basket-item.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { basketTotals, prepareLines } from './prepare-lines.ts'
@@ -67,12 +67,7 @@ export function BasketPanel({ basket, plan }: BasketPanelProps) {
                   <BasketItem key={line.id} line={line} plan={plan} choiceId={`${id}${line.id}`} />
                 ))}
               </ul>
-              <div className={sum}>
-                <p className={total}>
-                  <span>{words.total}</span> <span>{formatCents(totalCents)}</span>
-                </p>
-                {savedCents > 0 ? <p className={mutedText}>{words.saved(formatCents(savedCents))}</p> : null}
-              </div>
+              <BasketTotal totalCents={totalCents} savedCents={savedCents} />
               <Button size="large" isWide onClick={checkOut}>
                 {words.checkout}
               </Button>
@@ -81,6 +76,24 @@ export function BasketPanel({ basket, plan }: BasketPanelProps) {
         </div>
       )}
     </section>
+  )
+}
+
+function BasketTotal({
+  totalCents,
+  savedCents,
+}: {
+  readonly totalCents: number
+  readonly savedCents: number
+}) {
+  const words = useWords(shopWords)
+  return (
+    <div className={sum}>
+      <p className={total}>
+        <span>{words.total}</span> <span>{formatCents(totalCents)}</span>
+      </p>
+      {savedCents > 0 ? <p className={mutedText}>{words.saved(formatCents(savedCents))}</p> : null}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Address } from '#src/contract/entities/merchandise-order.ts'
+import { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 export const addressFields = ['name', 'street', 'extra', 'postcode', 'city', 'country'] as const

@@ -5,22 +5,23 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { merchandiseTotalCents, isCancellable } from '#src/contract/entities/merchandise-order.ts'
+import { merchandiseTotalCents, isCancellable } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { ProductRow } from '#src/contract/entities/product.ts'
+import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { putLinesBack } from '#src/data/basket/fill-basket.ts'
 import { cancelMerchandiseOrder, orderAtNewPrice } from '#src/data/merchandise/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 import { repriced } from './repriced.ts'
+import type { Brand } from 'valibot'
 
 interface MerchandiseOrderCardProps {
   readonly order: MerchandiseOrderView
@@ -39,35 +40,15 @@ const tones = {
 /** One order: what, where to, how far, and what can be done with it. */
 export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
-  const navigate = useNavigate()
   const now = useNow()
   const { id, lines, address, state, waiting, refusal, sentAt } = order
   const isRefused = waiting === 'refused'
-  const again = async () => {
-    await putLinesBack(lines)
-    showToast(words.againDone, { tone: 'success' })
-    await navigate({ to: '/merchandise' })
-  }
-  const cancel = async () => {
-    await cancelMerchandiseOrder(id)
-    showToast(words.cancelled, { tone: 'success' })
-  }
   return (
     <article
       aria-label={words.orderOf(formatDay(order.placedAt), formatCents(order.totalCents))}
       className={css(cardStyle.raw(), card)}
     >
-      <header className={head}>
-        <span className={headingStyle({ size: 'medium' })}>{formatCents(order.totalCents)}</span>
-        <span role="status">
-          {waiting === null ? (
-            <Chip tone={tones[state]}>{words.states[state]}</Chip>
-          ) : (
-            <Chip tone={isRefused ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
-          )}
-        </span>
-        {order.isTest ? <Chip>{words.test}</Chip> : null}
-      </header>
+      <OrderHead order={order} waiting={waiting} state={state} isRefused={isRefused} />
       <p className={mutedText}>
         {words.placed(formatAge(order.placedAt, now))}
         {sentAt === null ? '' : `, ${words.sentOn(formatDay(sentAt))}`}
@@ -77,25 +58,7 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
       ) : (
         <Notice tone="danger">{refusal.message}</Notice>
       )}
-      <ul className={list}>
-        {lines.map((line, index) => {
-          const product = products.find((one) => one.id === line.productId)
-          return (
-            // A product may stand there twice, with two photos or two texts.
-            <li key={`${index}-${line.productId}`} className={row}>
-              <div className={look}>
-                <MerchandisePreview
-                  product={product ?? { name: line.name, category: 'prints', prints: 'photo' }}
-                  photoId={line.photoId}
-                  text={line.text}
-                />
-              </div>
-              <span className={name}>{words.lineOf(line.quantity, line.name)}</span>
-              <span className={price}>{formatCents(line.quantity * line.unitCents)}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <OrderLines lines={lines} products={products} />
       <div>
         <p className={mutedText}>{words.goesTo}</p>
         <p className={to}>
@@ -110,25 +73,125 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
             .join('\n')}
         </p>
       </div>
-      <div className={actions}>
-        {order.checkoutUrl === null ? null : (
-          <a href={order.checkoutUrl} className={buttonStyle()}>
-            {words.pay}
-          </a>
-        )}
-        {waiting === null || isRefused ? (
-          <Button tone="soft" onClick={() => void again()}>
-            {words.again}
-          </Button>
-        ) : null}
-        {isCancellable(state) && !isRefused ? (
-          <Button tone="quiet" onClick={() => void cancel()}>
-            {words.cancel}
-          </Button>
-        ) : null}
-        {isRefused ? <LetGo order={order} /> : null}
-      </div>
+      <OrderActions
+        order={order}
+        waiting={waiting}
+        isRefused={isRefused}
+        state={state}
+        lines={lines}
+        id={id}
+      />
     </article>
+  )
+}
+
+interface OrderHeadProps {
+  readonly order: MerchandiseOrderView
+  readonly waiting: 'sending' | 'refused' | 'queued' | null
+  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'sent'
+  readonly isRefused: boolean
+}
+
+function OrderHead({ order, waiting, state, isRefused }: OrderHeadProps) {
+  const words = useWords(shopWords)
+  return (
+    <header className={head}>
+      <span className={headingStyle({ size: 'medium' })}>{formatCents(order.totalCents)}</span>
+      <span role="status">
+        {waiting === null ? (
+          <Chip tone={tones[state]}>{words.states[state]}</Chip>
+        ) : (
+          <Chip tone={isRefused ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
+        )}
+      </span>
+      {order.isTest ? <Chip>{words.test}</Chip> : null}
+    </header>
+  )
+}
+
+function OrderLines({
+  lines,
+  products,
+}: {
+  readonly lines: MerchandiseOrderView['lines']
+  readonly products: readonly {
+    id: string & Brand<'ProductId'>
+    rev: number
+    name: string
+    description: string
+    category: 'cards' | 'prints' | 'frames' | 'books' | 'gifts' | 'signs'
+    family: string
+    basePriceCents: number
+    salePriceCents: number | null
+    prints: 'photo' | 'code'
+    isFeatured: boolean
+    position: number
+  }[]
+}) {
+  const words = useWords(shopWords)
+  return (
+    <ul className={list}>
+      {lines.map((line, index) => {
+        const product = products.find((one) => one.id === line.productId)
+        return (
+          // A product may stand there twice, with two photos or two texts.
+          <li key={`${index}-${line.productId}`} className={row}>
+            <div className={look}>
+              <MerchandisePreview
+                product={product ?? { name: line.name, category: 'prints', prints: 'photo' }}
+                photoId={line.photoId}
+                text={line.text}
+              />
+            </div>
+            <span className={name}>{words.lineOf(line.quantity, line.name)}</span>
+            <span className={price}>{formatCents(line.quantity * line.unitCents)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface OrderActionsProps {
+  readonly order: MerchandiseOrderView
+  readonly waiting: 'sending' | 'refused' | 'queued' | null
+  readonly isRefused: boolean
+  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'sent'
+  readonly lines: MerchandiseOrderView['lines']
+  readonly id: string & Brand<'OrderId'>
+}
+
+function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActionsProps) {
+  const words = useWords(shopWords)
+  const navigate = useNavigate()
+  const again = async () => {
+    await putLinesBack(lines)
+    showToast(words.againDone, { tone: 'success' })
+    await navigate({ to: '/merchandise' })
+  }
+  const cancel = async () => {
+    await cancelMerchandiseOrder(id)
+    showToast(words.cancelled, { tone: 'success' })
+  }
+  return (
+    <div className={actions}>
+      {order.checkoutUrl === null ? null : (
+        <a href={order.checkoutUrl} className={buttonStyle()}>
+          {words.pay}
+        </a>
+      )}
+      {waiting === null || isRefused ? (
+        <Button tone="soft" onClick={() => void again()}>
+          {words.again}
+        </Button>
+      ) : null}
+      {isCancellable(state) && !isRefused ? (
+        <Button tone="quiet" onClick={() => void cancel()}>
+          {words.cancel}
+        </Button>
+      ) : null}
+      {isRefused ? <LetGo order={order} /> : null}
+    </div>
   )
 }
 

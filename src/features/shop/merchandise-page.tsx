@@ -6,26 +6,27 @@ import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { planDiscountPercent } from '#src/contract/entities/merchandise-order.ts'
-import { PhotoId } from '#src/contract/entities/ids.ts'
+import { planDiscountPercent } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { ProductCategory } from '#src/contract/entities/product.ts'
+import { ProductCategory, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { linkStyle, mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 import { basketTotals } from './prepare-lines.ts'
 import { ProductCard } from './product-card.tsx'
+import type { BasketLine } from '#src/data/basket/read-basket.ts'
 
 const Search = v.object({
   category: v.optional(v.fallback(v.optional(ProductCategory), undefined)),
@@ -42,7 +43,6 @@ type Shelf = (typeof shelves)[number]
 
 /** The shop: what is sold, at the prices of the user's plan, and the basket. All from this device. */
 function MerchandisePage() {
-  const wording = useBrandWords()
   const words = useWords(shopWords)
   const { category, photo = null } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -66,18 +66,7 @@ function MerchandisePage() {
       </header>
       <PlanNote plan={plan} />
       <AdSlot placement="merchandise_page" />
-      {photo === null ? null : (
-        <section className={chosen}>
-          <div className={chosenLook}>
-            <MerchandisePreview
-              product={{ name: words.chosenPhoto, category: 'prints', prints: 'photo' }}
-              photoId={photo}
-              text=""
-            />
-          </div>
-          <p className={mutedText}>{words.chosenPhoto}</p>
-        </section>
-      )}
+      {photo === null ? null : <ChosenPhoto photo={photo} />}
       <Segmented<Shelf>
         label={words.shelves}
         options={shelves.map((shelf) => ({ value: shelf, label: words.shelf[shelf] }))}
@@ -95,28 +84,68 @@ function MerchandisePage() {
           {words.toBasket(count, formatCents(basketTotals(basket, plan).totalCents))}
         </a>
       ) : null}
-      <div className={columns}>
-        {products === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
-        {products?.length === 0 ? (
-          <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Store size={40} />} />
-        ) : null}
-        {products !== undefined && products.length > 0 && shown?.length === 0 ? (
-          <EmptyState title={words.emptyShelf} text={words.emptyShelfText} />
-        ) : null}
-        {shown === undefined || shown.length === 0 ? null : (
-          <section aria-label={words.title}>
-            <h2 className={hidden}>{words.shelf[category ?? 'all']}</h2>
-            <ul className={goods}>
-              {shown.map((product) => (
-                <ProductCard key={product.id} product={product} plan={plan} photoId={photo} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {basket === undefined || (products?.length === 0 && basket.length === 0) ? null : (
-          <BasketPanel basket={basket} plan={plan} />
-        )}
+      <ShopColumns
+        products={products}
+        shown={shown}
+        category={category}
+        plan={plan}
+        photo={photo}
+        basket={basket}
+      />
+    </div>
+  )
+}
+
+function ChosenPhoto({ photo }: { readonly photo: PhotoId | null }) {
+  const words = useWords(shopWords)
+  return (
+    <section className={chosen}>
+      <div className={chosenLook}>
+        <MerchandisePreview
+          product={{ name: words.chosenPhoto, category: 'prints', prints: 'photo' }}
+          photoId={photo}
+          text=""
+        />
       </div>
+      <p className={mutedText}>{words.chosenPhoto}</p>
+    </section>
+  )
+}
+
+interface ShopColumnsProps {
+  readonly products: readonly ProductRow[] | undefined
+  readonly shown: readonly ProductRow[] | undefined
+  readonly category: ProductCategory | undefined
+  readonly plan: PlanId
+  readonly photo: PhotoId | null
+  readonly basket: readonly BasketLine[] | undefined
+}
+
+function ShopColumns({ products, shown, category, plan, photo, basket }: ShopColumnsProps) {
+  const wording = useBrandWords()
+  const words = useWords(shopWords)
+  return (
+    <div className={columns}>
+      {products === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
+      {products?.length === 0 ? (
+        <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Store size={40} />} />
+      ) : null}
+      {products !== undefined && products.length > 0 && shown?.length === 0 ? (
+        <EmptyState title={words.emptyShelf} text={words.emptyShelfText} />
+      ) : null}
+      {shown === undefined || shown.length === 0 ? null : (
+        <section aria-label={words.title}>
+          <h2 className={hidden}>{words.shelf[category ?? 'all']}</h2>
+          <ul className={goods}>
+            {shown.map((product) => (
+              <ProductCard key={product.id} product={product} plan={plan} photoId={photo} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {basket === undefined || (products?.length === 0 && basket.length === 0) ? null : (
+        <BasketPanel basket={basket} plan={plan} />
+      )}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import {
   type MerchandiseLine,
   merchandiseTotalCents,
   planPriceCents,
-} from '#src/contract/entities/merchandise-order.ts'
+} from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { priceOf } from '#src/contract/entities/product.ts'
+import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 

@@ -8,12 +8,12 @@ import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { MerchandiseOrderCard } from './merchandise-order-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })

@@ -1,6 +1,6 @@
-import { type MerchandiseLine, planPriceCents } from '#src/contract/entities/merchandise-order.ts'
+import { type MerchandiseLine, planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { priceOf, type ProductRow } from '#src/contract/entities/product.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 
 /** The lines of an order at the prices of now; without what is sold no more. */
 export function repriced(

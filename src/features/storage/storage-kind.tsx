@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 interface KindProps {
   readonly sign: ReactNode

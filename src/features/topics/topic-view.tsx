@@ -1,16 +1,23 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { topicsWords } from '#src/i18n/en/topics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { type TopicName, topicLinks } from './topic-links.ts'
 
+interface TopicViewProps {
+  readonly name: TopicName
+  /** Shown after the text. */
+  readonly children?: ReactNode
+}
+
 /** A page of text in a few parts, and the screens that do what it tells. */
-export function TopicView({ name }: { readonly name: TopicName }) {
+export function TopicView({ name, children }: TopicViewProps) {
   const words = useWords(topicsWords)
   const { title, text, parts } = words.pages[name]
   return (
@@ -29,6 +36,7 @@ export function TopicView({ name }: { readonly name: TopicName }) {
           </ul>
         </section>
       ))}
+      {children}
       <nav aria-labelledby="further" className={stack}>
         <h2 id="further" className={headingStyle({ size: 'medium' })}>
           {words.further}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PhotoView, usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPicture } from '#src/components/full-screen/load-picture.ts'

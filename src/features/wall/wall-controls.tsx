@@ -15,7 +15,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { IconButton, iconButtonStyle } from '#src/ui/icon-button.tsx'
+import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 interface WallControlsProps {
@@ -44,15 +44,7 @@ export function WallControls({
   const fullScreen = useFullScreen()
   return (
     <div role="group" aria-label={words.controls} className={controls} data-quiet={isQuiet}>
-      <Link
-        to="/locations/$zoneId"
-        params={{ zoneId: zone.id }}
-        aria-label={words.back}
-        data-tip={words.back}
-        className={iconButtonStyle({ tone: 'stage' })}
-      >
-        <ArrowLeft size={22} aria-hidden="true" />
-      </Link>
+      <BackToZone zone={zone} />
       <IconButton tone="stage" label={isPaused ? words.goOn : words.pause} onClick={() => onPause(!isPaused)}>
         {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
       </IconButton>
@@ -91,6 +83,21 @@ export function WallControls({
         </IconButton>
       ) : null}
     </div>
+  )
+}
+
+function BackToZone({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(wallWords)
+  return (
+    <Link
+      to="/locations/$zoneId"
+      params={{ zoneId: zone.id }}
+      aria-label={words.back}
+      data-tip={words.back}
+      className={iconButtonStyle({ tone: 'stage' })}
+    >
+      <ArrowLeft size={22} aria-hidden="true" />
+    </Link>
   )
 }
 

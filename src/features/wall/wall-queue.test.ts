@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PhotoId } from '#src/contract/entities/ids.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   emptyWall,
   followPhotos,

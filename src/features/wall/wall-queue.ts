@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
 /** What the wall shows, and in which order the rest follows. */
 export interface WallQueue {

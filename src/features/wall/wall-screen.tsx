@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
@@ -9,7 +9,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { useWall } from './use-wall.ts'
@@ -60,21 +60,26 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
           ) : null}
         </p>
       </header>
-      {isEmpty ? (
-        <div className={empty}>
-          {code === null ? null : <div className={emptyCard}>{code}</div>}
-          <div>
-            {code === null ? null : <p>{words.emptyCode}</p>}
-            <p>{words.emptyText}</p>
-          </div>
-        </div>
-      ) : null}
+      {isEmpty ? <EmptyWall code={code} /> : null}
       {photo && code !== null && isCodeShown ? (
         <div className={card}>
           {code}
           <p className={scan}>{words.scan}</p>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+function EmptyWall({ code }: { readonly code: ReactNode }) {
+  const words = useWords(wallWords)
+  return (
+    <div className={empty}>
+      {code === null ? null : <div className={emptyCard}>{code}</div>}
+      <div>
+        {code === null ? null : <p>{words.emptyCode}</p>}
+        <p>{words.emptyText}</p>
+      </div>
     </div>
   )
 }

@@ -9,11 +9,11 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { deleteZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft } from '#src/data/drafts/zone-draft-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The zones that were begun on this device: to go on with, or to throw away. */
 export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] }) {

@@ -4,7 +4,7 @@ import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The zones that ended a short while ago, so that nobody looks for them in vain. */
 export function EndedList() {

@@ -4,8 +4,8 @@ import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useExtend } from '#src/components/zone/use-extend.ts'
 
 interface EndingNoticeProps {

@@ -9,7 +9,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { leaveZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Menu } from '#src/ui/menu.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 import { useExtend } from '#src/components/zone/use-extend.ts'
 
 interface ListedZoneProps {

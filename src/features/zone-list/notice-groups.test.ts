@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { NoticeRow } from '#src/contract/entities/notice.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { groupNotices } from './notice-groups.ts'
 
 const example = v.parse(NoticeRow, rowExamples.notice)

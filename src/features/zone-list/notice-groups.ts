@@ -1,6 +1,6 @@
-import type { NoticeId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { NoticeKind, NoticeRow } from '#src/contract/entities/notice.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { NoticeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /** Notices that say the same of the same zone, as one. */
 export interface NoticeGroup {
@@ -12,13 +12,13 @@ export interface NoticeGroup {
 }
 
 /** Of the end of a zone the list itself tells, by the clock. */
-export type NewsKind = Exclude<NoticeKind, 'zone-ends-in-24h' | 'zone-ends-in-2h'>
+export type NewsKind = Exclude<NoticeKind, 'zone-ends-in-24h' | 'zone-ends-in-2h' | 'data-ready'>
 
 /** What the user has not read yet, the newest first; of several roles only the last counts. */
 export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGroup[] {
   const groups = new Map<string, NoticeGroup>()
   for (const { id, kind, zoneId, zoneName, role, readAt } of notices) {
-    if (readAt !== null || kind === 'zone-ends-in-24h' || kind === 'zone-ends-in-2h') continue
+    if (readAt !== null || zoneId === null || !isNews(kind)) continue
     const key = `${kind} ${zoneId}`
     const known = groups.get(key)
     groups.set(
@@ -29,4 +29,8 @@ export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGrou
     )
   }
   return [...groups.values()]
+}
+
+function isNews(kind: NoticeKind): kind is NewsKind {
+  return kind !== 'zone-ends-in-24h' && kind !== 'zone-ends-in-2h' && kind !== 'data-ready'
 }

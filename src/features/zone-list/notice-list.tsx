@@ -5,8 +5,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { readNotice } from '#src/data/notices/notice-commands.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { groupNotices, type NoticeGroup } from './notice-groups.ts'
 
 /** What happened to the user in their zones, until they have read it. */

@@ -6,9 +6,9 @@ import {
 import { organiserWords } from '#src/i18n/en/organiser.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-queries.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** Offers the organiser view, once, to whoever owns a zone. */
 export function OrganiserOffer({ zones }: { readonly zones: readonly ZoneView[] }) {

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Map, Plus, ScanLine } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { useNow } from '#src/components/time/use-now.ts'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
@@ -16,13 +16,13 @@ import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { DraftList } from './draft-list.tsx'
 import { EndedList } from './ended-list.tsx'
 import { EndingNotice } from './ending-notice.tsx'
@@ -30,6 +30,7 @@ import { ListedZone } from './listed-zone.tsx'
 import { OrganiserOffer } from './organiser-offer.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { endsSoon, isShown, ZoneFilter } from './zone-filter.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 const Search = v.object({ show: v.fallback(v.optional(ZoneFilter), undefined) })
 
@@ -42,17 +43,13 @@ export const Route = createFileRoute('/_signed-in/locations/')({
 function ZonesPage() {
   const wording = useBrandWords()
   const words = wording.zone
-  const brand = useBrand()
   const zones = useMyZones()
-  const zonesText = useWords(zonesWords)
-  const waiting = useWaitingByZone()
   const now = useNow()
   const { show = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const unconfirmed = useUnconfirmedZones() ?? []
   const drafts = useZoneDrafts() ?? []
   const [isMaking, setMaking] = useState(false)
-  const shown = zones?.filter((zone) => isShown(zone, show, now)) ?? []
   const choose = (value: ZoneFilter) => {
     if (zones?.some((zone) => isShown(zone, value, now)) === false)
       recordAnalyticsEvent('search_empty', { in: 'zones' })
@@ -69,38 +66,9 @@ function ZonesPage() {
   )
   return (
     <div className={pageStyle()}>
-      <header className={head}>
-        <div>
-          <PageHeading>{words.title}</PageHeading>
-          <p className={mutedText}>{words.text}</p>
-        </div>
-        {zones !== undefined && zones.length > 0 ? (
-          <div className={actions}>
-            <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
-              <Map size={20} aria-hidden="true" />
-              {words.map}
-            </Link>
-            {newZone}
-          </div>
-        ) : null}
-      </header>
+      <ZonesHead zones={zones} newZone={newZone} />
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-      {zones?.length === 0 ? (
-        <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
-          picture={<BrandScene brand={brand} className={scene} />}
-          actions={
-            <>
-              <Link to="/scanner" className={buttonStyle()}>
-                <ScanLine size={20} aria-hidden="true" />
-                {words.scan}
-              </Link>
-              {newZone}
-            </>
-          }
-        />
-      ) : null}
+      {zones?.length === 0 ? <NoZones newZone={newZone} /> : null}
       {zones
         ?.filter((zone) => endsSoon(zone, now))
         .map((zone) => (
@@ -113,34 +81,98 @@ function ZonesPage() {
       ))}
       <DraftList drafts={drafts} />
       {zones !== undefined && zones.length > 0 ? (
-        <>
-          <Segmented
-            label={zonesText.show}
-            options={ZoneFilter.options.map((value) => ({ value, label: zonesText.filters[value] }))}
-            value={show}
-            onChange={choose}
-          />
-          <ul aria-label={zonesText.list} className={list}>
-            {shown.map((zone) => (
-              <ListedZone key={zone.id} zone={zone} waitingCount={waiting?.get(zone.id) ?? 0} />
-            ))}
-          </ul>
-          {shown.length === 0 && show !== 'all' ? (
-            <EmptyState
-              title={zonesText.empty[show].title}
-              text={zonesText.empty[show].text}
-              actions={
-                <Button tone="soft" onClick={() => choose('all')}>
-                  {zonesText.seeAll}
-                </Button>
-              }
-            />
-          ) : null}
-        </>
+        <FilteredZones show={show} choose={choose} zones={zones} now={now} />
       ) : null}
       <EndedList />
       {isMaking ? <NewZone onClose={() => setMaking(false)} /> : null}
     </div>
+  )
+}
+
+function ZonesHead({
+  zones,
+  newZone,
+}: {
+  readonly zones: readonly ZoneView[] | undefined
+  readonly newZone: ReactNode
+}) {
+  const words = useBrandWords().zone
+  return (
+    <header className={head}>
+      <div>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+      </div>
+      {zones !== undefined && zones.length > 0 ? (
+        <div className={actions}>
+          <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
+            <Map size={20} aria-hidden="true" />
+            {words.map}
+          </Link>
+          {newZone}
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function NoZones({ newZone }: { readonly newZone: ReactNode }) {
+  const words = useBrandWords().zone
+  const brand = useBrand()
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={words.emptyText}
+      picture={<BrandScene brand={brand} className={scene} />}
+      actions={
+        <>
+          <Link to="/scanner" className={buttonStyle()}>
+            <ScanLine size={20} aria-hidden="true" />
+            {words.scan}
+          </Link>
+          {newZone}
+        </>
+      }
+    />
+  )
+}
+
+interface FilteredZonesProps {
+  readonly show: ZoneFilter
+  readonly choose: (value: ZoneFilter) => void
+  readonly zones: readonly ZoneView[] | undefined
+  readonly now: number
+}
+
+function FilteredZones({ show, choose, zones, now }: FilteredZonesProps) {
+  const zonesText = useWords(zonesWords)
+  const waiting = useWaitingByZone()
+  const shown = zones?.filter((zone) => isShown(zone, show, now)) ?? []
+  return (
+    <>
+      <Segmented
+        label={zonesText.show}
+        options={ZoneFilter.options.map((value) => ({ value, label: zonesText.filters[value] }))}
+        value={show}
+        onChange={choose}
+      />
+      <ul aria-label={zonesText.list} className={list}>
+        {shown.map((zone) => (
+          <ListedZone key={zone.id} zone={zone} waitingCount={waiting?.get(zone.id) ?? 0} />
+        ))}
+      </ul>
+      {shown.length === 0 && show !== 'all' ? (
+        <EmptyState
+          title={zonesText.empty[show].title}
+          text={zonesText.empty[show].text}
+          actions={
+            <Button tone="soft" onClick={() => choose('all')}>
+              {zonesText.seeAll}
+            </Button>
+          }
+        />
+      ) : null}
+    </>
   )
 }
 

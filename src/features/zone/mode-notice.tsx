@@ -5,7 +5,7 @@ import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 
 /** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
 export function ModeNotice({ zone }: { readonly zone: ZoneView }) {

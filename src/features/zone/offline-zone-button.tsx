@@ -7,7 +7,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { type OfflineZoneRow, useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 
 const { Dialog: OfflineZoneDialog } = dialogPart(() =>
   import('./offline-zone-dialog.tsx').then((module) => module.OfflineZoneDialog),

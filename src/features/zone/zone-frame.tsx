@@ -15,18 +15,18 @@ import { brandOf } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Chip } from '#src/ui/chip.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ZoneContext } from '#src/components/zone/zone-context.ts'
 import { useArrivingImages } from './use-arriving-images.ts'
 import { ZoneTabs } from './zone-tabs.tsx'
@@ -67,46 +67,7 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
   const { arrived, isOver, taken, target } = useArrivingImages()
   return (
     <div className={pageStyle()} {...target}>
-      <header className={head}>
-        <span className={mark}>
-          <ZoneCover zone={zone}>
-            <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
-          </ZoneCover>
-        </span>
-        <div className={title}>
-          <PageHeading size="medium" className={name}>
-            {zone.name}
-          </PageHeading>
-          <div className={chips}>
-            <span className={facts}>
-              {zone.role === null ? '' : `${words.roles[zone.role]} · `}
-              {words.photoCount(zone.photoCount)}
-              {/* Without a role the zone itself has not been pulled yet. */}
-              {zone.role === null ? null : <ReadyOffline />}
-            </span>
-            {zone.isProvisional ? (
-              <Chip tone="warning">{words.provisional}</Chip>
-            ) : (
-              <ExpiryChip expiresAt={zone.expiresAt} />
-            )}
-            <span className={roomy}>
-              <OfflineZoneChip zoneId={zone.id} />
-            </span>
-          </div>
-        </div>
-        <IconButton tone="plain" label={words.showCode} onClick={() => setInviting(true)}>
-          <QrCode size={20} aria-hidden="true" />
-        </IconButton>
-        {zone.role === 'viewer' ? null : (
-          <UploadButton
-            zoneId={zone.id}
-            zoneName={zone.name}
-            isCompact
-            arrived={arrived}
-            onArrivedTaken={taken}
-          />
-        )}
-      </header>
+      <ZoneHead zone={zone} onInviting={setInviting} arrived={arrived} taken={taken} />
       {unconfirmed === undefined ? null : (
         <UnconfirmedCard
           zone={unconfirmed}
@@ -128,6 +89,59 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
       ) : null}
       {isInviting ? <Invite zoneId={zone.id} name={zone.name} onClose={() => setInviting(false)} /> : null}
     </div>
+  )
+}
+
+interface ZoneHeadProps {
+  readonly zone: ZoneView
+  readonly onInviting: (value: boolean) => void
+  readonly arrived: readonly File[]
+  readonly taken: () => void
+}
+
+function ZoneHead({ zone, onInviting, arrived, taken }: ZoneHeadProps) {
+  const words = useBrandWords().zone
+  return (
+    <header className={head}>
+      <span className={mark}>
+        <ZoneCover zone={zone}>
+          <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
+        </ZoneCover>
+      </span>
+      <div className={title}>
+        <PageHeading size="medium" className={name}>
+          {zone.name}
+        </PageHeading>
+        <div className={chips}>
+          <span className={facts}>
+            {zone.role === null ? '' : `${words.roles[zone.role]} · `}
+            {words.photoCount(zone.photoCount)}
+            {/* Without a role the zone itself has not been pulled yet. */}
+            {zone.role === null ? null : <ReadyOffline />}
+          </span>
+          {zone.isProvisional ? (
+            <Chip tone="warning">{words.provisional}</Chip>
+          ) : (
+            <ExpiryChip expiresAt={zone.expiresAt} />
+          )}
+          <span className={roomy}>
+            <OfflineZoneChip zoneId={zone.id} />
+          </span>
+        </div>
+      </div>
+      <IconButton tone="plain" label={words.showCode} onClick={() => onInviting(true)}>
+        <QrCode size={20} aria-hidden="true" />
+      </IconButton>
+      {zone.role === 'viewer' ? null : (
+        <UploadButton
+          zoneId={zone.id}
+          zoneName={zone.name}
+          isCompact
+          arrived={arrived}
+          onArrivedTaken={taken}
+        />
+      )}
+    </header>
   )
 }
 

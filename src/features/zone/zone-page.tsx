@@ -11,13 +11,14 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { OfflineZoneButton } from './offline-zone-button.tsx'
 import { ModeNotice } from './mode-notice.tsx'
 import { WallPauseButton } from './wall-pause-button.tsx'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 const Search = v.object({ day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined) })
 
@@ -30,7 +31,6 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
 function Gallery() {
   const zone = useZoneContext()
   const words = useBrandWords().zone
-  const wallText = useWords(wallWords)
   const days = useDaysOfPhotos(zone.timeZone)
   const isContributor = zone.role !== 'viewer'
   const isSettled = useHasAddedPhotos(zone.id) !== undefined || !isContributor
@@ -58,29 +58,7 @@ function Gallery() {
       <KeysHelp />
       <ModeNotice zone={zone} />
       {isContributor ? <QuickAdd zoneId={zone.id} zoneName={zone.name} /> : null}
-      <div className={ways}>
-        <Segmented
-          label={words.day}
-          options={[
-            { value: 'today', label: words.today },
-            { value: 'all', label: words.all },
-          ]}
-          value={day}
-          onChange={choose}
-        />
-        <div className={doors}>
-          <Link
-            to="/locations/$zoneId/wall"
-            params={{ zoneId: zone.id }}
-            className={buttonStyle({ tone: 'quiet' })}
-          >
-            <MonitorPlay size={18} aria-hidden="true" />
-            {wallText.open}
-          </Link>
-          <WallPauseButton zone={zone} />
-          <OfflineZoneButton zone={zone} />
-        </div>
-      </div>
+      <GalleryTools day={day} choose={choose} zone={zone} />
       <ZonePhotos
         key={`${zone.id}${day}`}
         zoneId={zone.id}
@@ -91,6 +69,44 @@ function Gallery() {
         empty={<NoPhotos zoneId={zone.id}>{empty}</NoPhotos>}
       />
     </section>
+  )
+}
+
+function GalleryTools({
+  day,
+  choose,
+  zone,
+}: {
+  readonly day: 'today' | 'all'
+  readonly choose: (value: 'today' | 'all') => undefined
+  readonly zone: ZoneView
+}) {
+  const words = useBrandWords().zone
+  const wallText = useWords(wallWords)
+  return (
+    <div className={ways}>
+      <Segmented
+        label={words.day}
+        options={[
+          { value: 'today', label: words.today },
+          { value: 'all', label: words.all },
+        ]}
+        value={day}
+        onChange={choose}
+      />
+      <div className={doors}>
+        <Link
+          to="/locations/$zoneId/wall"
+          params={{ zoneId: zone.id }}
+          className={buttonStyle({ tone: 'quiet' })}
+        >
+          <MonitorPlay size={18} aria-hidden="true" />
+          {wallText.open}
+        </Link>
+        <WallPauseButton zone={zone} />
+        <OfflineZoneButton zone={zone} />
+      </div>
+    </div>
   )
 }
 

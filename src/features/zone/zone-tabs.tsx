@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { pageTab } from '#src/ui/page-tabs.ts'
+import { pageTab } from '#src/ui/page/page-tabs.ts'
 
 /** The parts of a zone, each with the least role that sees it. */
 const zoneTabs = [

@@ -16,6 +16,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'role-given': (zone: string, role: string) => `Du bist jetzt ${role} in „${zone}“`,
     'photo-hidden': (zone: string) => `Ein Foto von dir wurde in „${zone}“ von einem Moderator ausgeblendet`,
     'photo-approved': (zone: string) => `Ein Foto von dir ist jetzt in „${zone}“ zu sehen`,
+    'data-ready': () => 'Deine Daten liegen zum Herunterladen bereit',
   },
   session: 'Seit du die App geöffnet hast',
   noSession: 'Noch nichts. Meldungen, die nur kurz erscheinen, kannst du hier eine Weile nachlesen.',

@@ -1,4 +1,4 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { BrandTexts } from '#src/i18n/translation.ts'
 
 /** What the three brands say in German. Names, filters and colours are the same everywhere. */

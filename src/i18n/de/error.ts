@@ -9,6 +9,10 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   invalid: 'Da stimmt eine Angabe nicht.',
   unauthorized: 'Du bist abgemeldet. Bitte melde dich wieder an.',
   wrong_password: 'E-Mail oder Passwort stimmt nicht.',
+  wrong_passkey:
+    'Dieser Passkey ist hier nicht mehr bekannt. Melde dich anders an und füge ihn dann neu hinzu.',
+  invalid_token: 'Das gilt nicht mehr. Bitte lass dir eine neue Mail schicken.',
+  email_unverified: 'Bestätige dafür zuerst deine E-Mail-Adresse, unter Profil.',
   payment_failed: 'Die Zahlung hat nicht geklappt.',
   access_denied: 'Das ist dir hier nicht erlaubt.',
   not_owner: 'Das kann nur, wem es gehört.',

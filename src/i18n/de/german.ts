@@ -22,10 +22,14 @@ import { hostGerman } from './host.ts'
 import { influencerGerman } from './influencer.ts'
 import { insightGerman } from './insight.ts'
 import { installGerman } from './install.ts'
+import { addressGerman } from './address.ts'
+import { handoverGerman } from './handover.ts'
+import { legalGerman } from './legal.ts'
 import { instantGerman } from './instant.ts'
 import { joinGerman } from './join.ts'
 import { landingGerman } from './landing.ts'
 import { launchGerman } from './launch.ts'
+import { leavingGerman } from './leaving.ts'
 import { linkGerman } from './link.ts'
 import { makeGerman } from './make.ts'
 import { manifestGerman } from './manifest.ts'
@@ -37,6 +41,7 @@ import { offerGerman } from './offer.ts'
 import { offlineGerman } from './offline.ts'
 import { organiserGerman } from './organiser.ts'
 import { offlineZoneGerman } from './offline-zone.ts'
+import { profileGerman } from './profile.ts'
 import { partnerGerman } from './partner.ts'
 import { photoGerman } from './photo.ts'
 import { placeGerman } from './place.ts'
@@ -88,10 +93,14 @@ const areas: WordsByArea = {
   influencer: influencerGerman,
   insight: insightGerman,
   install: installGerman,
+  address: addressGerman,
+  handover: handoverGerman,
+  legal: legalGerman,
   instant: instantGerman,
   join: joinGerman,
   landing: landingGerman,
   launch: launchGerman,
+  leaving: leavingGerman,
   link: linkGerman,
   make: makeGerman,
   manifest: manifestGerman,
@@ -103,6 +112,7 @@ const areas: WordsByArea = {
   offline: offlineGerman,
   organiser: organiserGerman,
   offlineZone: offlineZoneGerman,
+  profile: profileGerman,
   partner: partnerGerman,
   photo: photoGerman,
   place: placeGerman,

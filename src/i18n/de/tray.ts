@@ -73,6 +73,8 @@ export const trayGerman: WordsByArea['tray'] = {
   keepMine: 'Diesen behalten',
   keepTheirs: 'Jenen behalten',
   kinds: {
+    'profile.rename': 'Dein Name',
+    'profile.set-picture': 'Dein Bild',
     'zone.create': 'Neue Zone',
     'zone.scan': 'Beitritt zu einer Zone',
     'zone.update': 'Einstellungen einer Zone',

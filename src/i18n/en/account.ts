@@ -78,7 +78,7 @@ export const accountWords = {
   shareUsageHint:
     'How often things are done here and how fast pages open; never what you write, photograph or whom you meet. Kept for 90 days.',
   activity: 'Activity',
-  activityText: 'NotificationList of your zones, and the messages of this session.',
+  activityText: 'Notifications of your zones, and the messages of this session.',
   upgradePlan: 'Upgrade Plan',
   upgradePlanText: 'Your plan, the others, and what you have paid.',
   storage: 'Storage on this device',

@@ -17,6 +17,7 @@ export const activityWords = {
     'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
     'photo-hidden': (zone: string) => `A photo of yours was hidden in “${zone}” by a moderator`,
     'photo-approved': (zone: string) => `A photo of yours is shown in “${zone}” now`,
+    'data-ready': () => 'Your data is ready to download',
   },
   session: 'Since you opened the app',
   noSession: 'Nothing yet. Messages that appear for a moment can be read here for a while.',

@@ -1,5 +1,5 @@
 import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
-import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 
 const events: Readonly<Record<AnalyticsEventName, string>> = {
   zone_created: 'Zones made',

@@ -1,4 +1,4 @@
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { counted } from '#src/i18n/format.ts'
 
 /** Adding photos, and one photo with its likes, reactions and comments. */

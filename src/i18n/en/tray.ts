@@ -74,6 +74,8 @@ export const trayWords = {
   keepMine: 'Keep this one',
   keepTheirs: 'Keep that one',
   kinds: {
+    'profile.rename': 'Your name',
+    'profile.set-picture': 'Your picture',
     'zone.create': 'New zone',
     'zone.scan': 'Joining a zone',
     'zone.update': 'Zone settings',

@@ -2,7 +2,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openEngineData } from '#src/data/engine/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { storeAnalyticsEvents } from '#src/data/analytics-events/store-analytics-events.ts'
-import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/analytics-signals.ts'
+import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import { sendAnalyticsEvents } from './send-analytics-events.ts'
 
 /** So long after something was counted it is sent, together with what followed it. */

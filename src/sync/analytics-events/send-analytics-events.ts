@@ -2,7 +2,7 @@ import { callApi } from '#src/api/call.ts'
 import { CallError } from '#src/api/call-error.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
-import { maxAnalyticsBytes } from '#src/contract/entities/analytics-event.ts'
+import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { AnalyticsEventRow } from '#src/data/analytics-events/analytics-event-row.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { fetchPicture } from '#src/api/fetch-picture.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -84,7 +84,7 @@ export async function fillOfflineZone(
         await giveBack()
         return { kind: 'full' }
       }
-      // Whoever signed out meanwhile leaves nothing behind.
+      // A sign-out meanwhile leaves nothing behind.
       if (signal.aborted) await storage.deleteFromCache(cacheName, (url) => url.href.endsWith(address))
       stored.push({ address, bytes: blob.size })
       bytes += blob.size

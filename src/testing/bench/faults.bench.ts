@@ -6,7 +6,7 @@ import { Rig, readTold, readWaiting } from './faults/rig.ts'
 
 const runs = 3
 const writesEach = 10
-/** SYNC.md: drained or explained within so long of being connected. */
+/** Drained or explained within so long of being connected. */
 const patienceMs = 90_000
 /** Nothing waits, nothing is under way: what is not there by then never comes. */
 const quietMs = 3000

@@ -1,4 +1,4 @@
-import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import { blurredReference, recoloredReference } from '#src/testing/support/filter-reference.ts'
 
 type Context = OffscreenCanvasRenderingContext2D

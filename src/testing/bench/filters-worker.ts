@@ -3,8 +3,12 @@ import { Brightness } from 'konva/lib/filters/Brightness.js'
 import { Contrast } from 'konva/lib/filters/Contrast.js'
 import { HSL } from 'konva/lib/filters/HSL.js'
 import { Blur } from 'konva/lib/filters/Blur.js'
-import { cssFilterOf, type FilterSettings, neutralFilter } from '#src/contract/entities/filter-settings.ts'
-import { neutralEdit } from '#src/contract/entities/photo-edit.ts'
+import {
+  cssFilterOf,
+  type FilterSettings,
+  neutralFilter,
+} from '#src/contract/entities/photos/filter-settings.ts'
+import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { currentKernel } from '#worker/media/filters/current-kernel.ts'
 import { previewFilters } from '#worker/media/filters/previews.ts'
 import { drawFullSize, renderFilters } from '#worker/media/filters/render-edit.ts'

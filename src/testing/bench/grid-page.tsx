@@ -6,7 +6,7 @@ import {
   justifyRows,
   shownRatio,
 } from '#src/components/photo-grid/layout/justified-rows.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { openDevice, openUser } from '#src/data/engine/open-device.ts'
 import { countOf } from '#src/data/photos/photo-index.ts'
 import { readPhotoIndex } from '#src/data/photos/read-photo-index.ts'

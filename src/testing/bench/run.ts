@@ -11,6 +11,7 @@ import { loadBench } from './load.bench.ts'
 import { partyBench } from './party.bench.ts'
 import { qrBench } from './qr.bench.ts'
 import { replayBench } from './replay.bench.ts'
+import { scaleBench } from './scale.bench.ts'
 import { scanBench } from './scan.bench.ts'
 import { uploadBench } from './upload.bench.ts'
 import { viewerBench } from './viewer.bench.ts'
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   upload: uploadBench,
   faults: faultsBench,
   editor: editorBench,
+  scale: scaleBench,
   party: () => partyBench(...numbers.slice(0, 2)),
   filters: () => filtersBench(folder),
   qr: () => qrBench(folder),

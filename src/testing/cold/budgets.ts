@@ -34,10 +34,10 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 250,
-    scriptKilobytes: 250,
-    requests: 34,
-    reason: 'The app’s beginning, and two forms.',
+    kilobytes: 268,
+    scriptKilobytes: 268,
+    requests: 38,
+    reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
   },
   '/scanner': {
     kilobytes: 320,
@@ -80,12 +80,12 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo in the queue. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 350,
-  scriptKilobytes: 320,
+  kilobytes: 364,
+  scriptKilobytes: 325,
   requests: 60,
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 810
+export const wholeFirstLoadKilobytes = 850

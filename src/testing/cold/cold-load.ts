@@ -1,8 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page, Request } from 'playwright/test'
+import { calls } from '#src/contract/calls/calls.ts'
 import type { CutProxy } from '#src/testing/support/cut-proxy.ts'
 import type { ColdEntry } from './cold-entries.ts'
 import { type ColdScene, signInByCookie } from './cold-scene.ts'
+
+const lookMs = 50
+/** Never ends. */
+const liveStream = calls.live.path
 
 /** What was fetched up to some moment by the page, its workers and its service worker. */
 export interface Fetched {
@@ -26,6 +32,7 @@ export class ColdVisit {
   readonly page: Page
   readonly #proxy: CutProxy
   readonly #origin: string
+  readonly #underWay = new Set<Request>()
   readonly #done: { readonly path: string; readonly isOfWorker: boolean }[] = []
 
   private constructor(context: BrowserContext, page: Page, scene: ColdScene) {
@@ -33,7 +40,13 @@ export class ColdVisit {
     this.page = page
     this.#proxy = scene.server.proxy
     this.#origin = scene.server.url
+    context.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin === this.#origin && pathname !== liveStream) this.#underWay.add(request)
+    })
+    context.on('requestfailed', (request) => void this.#underWay.delete(request))
     context.on('requestfinished', (request) => {
+      this.#underWay.delete(request)
       const { origin, pathname } = new URL(request.url())
       if (origin !== this.#origin) return
       this.#done.push({ path: pathname, isOfWorker: request.serviceWorker() !== null })
@@ -69,12 +82,15 @@ export class ColdVisit {
     }
   }
 
-  /** Resolves when nothing has come for this long. */
+  /** Resolves when for this long nothing has come and nothing that was asked for was missing. */
   async untilQuiet(quietMs: number): Promise<void> {
     let seen = -1
-    while (seen !== this.#proxy.bytes.down) {
-      seen = this.#proxy.bytes.down
-      await this.page.waitForTimeout(quietMs)
+    let quietSince = performance.now()
+    while (performance.now() - quietSince < quietMs) {
+      const { down } = this.#proxy.bytes
+      if (down !== seen || this.#underWay.size > 0) quietSince = performance.now()
+      seen = down
+      await pause(lookMs)
     }
   }
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { killGroup, spawnGroup } from '#server/testing/spawn-group.ts'
 import { CutProxy } from './cut-proxy.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -40,8 +41,7 @@ export class AppServer {
   /** Starts the process on the same data; `variables` may differ from before, `under` is a command that runs it. */
   async run(variables: Readonly<Record<string, string>> = {}, under: readonly string[] = []): Promise<void> {
     const [command, ...args] = [...under, 'node', 'server/main.ts']
-    const child = spawn(command, args, {
-      detached: true,
+    const child = spawnGroup(command, args, {
       cwd: root,
       env: {
         ...process.env,
@@ -56,12 +56,8 @@ export class AppServer {
         ...this.#variables,
         ...variables,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    const killWithUs = () => killGroup(child)
-    process.once('exit', killWithUs)
-    child.once('exit', () => process.off('exit', killWithUs))
     const printed = await untilListening(child)
     this.proxy.target = printed.port
     this.setupLink = printed.setupLink
@@ -95,16 +91,6 @@ export class AppServer {
     await this.kill()
     await this.proxy.close()
     await rm(this.dataDir, { recursive: true, force: true })
-  }
-}
-
-/** The process with all that it started. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // Nothing of it lives any more.
   }
 }
 

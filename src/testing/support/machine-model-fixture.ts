@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { machineRow } from './machine-row-fixture.ts'
 import { step } from '#src/sync/sync-machine.ts'
 import {

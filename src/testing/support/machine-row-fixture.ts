@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { MachineRow } from '#src/sync/sync-state.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { RenderOutput } from '#worker/media/media-api.ts'
 
 const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { calls } from '#src/contract/calls/calls.ts'
 import type { AppServer } from './app-server.ts'
+import { untilMail } from './mailbox.ts'
 
 const Zone = calls.createZone.answer
 const Photos = calls.photosOfZone.answer
@@ -27,6 +28,17 @@ export class Person {
     const password = randomUUID()
     await person.call('POST', '/api/auth/register', { email, password, firstName })
     return Object.assign(person, { email, password })
+  }
+
+  /** A new account with an address that it has confirmed. */
+  static async confirmed(
+    server: AppServer,
+    firstName: string,
+  ): Promise<Person & { email: string; password: string }> {
+    const person = await Person.register(server, firstName)
+    const { token } = await untilMail(server, person.email)
+    await person.call('POST', '/api/auth/verify', { token })
+    return person
   }
 
   static async guest(server: AppServer, displayName: string): Promise<Person> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { windowOf } from '#server/core/limits/limit-rules.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await world.untilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
   await world.untilDrained()
-  const outcome = await scanned
+  const outcome = await world.during(scanned)
   if (outcome.kind !== 'joined' || outcome.name !== 'Meadow')
     throw new Error(`Ben is not in: ${outcome.kind}`)
 })

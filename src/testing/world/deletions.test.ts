@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { readComments } from '#src/data/comments/read-comments.ts'
 import { deleteItemIn, deletePhotoIn } from '#src/data/engine/outbox/deletions.ts'

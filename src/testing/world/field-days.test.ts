@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readSession } from '#src/data/session/session-store.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
@@ -145,7 +145,7 @@ async function invite(world: World): Promise<readonly Guest[]> {
       const scanned = scanZoneIn(client.data(), { qrCode: known.code, position: null })
       guests.push({ client, userId, zone: known.zone, isOpen: false })
       await world.untilDrained()
-      await scanned
+      await world.during(scanned)
     }
     client.kill()
   }

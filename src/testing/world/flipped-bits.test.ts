@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
 import { retryItemsIn } from '#src/data/engine/outbox/waiting-commands.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'

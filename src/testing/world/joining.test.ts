@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#src/contract/calls/calls.ts'
 import { callApi } from '#src/api/call.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
 import { readMyZones, readZone } from '#src/data/zones/read-zones.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
@@ -61,7 +61,7 @@ test('[OB6] a zone that was opened by its code stays on the screen until its own
   await world.until('the zone itself is here', async () => {
     return (await ben.data().database.zones.get(location.id)) !== undefined
   })
-  await scanned
+  await world.during(scanned)
   await world.untilDrained()
   expect(watched.end()).toEqual({ wasShown: true, hasVanished: false })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/photo-commands.ts'
 

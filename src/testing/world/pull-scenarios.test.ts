@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowOf } from '#server/core/limits/limit-rules.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { extendZone } from '#server/zones/zone/zone-store.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
@@ -13,7 +13,7 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** Scenarios of SYNC.md by their numbers, with the real server and the real data of each device: what is read. */
+/** Scenarios by their numbers, with the real server and the real data of each device: what is read. */
 const dayMs = 86_400_000
 
 let scene: TwoDevices

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { choose, lookAtPush, turnOff, turnOn } from '#src/data/push/device-push.ts'
-import { type FakePush, makeFakePush } from '#src/platform/push-fake.ts'
+import { type FakePush, makeFakePush } from '#src/platform/device/push-fake.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 const everything = ['new-photos', 'responses', 'zone-ends'] as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { openUser } from '#src/data/engine/open-device.ts'
@@ -13,7 +13,7 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** Scenarios of SYNC.md by their numbers, with the real server and the real data of each device: what is sent. */
+/** Scenarios by their numbers, with the real server and the real data of each device: what is sent. */
 const dayMs = 86_400_000
 
 let scene: TwoDevices

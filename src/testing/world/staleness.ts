@@ -1,5 +1,5 @@
 import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Client, World } from './world.ts'
 
 /** How far screens were behind the server, over all samples of devices that show themselves connected. */
@@ -32,7 +32,7 @@ export function watchStaleness(world: World): Staleness {
 
   const listen = (scopes: readonly Scope[]) => {
     world.server.deps.bus.subscribe(scopes, (scope, rev) => {
-      commits.get(scope)?.push({ rev, at: world.clock.now() })
+      if (rev !== null) commits.get(scope)?.push({ rev, at: world.clock.now() })
     })
   }
   const watch = (scope: Scope) => {

@@ -9,7 +9,7 @@ import {
   type ZoneId,
   commentIdIn,
   zoneIdOf,
-} from '#src/contract/entities/ids.ts'
+} from '#src/contract/entities/ids/ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { readComments } from '#src/data/comments/read-comments.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
@@ -38,7 +38,7 @@ export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDe
   await world.untilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
   await world.untilDrained()
-  await scanned
+  await world.during(scanned)
   const untilEqual = async () => {
     await world.untilDrained()
     await world.until('both devices hold the same', async () => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
 import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
-import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
-import { makeFakeAnalyticsSignals } from '#src/platform/analytics-signals-fake.ts'
+import {
+  recordAnalyticsEvent,
+  takeAnalyticsNotes,
+} from '#src/data/analytics-events/record-analytics-event.ts'
+import { makeFakeAnalyticsSignals } from '#src/platform/device/analytics-signals-fake.ts'
 import { runAnalyticsEvents } from '#src/sync/analytics-events/run-analytics-events.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
@@ -11,6 +14,8 @@ let ann: Client
 let life: AbortController
 
 beforeEach(async () => {
+  // The notes are the tab's; other tests run in the same one.
+  takeAnalyticsNotes()
   world = await makeWorld()
   ann = await world.addClient()
   await ann.enterAsGuest('Ann')

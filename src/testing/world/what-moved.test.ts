@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
@@ -111,6 +111,20 @@ test('[LV2] without a stream everything is pulled after three seconds, and then 
   const ofZone = pulledSince(ann, before).filter((scope) => scope === zoneScope(zoneId))
   expect(ofZone.length).toBeGreaterThanOrEqual(4)
   expect(ofZone.length).toBeLessThanOrEqual(6)
+})
+
+test('[LV2] a stream that was refused for a while stands again afterwards', async () => {
+  ann.kill()
+  ann.network.refuseLive(true)
+  await ann.restart()
+  await untilQuiet()
+  ann.network.refuseLive(false)
+  const before = ann.network.arrived.length
+  const startedAt = world.clock.now()
+  await world.until('it listens', async () =>
+    ann.network.arrived.slice(before).some((line) => line.startsWith('GET /api/sync/live')),
+  )
+  expect(world.clock.now() - startedAt).toBeLessThan(30_000)
 })
 
 test('[PL4] a member who is banned loses the zone at once on an open app', async () => {

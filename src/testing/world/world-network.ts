@@ -3,7 +3,7 @@ import { headers as wireHeaders } from '#src/contract/wire/sync-messages.ts'
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Network } from '#src/platform/network.ts'
+import type { Network } from '#src/platform/network/network.ts'
 
 /**
  * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, nobody hears.
@@ -125,7 +125,8 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
     fetch: async (path, init) => {
       if (path.startsWith('/api/sync/live')) {
         if (isCut) throw new TypeError('The network is cut')
-        if (isLiveRefused) return new Response(null, { status: 502, headers: { 'x-waypost': '1' } })
+        if (isLiveRefused)
+          return new Response(null, { status: 503, headers: { 'x-waypost': '1', 'retry-after': '2' } })
         underWay += 1
         try {
           return await arrive(path, init)

@@ -5,7 +5,7 @@ import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import { type TestServer, startTestServer } from '#server/testing/test-server.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
-import type { User } from '#src/contract/entities/user.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/engine/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
@@ -44,6 +44,8 @@ export interface World {
   addClient(): Promise<Client>
   /** Lets the world run until the condition holds; throws with `what` when it never does. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>
+  /** Lets the world run until the work is done: what it waits for may need time to pass. */
+  during<Value>(work: Promise<Value>): Promise<Value>
   /** Lets the world run until no client has anything waiting or acknowledged left. */
   untilDrained(): Promise<void>
   /** Lets the world run for a while. */
@@ -63,7 +65,7 @@ const longestWorldMs = 5 * 60_000
 
 /** `limits`: other allowances than the server's real ones; a test that needs them says why. */
 export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
-  const clock = makeFakeClock()
+  const clock = makeFakeClock({ timersEarlyMs: 0.5 })
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-world-'))
   let server = await startTestServer({ now: clock.now(), dataDir, limits })
   const clients: (Client & { stop(): void })[] = []
@@ -144,6 +146,13 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       const client = await makeClient(server.url, clock, clients.length + 1)
       clients.push(client)
       return client
+    },
+    during: async (work) => {
+      let isOver = false
+      const settled = work.finally(() => (isOver = true))
+      settled.catch(() => {})
+      await until('the work is done', async () => isOver)
+      return settled
     },
     untilDrained: () =>
       until('every outbox is empty', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle } from '#src/ui/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { type ChartRow, ChartTable } from './chart-table.tsx'
 
 export interface ChartWords {
@@ -12,7 +12,7 @@ export interface ChartWords {
 
 export interface ChartProps {
   readonly title: string
-  /** What the picture shows, for whoever cannot see it. */
+  /** What the picture shows, for assistive technology. */
   readonly alt: string
   /** Where the numbers come from, and since when. */
   readonly source: string

@@ -1,5 +1,5 @@
 import { css } from '#src/styled-system/css/index.js'
-import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 /** One number of a chart. `tick` stands below its bar where there is room; the label is what a table says. */
 export interface ChartRow {
@@ -15,7 +15,7 @@ interface ChartTableProps {
   readonly words: { readonly label: string; readonly count: string }
 }
 
-/** A chart's numbers for whoever reads rather than looks. */
+/** A chart's numbers as a table. */
 export function ChartTable({ title, rows, words }: ChartTableProps) {
   return (
     <table className={table}>

@@ -1,4 +1,5 @@
 import { css } from '#src/styled-system/css/index.js'
+import { chartAreaStyle, chartPictureStyle, highestMarkStyle } from './chart-styles.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
 const heightUnits = 100
@@ -16,8 +17,8 @@ export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
   const highest = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <ChartFrame {...frame}>
-      <div className={area}>
-        <p aria-hidden="true" className={mark}>
+      <div className={chartAreaStyle}>
+        <p aria-hidden="true" className={highestMarkStyle}>
           {most}
         </p>
         <svg
@@ -57,25 +58,8 @@ export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
   )
 }
 
-const area = css({ display: 'grid', gap: '1' })
-const mark = css({
-  color: 'muted',
-  fontSize: '2xs',
-  borderBottomWidth: 'thin',
-  borderBottomStyle: 'dashed',
-  borderColor: 'line',
-  textAlign: 'end',
-})
-const picture = css({
-  width: 'full',
-  height: '32',
-  display: 'block',
-  borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
-  borderColor: 'lineStrong',
-  forcedColorAdjust: 'none',
-})
 const column = css({ fill: 'accent' })
 const ground = css({ fill: 'lineStrong' })
 const ticks = css({ display: 'grid', color: 'muted', fontSize: '2xs', height: '5' })
 const tickStyle = css({ display: 'grid', justifyContent: 'center', whiteSpace: 'nowrap' })
+const picture = css(chartPictureStyle)

@@ -1,4 +1,5 @@
 import { css } from '#src/styled-system/css/index.js'
+import { chartAreaStyle, chartPictureStyle, highestMarkStyle } from './chart-styles.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
 const heightUnits = 100
@@ -16,8 +17,8 @@ export function LineChart({ alt, most, ...frame }: LineChartProps) {
   const points = rows.map(({ count }, place) => `${place},${heightUnits - (count / highest) * heightUnits}`)
   return (
     <ChartFrame {...frame}>
-      <div className={area}>
-        <p aria-hidden="true" className={mark}>
+      <div className={chartAreaStyle}>
+        <p aria-hidden="true" className={highestMarkStyle}>
           {most}
         </p>
         <svg
@@ -42,25 +43,7 @@ export function LineChart({ alt, most, ...frame }: LineChartProps) {
   )
 }
 
-const area = css({ display: 'grid', gap: '1' })
-const mark = css({
-  color: 'muted',
-  fontSize: '2xs',
-  borderBottomWidth: 'thin',
-  borderBottomStyle: 'dashed',
-  borderColor: 'line',
-  textAlign: 'end',
-})
-const picture = css({
-  width: 'full',
-  height: '32',
-  display: 'block',
-  overflow: 'visible',
-  borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
-  borderColor: 'lineStrong',
-  forcedColorAdjust: 'none',
-})
 const line = css({ fill: '[none]', stroke: 'accent', strokeWidth: '[2.5px]', strokeLinejoin: 'round' })
 const below = css({ fill: 'accentSoft' })
 const ends = css({ display: 'flex', justifyContent: 'space-between', color: 'muted', fontSize: '2xs' })
+const picture = css(chartPictureStyle, { overflow: 'visible' })

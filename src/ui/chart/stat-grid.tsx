@@ -1,5 +1,5 @@
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/card.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
 
 export interface Stat {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { BlurStroke } from '#src/contract/entities/photo-edit.ts'
+import type { BlurStroke } from '#src/contract/entities/photos/photo-edit.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { planBlur } from './blur-plan.ts'
 import { rowsOf } from './canvas-rows.ts'

@@ -1,4 +1,4 @@
-import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 
 /**
  * What happens to a pixel between two clamps: for each of red, green and blue (0..255) the shares of the three and an

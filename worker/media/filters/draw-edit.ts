@@ -1,5 +1,5 @@
-import type { FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { Size } from '#worker/media/images/image-size.ts'
 import { type BlurPlan, leastSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
 import { blurStrokes } from './blur-strokes.ts'

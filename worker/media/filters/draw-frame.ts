@@ -1,4 +1,4 @@
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { createSurface, releaseSurface } from './canvas.ts'
 import { colorPassesOf } from './color-passes.ts'
 import { blurPlanOf, shapeDrawn, type Drawn } from './draw-edit.ts'

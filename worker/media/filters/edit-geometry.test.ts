@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neutralEdit } from '#src/contract/entities/photo-edit.ts'
+import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { geometryOf, type Transform } from './edit-geometry.ts'
 
 /** Where the pixel of a result at (x, y) comes from in the source. */

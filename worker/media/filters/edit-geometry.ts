@@ -1,4 +1,4 @@
-import type { PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { Size } from '#worker/media/images/image-size.ts'
 
 type Shape = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees' | 'crop'>

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterRanges, type FilterSettings, neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import {
+  filterRanges,
+  type FilterSettings,
+  neutralFilter,
+} from '#src/contract/entities/photos/filter-settings.ts'
 import { blurredReference, recoloredReference } from '#src/testing/support/filter-reference.ts'
 import { planBlur } from './blur-plan.ts'
 import { colorPassesOf } from './color-passes.ts'

@@ -1,5 +1,5 @@
-import { clampFilterSettings, type FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import { clampFilterSettings, type FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { createSurface, releaseSurface, type Surface } from './canvas.ts'
 import { currentKernel } from './current-kernel.ts'
@@ -27,7 +27,7 @@ interface Preview {
   idleTimer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** How long the pixels of a preview that nobody asks for are kept. */
+/** How long the pixels of an unused preview are kept. */
 const idleMs = 20_000
 /** A small crop is shown with more of the source's pixels, up to this. */
 const largestEnlargement = 2

@@ -1,5 +1,5 @@
-import { clampFilterSettings, type FilterSettings } from '#src/contract/entities/filter-settings.ts'
-import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photo-edit.ts'
+import { clampFilterSettings, type FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import type { RenderOutput } from '#worker/media/media-api.ts'
 import { releaseSurface } from './canvas.ts'

@@ -22,7 +22,7 @@ export interface Picture {
   readonly close: () => void
 }
 
-/** Whoever opens an ImageBitmap or VideoFrame gives it away: it is closed with the picture at the latest. */
+/** Takes over an ImageBitmap or VideoFrame: it is closed with the picture at the latest. */
 export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture> {
   if (image instanceof Blob) return pictureInFile(image)
   if (isVideoFrame(image)) return pictureInFrame(image)
@@ -53,7 +53,7 @@ async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
   }
 }
 
-/** Decoded anew for every view: whoever needs a second one needs it in another size. */
+/** Decoded anew for every view: a second one is needed in another size. */
 function pictureInFile(file: Blob): Picture {
   return {
     view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),

@@ -1,25 +1,9 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
 /** A check reads the whole file: so much takes a moment. */
 const maxCheckedBytes = 128 * 1024 * 1024
-
-/** Throws a StartProblem where photos are there and the database that knows them is not: nothing would ever find them. */
-export function checkDataIsWhole({
-  databasePath,
-  blobFolder,
-}: {
-  readonly databasePath: string
-  readonly blobFolder: string
-}): void {
-  if (sizeOf(databasePath) > 0 || !hasPhotos(blobFolder)) return
-  throw new StartProblem(
-    `There are photos in ${blobFolder}, but the database ${databasePath} is missing or empty.\n` +
-      `Put a backup back: npm run restore -- FOLDER\nTo begin anew, without those photos, start once with: npm start -- --fresh`,
-  )
-}
 
 /** Throws a StartProblem where the file is no sound database; a very large one is not read for that. */
 export function checkDatabaseIsSound(connection: Sqlite.Database, path: string): void {
@@ -43,17 +27,4 @@ function damaged(path: string, reason: string): StartProblem {
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
-}
-
-function hasPhotos(folder: string): boolean {
-  const names = namesIn(folder).filter((name) => /^[0-9a-f]{2}$/.test(name))
-  return names.some((name) => namesIn(join(folder, name)).length > 0)
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -1,62 +1,87 @@
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { FileRow, KeptCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
+import { syncPath } from '#server/core/storage/sync-path.ts'
 
-/** A stored file as its row names it. */
-export interface FileRow {
-  readonly filename: string
-  readonly name: string
-  readonly sha256: string
-  readonly bytes: number
-}
+/** In the folder of a backup. */
+export const copyName = 'waypost.db'
 
-/** Copies the database at `from`, which may be in use, as of one moment. Its WAL is folded in. */
-export async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true })
+/** Copies the database at `path`, which may be in use, as of one moment. Its WAL is folded in. */
+export async function copyDatabase(path: string, folder: string): Promise<Result<UnfinishedCopy, string>> {
+  if (!existsSync(path)) return err(`There is no database at ${path}.`)
+  const copy = join(folder, `${copyName}.incomplete`)
+  const source = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
-    await source.backup(to)
+    await source.backup(copy)
   } finally {
     source.close()
   }
-  const copy = new Sqlite(to)
-  copy.pragma('journal_mode = DELETE')
-  copy.close()
+  write(copy, (database) => database.pragma('journal_mode = DELETE'))
+  return ok({
+    files: filesIn(copy),
+    stillNames: async (filename) =>
+      read(path, (database) => {
+        const statement = database.prepare<[string]>('select 1 from photo_files where filename = ?')
+        return statement.get(filename) !== undefined
+      }),
+    async complete(removed) {
+      write(copy, (database) => {
+        for (const filename of removed) {
+          database.prepare('delete from photo_files where filename = ?').run(filename)
+          database.prepare('delete from unwanted_files where filename = ?').run(filename)
+        }
+      })
+      await chmod(copy, 0o600)
+      await rename(copy, join(folder, copyName))
+    },
+  })
 }
 
-/** Every file that the database at `path` says there is. */
-export function readFileRows(path: string): readonly FileRow[] {
+/** Opens the copy in a backup that is to be put at `path`, where nothing is yet. */
+export async function openCopy(path: string, folder: string): Promise<Result<KeptCopy, string>> {
+  const copy = join(folder, copyName)
+  if (existsSync(path))
+    return err(`${path} exists. Move the old data away first; a restore never overwrites.`)
+  return ok({
+    files: filesIn(copy),
+    async putBack(epoch) {
+      await mkdir(dirname(path), { recursive: true })
+      const unfinished = `${path}.incomplete`
+      await copyFile(copy, unfinished)
+      await chmod(unfinished, 0o600)
+      write(unfinished, (database) => {
+        database.pragma('synchronous = FULL')
+        database.prepare("update meta set value = ? where key = 'epoch'").run(epoch)
+      })
+      await syncPath(unfinished)
+      await rename(unfinished, path)
+      await syncPath(dirname(path))
+    },
+  })
+}
+
+function filesIn(path: string): readonly FileRow[] {
   return read(path, (database) =>
     database.prepare<[], FileRow>('select filename, name, sha256, bytes from photo_files').all(),
   )
-}
-
-/** Whether the database at `path`, which may be in use, still names any file of this photo. */
-export function hasFilesOf(path: string, filename: string): boolean {
-  return read(
-    path,
-    (database) =>
-      database.prepare<[string]>('select 1 from photo_files where filename = ?').get(filename) !== undefined,
-  )
-}
-
-/** Forgets the files of a photo in a copy that is not in use. */
-export function forgetFilesOf(path: string, filename: string): void {
-  const database = new Sqlite(path)
-  database.prepare('delete from photo_files where filename = ?').run(filename)
-  database.prepare('delete from unwanted_files where filename = ?').run(filename)
-  database.close()
-}
-
-/** Begins another life of a restored database: every device then reads what it holds of it anew. */
-export function renewEpoch(path: string, epoch: string): void {
-  const database = new Sqlite(path)
-  database.pragma('synchronous = FULL')
-  database.prepare("update meta set value = ? where key = 'epoch'").run(epoch)
-  database.close()
 }
 
 function read<Value>(path: string, ask: (database: Sqlite.Database) => Value): Value {
   const database = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     return ask(database)
+  } finally {
+    database.close()
+  }
+}
+
+function write(path: string, work: (database: Sqlite.Database) => unknown): void {
+  const database = new Sqlite(path)
+  try {
+    work(database)
   } finally {
     database.close()
   }

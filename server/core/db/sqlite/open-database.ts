@@ -1,24 +1,33 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { migrations } from '#server/core/db/migrations/migrations.ts'
+import { currentVersion } from '#server/core/db/migrations/migrations.ts'
+import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
+import { pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
+import type { OpenOptions } from '#server/core/db/open-options.ts'
+import { Writer } from '#server/core/db/writer/writer.ts'
 import { snapshotPerTick } from './snapshot-reader.ts'
-import { startWriter } from './writer.ts'
+import { sqliteWriteEngine } from './write-engine.ts'
+
+/** Types of columns, and what makes SQLite hold to them. */
+const words: SchemaWords = {
+  engine: 'sqlite',
+  id: 'text',
+  text: 'text',
+  json: 'text',
+  time: 'integer',
+  cents: 'integer',
+  bytes: 'integer',
+  count: 'integer',
+  double: 'real',
+  flag: 'integer',
+  end: ' strict, without rowid',
+}
 
 const minimumSqlite = [3, 51, 3] as const
 const fullSynchronous = 2
-
-interface OpenOptions {
-  /** Called after COMMIT with the highest revision of each changed scope. */
-  readonly onCommit: (pokes: ReadonlyMap<Scope, number>) => void
-  /** Called when the disk failed under a write: the process must stop serving. */
-  readonly onBrokenDisk: (error: unknown) => void
-  /** 128 random bits in hexadecimal: the name of a new database's life. */
-  readonly newEpoch: () => string
-}
 
 /**
  * Opens the SQLite file, migrates it and asserts that commits are durable. Throws when this SQLite is too old, when the
@@ -27,20 +36,27 @@ interface OpenOptions {
 export function openDatabase(path: string, options: OpenOptions): Database {
   mkdirSync(dirname(path), { recursive: true })
   const connection = openSound(path)
-  migrate(connection)
+  migrate(connection, options.mayMigrate)
   connection
     .prepare("insert into meta (key, value) values ('epoch', ?) on conflict (key) do nothing")
     .run(options.newEpoch())
   assertDurable(connection)
+  connection.pragma(`busy_timeout = ${busyTimeoutMs}`)
 
   const readOnly = new Sqlite(path, { readonly: true, timeout: busyTimeoutMs })
   readOnly.pragma('mmap_size = 268435456')
   readOnly.pragma('cache_size = -32768')
   const snapshots = snapshotPerTick(readOnly)
-  const writer = startWriter(connection, { ...options, onDurable: () => snapshots.refresh() })
+  const writer = new Writer(
+    sqliteWriteEngine(connection, () => snapshots.refresh()),
+    options,
+  )
   return {
     reader: snapshots.reader,
-    write: (job) => writer.write(job),
+    write: writer.write,
+    get waiting() {
+      return writer.waiting
+    },
     get commits() {
       return writer.commits
     },
@@ -55,6 +71,8 @@ export function openDatabase(path: string, options: OpenOptions): Database {
 
 /** SQLite waits for a lock in place, with everything else of the process; the writer's own pauses are longer. */
 const busyTimeoutMs = 50
+/** Nobody is served yet, and another process may be making the schema. */
+const openingTimeoutMs = 10_000
 
 function openSound(path: string): Sqlite.Database {
   try {
@@ -68,7 +86,7 @@ function openSound(path: string): Sqlite.Database {
 }
 
 function openConnection(path: string): Sqlite.Database {
-  const connection = new Sqlite(path, { timeout: busyTimeoutMs })
+  const connection = new Sqlite(path, { timeout: openingTimeoutMs })
   connection.pragma('journal_mode = WAL')
   // better-sqlite3 is compiled so that WAL falls back to NORMAL, which can lose acknowledged commits at power loss.
   connection.pragma('synchronous = FULL')
@@ -102,16 +120,21 @@ function assertDurable(connection: Sqlite.Database): void {
   }
 }
 
-function migrate(connection: Sqlite.Database): void {
-  const done = Number(connection.pragma('user_version', { simple: true }))
-  if (done > migrations.length) {
-    throw new Error(`The database has version ${done}, newer than this server's ${migrations.length}`)
+/** Makes or completes the schema, in one transaction: two servers that start at once do it once. */
+function migrate(connection: Sqlite.Database, mayMigrate: boolean): void {
+  const name = `The database ${connection.name}`
+  const versionOf = () => Number(connection.pragma('user_version', { simple: true }))
+  try {
+    if (pendingMigrations(versionOf(), { name, mayMigrate }).length === 0) return
+  } catch (error) {
+    connection.close()
+    throw error
   }
-  for (const [index, statements] of migrations.entries()) {
-    if (index < done) continue
-    connection.transaction(() => {
-      connection.exec(statements)
-      connection.pragma(`user_version = ${index + 1}`)
-    })()
-  }
+  connection
+    .transaction(() => {
+      for (const migration of pendingMigrations(versionOf(), { name, mayMigrate }))
+        connection.exec(migration(words))
+      connection.pragma(`user_version = ${currentVersion}`)
+    })
+    .immediate()
 }

@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import type { Reader } from '#server/core/db/database.ts'
+import { prepareOn } from './prepare-query.ts'
 
 /**
  * Reads that happen in one turn of the event loop share one read transaction: taking and leaving a snapshot of the WAL
@@ -35,11 +36,11 @@ export function snapshotPerTick(connection: Sqlite.Database): { readonly reader:
     reader: {
       async all(query, params) {
         open()
-        return query.on(connection).all(...query.bind(params))
+        return prepareOn(connection, query).all(params)
       },
       async first(query, params) {
         open()
-        return query.on(connection).get(...query.bind(params))
+        return prepareOn(connection, query).first(params)
       },
     },
   }

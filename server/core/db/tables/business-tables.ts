@@ -1,9 +1,9 @@
-import type { EntryId } from '#src/contract/entities/competitive.ts'
-import type { MerchandiseOrderState } from '#src/contract/entities/merchandise-order.ts'
-import type { currency, OrderId } from '#src/contract/entities/order.ts'
-import type { SaleKind } from '#src/contract/entities/sale.ts'
-import type { ApplicationState, ReferralCode } from '#src/contract/entities/influencer.ts'
-import type { PhotoId, UserId } from '#src/contract/entities/ids.ts'
+import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
+import type { MerchandiseOrderState } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { currency, OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { ApplicationState, ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface CompetitiveEntriesTable {
@@ -73,7 +73,7 @@ export interface InfluencersTable {
   readonly decided_at: number | null
 }
 
-/** By whose link somebody came, and when they then joined their first zone. */
+/** By whose link a user came, and when they then joined their first zone. */
 export interface ReferralsTable {
   readonly user_id: UserId
   readonly referrer_id: UserId

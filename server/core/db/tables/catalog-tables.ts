@@ -1,7 +1,7 @@
-import type { AdId, AdRow } from '#src/contract/entities/ad.ts'
+import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { ProductId, ProductRow } from '#src/contract/entities/product.ts'
-import type { PromotionId } from '#src/contract/entities/promotion.ts'
+import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import type { Flag } from './zone-tables.ts'
 
 /** Prices in cents. */

@@ -1,4 +1,4 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 /** Which process runs a job, and until when it does so without a word. */
 export interface JobLeasesTable {
@@ -10,7 +10,7 @@ export interface JobLeasesTable {
 /** What is still to be done to all photos of a zone. */
 export interface ZoneTasksTable {
   readonly zone_id: ZoneId
-  readonly kind: 'ends' | 'hold' | 'readability' | 'approval' | 'ban' | 'unban' | 'reveal'
+  readonly kind: 'ends' | 'hold' | 'readability' | 'approval' | 'ban' | 'unban' | 'reveal' | 'person'
   /** Whose photos it is about; empty: everyone's. */
   readonly user_id: UserId | ''
   /** The id of the last photo that is done. */

@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { currency, OrderId, OrderKind, OrderState } from '#src/contract/entities/order.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { currency, OrderId, OrderKind, OrderState } from '#src/contract/entities/commerce/order.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface OrdersTable {

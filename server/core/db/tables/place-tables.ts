@@ -1,5 +1,5 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { PlaceState } from '#src/contract/entities/place.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PlaceState } from '#src/contract/entities/zones/place.ts'
 
 export interface PlaceRequestsTable {
   readonly id: ZoneId

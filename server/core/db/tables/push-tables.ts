@@ -1,4 +1,4 @@
-import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids.ts'
+import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 /** Where a device is reached, for as long as its session lives. */
 export interface PushSubscriptionsTable {

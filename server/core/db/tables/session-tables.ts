@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface SessionsTable {
@@ -15,6 +15,8 @@ export interface SessionsTable {
   readonly lost_count: number
   /** The generation of its newest cookie token. */
   readonly newest_token: number
+  /** The first part of the address that it was last seen at: `203.0.113.x`. */
+  readonly network: string | null
 }
 
 /** A key of a session: a token of its cookie, or a secret that resumes it. */
@@ -35,4 +37,23 @@ export interface AdminsTable {
   readonly user_id: UserId
   readonly granted_at: number
   readonly granted_by: 'setup-link' | 'verified-address'
+}
+
+/** A code by which a guest goes on as themself on another device. */
+export interface HandoverCodesTable {
+  readonly code_hash: string
+  readonly user_id: UserId
+  readonly ends_at: number
+  /** The hash of the key under which it was used; '' without a key, null while it was not. */
+  readonly used_key: string | null
+  readonly used_at: number | null
+}
+
+/** Which terms somebody accepted. */
+export interface ConsentsTable {
+  readonly user_id: UserId
+  readonly given_by: 'sign-up' | 'purchase'
+  readonly terms_version: string
+  readonly privacy_version: string
+  readonly given_at: number
 }

@@ -1,5 +1,7 @@
-import type { UserId } from '#src/contract/entities/ids.ts'
-import type { SupportRequestId } from '#src/contract/entities/support.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { MailLanguage } from './mail-tables.ts'
+import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 
 /** A question to the operator; open until `closed_at`. */
 export interface SupportRequestsTable {
@@ -10,4 +12,8 @@ export interface SupportRequestsTable {
   readonly message: string
   readonly asked_at: number
   readonly closed_at: number | null
+  /** How the answer is written. */
+  readonly language: MailLanguage
+  readonly brand: BrandSlug
+  readonly origin: string
 }

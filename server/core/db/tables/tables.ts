@@ -6,11 +6,12 @@ import type {
   PhotoDownloadsTable,
   SalesTable,
 } from './business-tables.ts'
-import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { ReactionCode } from '#src/contract/entities/reaction.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { AdsTable, PlansTable, ProductsTable, PromotionsTable } from './catalog-tables.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
 import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './subscription-tables.ts'
@@ -26,8 +27,28 @@ import type {
   ZoneCodesTable,
   ZonesTable,
 } from './zone-tables.ts'
+import type { AccountRemovalsTable, DataExportsTable } from './leaving-tables.ts'
 import type { DailyCountsTable, JobLeasesTable, StoredBytesTable, ZoneTasksTable } from './job-tables.ts'
-import type { AdminsTable, SessionsTable, SessionTokensTable } from './session-tables.ts'
+import type {
+  OidcIdentitiesTable,
+  PasskeysTable,
+  ProfilePicturesTable,
+  SpentChallengesTable,
+} from './identity-tables.ts'
+import type {
+  AccountTokensTable,
+  MailLanguage,
+  MailsTable,
+  ResetRequestsTable,
+  TrialAddressesTable,
+} from './mail-tables.ts'
+import type {
+  AdminsTable,
+  HandoverCodesTable,
+  ConsentsTable,
+  SessionsTable,
+  SessionTokensTable,
+} from './session-tables.ts'
 import type { SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
@@ -42,6 +63,7 @@ export interface UsersTable {
   readonly id: UserId
   readonly rev: number
   readonly kind: 'guest' | 'member'
+  /** A confirmed address, of this account alone. */
   readonly email: string | null
   readonly password_hash: string | null
   readonly first_name: string | null
@@ -50,6 +72,17 @@ export interface UsersTable {
   readonly profile_image_url: string | null
   readonly plan: PlanId
   readonly created_at: number
+  /** When `email` was confirmed; null where there is none. */
+  readonly email_verified_at: number | null
+  /** An address that has not been confirmed yet, and since when it waits for that. */
+  readonly pending_email: string | null
+  readonly pending_email_at: number | null
+  /** How mails are written to this user: as the app was last used when one was asked for. */
+  readonly language: MailLanguage
+  readonly brand: BrandSlug
+  readonly origin: string
+  /** When the account is deleted, as its owner asked; null otherwise. */
+  readonly deletion_at: number | null
 }
 
 export interface ScansTable {
@@ -194,7 +227,13 @@ export interface Tables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
+  readonly handover_codes: HandoverCodesTable
+  readonly consents: ConsentsTable
   readonly admins: AdminsTable
+  readonly passkeys: PasskeysTable
+  readonly spent_challenges: SpentChallengesTable
+  readonly oidc_identities: OidcIdentitiesTable
+  readonly profile_pictures: ProfilePicturesTable
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly memberships: MembershipsTable
@@ -243,5 +282,11 @@ export interface Tables {
   readonly zone_tasks: ZoneTasksTable
   readonly daily_counts: DailyCountsTable
   readonly stored_bytes: StoredBytesTable
+  readonly mails: MailsTable
+  readonly account_tokens: AccountTokensTable
+  readonly reset_requests: ResetRequestsTable
+  readonly trial_addresses: TrialAddressesTable
+  readonly account_removals: AccountRemovalsTable
+  readonly data_exports: DataExportsTable
   readonly meta: MetaTable
 }

@@ -1,6 +1,6 @@
-import type { UserId, Uuid } from '#src/contract/entities/ids.ts'
-import type { metricNames } from '#src/contract/entities/analytics-event.ts'
-import type { AnalyticsEventName } from '#src/contract/entities/analytics-events.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
+import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 
 /** `at` is the device's clock, `received_at` ours: windows go by ours. */
 interface Recorded {

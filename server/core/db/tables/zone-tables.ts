@@ -1,10 +1,10 @@
-import type { BrandSlug } from '#src/contract/entities/brand-slug.ts'
-import type { CodeRow } from '#src/contract/entities/code.ts'
-import type { CodeId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { NoticeRow } from '#src/contract/entities/notice.ts'
-import type { ReportRow } from '#src/contract/entities/report.ts'
-import type { ZoneCode } from '#src/contract/entities/zone-code.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/entities/zone.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { CodeRow } from '#src/contract/entities/zones/code.ts'
+import type { CodeId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import type { ReportRow } from '#src/contract/entities/responses/report.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 
 /** 0 or 1: both engines store booleans so. */
 export type Flag = 0 | 1
@@ -72,7 +72,7 @@ export interface AccountKeysTable {
   readonly created_at: number
 }
 
-/** Somebody who left a zone by themselves. */
+/** A member who left a zone by themselves. */
 export interface FormerMembersTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
@@ -108,7 +108,8 @@ export interface NoticesTable {
   readonly id: NoticeId
   readonly user_id: UserId
   readonly kind: NoticeRow['kind']
-  readonly zone_id: ZoneId
+  /** Empty: it is about no zone. */
+  readonly zone_id: ZoneId | ''
   readonly zone_name: string
   readonly photo_id: PhotoId | null
   readonly role: ZoneRole | null

@@ -3,7 +3,7 @@ import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { startTooltips } from '#src/ui/tooltips.ts'
+import { startTooltips } from '#src/ui/overlays/tooltips.ts'
 import { dockRow } from './dock-row.ts'
 import { Help } from './help.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -14,7 +14,7 @@ interface DockProps {
   readonly isImmersive: boolean
 }
 
-/** What floats above the end of every page: help, a page's own button, and for whoever is signed in the quick actions. */
+/** What floats above the end of every page: help, a page's own button, and the quick actions after sign-in. */
 export function Dock({ isSignedIn, isImmersive }: DockProps) {
   const words = useWords(supportWords)
   useEffect(startTooltips, [])

@@ -1,5 +1,5 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, type UseNavigateResult } from '@tanstack/react-router'
 import { Award, Camera, ImageUp, Megaphone, Plus, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
@@ -8,7 +8,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
 import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Menu } from '#src/ui/menu.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('#src/components/upload/upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -59,42 +59,9 @@ export function QuickActions() {
     else if (zones?.length === 0) void navigate({ to: '/scanner' })
     else setTask({ kind: 'asking', action })
   }
-  const go = (path: string) => void navigate({ to: path })
   return (
     <div className={place}>
-      <Menu
-        key={address.pathname}
-        label={words.menu}
-        tone="floating"
-        icon={<Plus size={26} aria-hidden="true" className={turning} />}
-        items={[
-          {
-            key: 'camera',
-            label: words.takePhoto,
-            icon: <Camera {...sign} />,
-            onChoose: () => begin('camera'),
-          },
-          {
-            key: 'upload',
-            label: words.upload,
-            icon: <ImageUp {...sign} />,
-            onChoose: () => begin('upload'),
-          },
-          {
-            key: 'badges',
-            label: words.badges,
-            icon: <Award {...sign} />,
-            onChoose: () => go('/social-achievements'),
-          },
-          { key: 'share', label: words.share, icon: <Share2 {...sign} />, onChoose: () => begin('share') },
-          {
-            key: 'influencer',
-            label: words.influencer,
-            icon: <Megaphone {...sign} />,
-            onChoose: () => go('/influencer-program'),
-          },
-        ]}
-      />
+      <ActionMenu key={address.pathname} begin={begin} navigate={navigate} />
       <input
         ref={camera}
         type="file"
@@ -109,12 +76,72 @@ export function QuickActions() {
           if (zone !== null && files.length > 0) setTask({ kind: 'adding', zone, files })
         }}
       />
+      <TaskDialog task={task} zones={zones} act={act} onTask={setTask} />
+    </div>
+  )
+}
+
+function ActionMenu({
+  begin,
+  navigate,
+}: {
+  readonly begin: (action: ZoneAction) => void
+  readonly navigate: UseNavigateResult<string>
+}) {
+  const words = useWords(quickWords)
+  const go = (path: string) => void navigate({ to: path })
+  return (
+    <Menu
+      label={words.menu}
+      tone="floating"
+      icon={<Plus size={26} aria-hidden="true" className={turning} />}
+      items={[
+        {
+          key: 'camera',
+          label: words.takePhoto,
+          icon: <Camera {...sign} />,
+          onChoose: () => begin('camera'),
+        },
+        {
+          key: 'upload',
+          label: words.upload,
+          icon: <ImageUp {...sign} />,
+          onChoose: () => begin('upload'),
+        },
+        {
+          key: 'badges',
+          label: words.badges,
+          icon: <Award {...sign} />,
+          onChoose: () => go('/social-achievements'),
+        },
+        { key: 'share', label: words.share, icon: <Share2 {...sign} />, onChoose: () => begin('share') },
+        {
+          key: 'influencer',
+          label: words.influencer,
+          icon: <Megaphone {...sign} />,
+          onChoose: () => go('/influencer-program'),
+        },
+      ]}
+    />
+  )
+}
+
+interface TaskDialogProps {
+  readonly task: Task | null
+  readonly zones: readonly ZoneView[] | undefined
+  readonly act: (action: ZoneAction, zone: ZoneView) => void
+  readonly onTask: (value: Task | null) => void
+}
+
+function TaskDialog({ task, zones, act, onTask }: TaskDialogProps) {
+  return (
+    <>
       {task?.kind === 'asking' ? (
         <WhichZone
           action={task.action}
           zones={zones}
           onChoose={(zone) => act(task.action, zone)}
-          onClose={() => setTask(null)}
+          onClose={() => onTask(null)}
         />
       ) : null}
       {task?.kind === 'adding' ? (
@@ -122,13 +149,13 @@ export function QuickActions() {
           zoneId={task.zone.id}
           zoneName={task.zone.name}
           initialFiles={task.files}
-          onClose={() => setTask(null)}
+          onClose={() => onTask(null)}
         />
       ) : null}
       {task?.kind === 'sharing' ? (
-        <ShareZoneDialog name={task.name} link={task.link} onClose={() => setTask(null)} />
+        <ShareZoneDialog name={task.name} link={task.link} onClose={() => onTask(null)} />
       ) : null}
-    </div>
+    </>
   )
 }
 

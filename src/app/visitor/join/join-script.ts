@@ -14,7 +14,7 @@ function begin(): void {
   showBrowserColor()
   const form = document.getElementById(joinParts.form)
   if (!(form instanceof HTMLFormElement)) return
-  // This browser knows somebody, whose cookie is gone: the app knows what to say to them.
+  // This browser has an account whose cookie is gone: the app handles that.
   if (isKnownHere()) void startApp(null)
   makeFormLive(form)
   page.dataset['live'] = ''

@@ -13,7 +13,7 @@ import { loadApp, startApp } from './load-app.ts'
 import { askPosition } from './warm-position.ts'
 
 const tryAgainEveryMs = 5000
-/** After this long somebody is told that the app does not come; it still may. */
+/** After this long the page says that the app did not load; it still may. */
 const patienceMs = 20_000
 const joinCookieAgeSeconds = 600
 
@@ -75,6 +75,10 @@ export function makeFormLive(form: HTMLFormElement): void {
   // Another name is sent when the person says so.
   field.addEventListener('input', () => stopWaiting())
   // The server knows the guest by now and answers with the app.
+  reloadOnceEntered()
+}
+
+function reloadOnceEntered() {
   document
     .querySelector(`#${joinMessages.codeMissing} button`)
     ?.addEventListener('click', () => location.reload())

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
+import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { joinWords } from '#src/i18n/en/join.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -16,13 +17,13 @@ import {
   joinTokens,
 } from '#src/contract/wire/join-template.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { pageStyle } from '#src/ui/page.ts'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { frameStyle, mainStyle, skipStyle, topStyle } from '#src/app/shell/frame-style.ts'
 import { Header } from '#src/app/shell/header.tsx'
 
@@ -118,13 +119,14 @@ function JoinForm() {
         >
           {accountText.continueAsGuest}
         </Button>
+        <ConsentLine />
       </div>
       <FirstPhotos />
     </form>
   )
 }
 
-/** Shown by the page's script once somebody has entered, until the app has come. */
+/** Shown by the page's script after the name was sent, until the app has loaded. */
 function FirstPhotos() {
   const words = useWords(joinWords)
   const tileWords = useBrandWords().tile

@@ -77,15 +77,23 @@ export function Scrubber({ grid, placed, parts }: ScrubberProps) {
             scrollTo(topPx)
           }}
         >
-          <span aria-hidden="true" className={bubble}>
-            {name}
-          </span>
-          <span aria-hidden="true" className={knob}>
-            <ChevronsUpDown size={18} />
-          </span>
+          <ScrubberKnob name={name} />
         </div>
       </div>
     </div>
+  )
+}
+
+function ScrubberKnob({ name }: { readonly name: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={bubble}>
+        {name}
+      </span>
+      <span aria-hidden="true" className={knob}>
+        <ChevronsUpDown size={18} />
+      </span>
+    </>
   )
 }
 

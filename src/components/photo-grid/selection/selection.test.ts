@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { PhotoId } from '#src/contract/entities/ids.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type Choosing, nothingChosen, ranged, toggled, withAll, withoutGone } from './selection.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'

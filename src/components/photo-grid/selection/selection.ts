@@ -1,7 +1,7 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
-import { maxAlbumPhotos } from '#src/contract/entities/shared-photo.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 
-/** The photos that somebody chose, in the order in which they did. */
+/** The chosen photos, in the order of their choice. */
 export type Selection = readonly PhotoId[]
 
 /** A selection that is being made. */

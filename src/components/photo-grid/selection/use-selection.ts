@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   type Choosing,
   nothingChosen,

@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'

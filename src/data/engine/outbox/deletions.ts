@@ -1,4 +1,4 @@
-import type { MutationId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

@@ -1,5 +1,5 @@
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
-import type { MutationId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import { isHeldBack, type OutboxRow } from './outbox-row.ts'

@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type OutboxRow, isUnsent } from './outbox-row.ts'
 import { replaceIds } from './replace-ids.ts'
 

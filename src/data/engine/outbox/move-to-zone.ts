@@ -6,7 +6,7 @@ import {
   Uuid,
   type ZoneId,
   photoIdIn,
-} from '#src/contract/entities/ids.ts'
+} from '#src/contract/entities/ids/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

@@ -1,4 +1,4 @@
-import type { MutationId, UserId } from '#src/contract/entities/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'

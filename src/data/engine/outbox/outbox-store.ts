@@ -1,4 +1,4 @@
-import type { MutationId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type PictureSize, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 

@@ -1,4 +1,4 @@
-import type { MutationId } from '#src/contract/entities/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

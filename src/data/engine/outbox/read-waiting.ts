@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ZoneId } from '#src/contract/entities/ids.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { endingUploads } from './ending-uploads.ts'

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { zoneIdOfRow } from '#src/data/zones/zone-of-row.ts'
 import { removeRows } from './outbox-store.ts'

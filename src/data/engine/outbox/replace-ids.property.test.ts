@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { codeId, commentId, photoId, reportId, zoneId } from '#src/contract/entities/example-ids.ts'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { PhotoId, Uuid, ZoneId, photoIdIn } from '#src/contract/entities/ids.ts'
+import { codeId, commentId, photoId, reportId, zoneId } from '#src/contract/entities/examples/example-ids.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { PhotoId, Uuid, ZoneId, photoIdIn } from '#src/contract/entities/ids/ids.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import {
   type Mutation,

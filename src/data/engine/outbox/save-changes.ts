@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ScanAnswer, UploadAnswer } from '#src/contract/calls/answers.ts'
-import type { MutationId, ZoneId } from '#src/contract/entities/ids.ts'
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { moveBasketTo } from '#src/data/basket/move-basket.ts'

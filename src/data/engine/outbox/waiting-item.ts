@@ -1,4 +1,4 @@
-import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids.ts'
+import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ShownMutation } from '#src/data/engine/client-mutation.ts'

@@ -1,7 +1,7 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type CursorRow, forgottenEpoch, type UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { makesZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { PhotoId, ZoneId } from '#src/contract/entities/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photo.ts'
+import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import {
   type ReplicatedTable,

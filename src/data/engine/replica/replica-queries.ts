@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'

@@ -6,7 +6,7 @@ import {
   zoneScope,
 } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { MembershipRow } from '#src/contract/entities/zone.ts'
+import type { MembershipRow } from '#src/contract/entities/zones/zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /**

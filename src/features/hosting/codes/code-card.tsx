@@ -9,12 +9,12 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { revokeCode, rotateCode } from '#src/data/codes/code-commands.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu } from '#src/ui/menu.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** A code that works, with what can be done with it. */
 export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly onShow: () => void }) {
@@ -29,16 +29,7 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
   }
   return (
     <li className={card}>
-      <div className={text}>
-        <p className={headingStyle({ size: 'small' })}>{label}</p>
-        <p className={mutedText}>
-          {words.joins(code.joins)} · {words.since(formatDay(code.createdAt))}
-        </p>
-        <span className={chips}>
-          <Chip tone={code.role === 'moderator' ? 'warning' : 'neutral'}>{zoneWords.roles[code.role]}</Chip>
-          {code.isWaiting ? <Chip tone="second">{words.waiting}</Chip> : null}
-        </span>
-      </div>
+      <CodeFacts label={label} code={code} zoneWords={zoneWords} />
       <div className={tools}>
         <Button
           tone="plain"
@@ -76,6 +67,30 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
         />
       </div>
     </li>
+  )
+}
+
+function CodeFacts({
+  label,
+  code,
+  zoneWords,
+}: {
+  readonly label: string
+  readonly code: CodeView
+  readonly zoneWords: ReturnType<typeof useBrandWords>['zone']
+}) {
+  const words = useWords(hostWords)
+  return (
+    <div className={text}>
+      <p className={headingStyle({ size: 'small' })}>{label}</p>
+      <p className={mutedText}>
+        {words.joins(code.joins)} · {words.since(formatDay(code.createdAt))}
+      </p>
+      <span className={chips}>
+        <Chip tone={code.role === 'moderator' ? 'warning' : 'neutral'}>{zoneWords.roles[code.role]}</Chip>
+        {code.isWaiting ? <Chip tone="second">{words.waiting}</Chip> : null}
+      </span>
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@ import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { zoneIdOf } from '#src/contract/entities/ids.ts'
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 interface CodeQrDialogProps {
   readonly code: CodeView

@@ -1,19 +1,18 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { CodeLabel, CodeRole } from '#src/contract/entities/code.ts'
-import type { CodeId, ZoneId } from '#src/contract/entities/ids.ts'
+import { CodeLabel, CodeRole } from '#src/contract/entities/zones/code.ts'
+import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { addCode } from '#src/data/codes/code-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 interface NewCodeDialogProps {
   readonly zoneId: ZoneId
@@ -44,51 +43,40 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
       showToast(wording.error.unexpected, { tone: 'danger' })
     }
   })
-  const make = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
   return (
-    <Dialog
+    <FormDialog
       title={words.newCodeTitle}
       closeLabel={wording.shell.close}
+      cancelLabel={wording.shell.cancel}
+      submitLabel={words.makeCode}
+      isBusy={isBusy}
+      className={form}
+      onSubmit={run}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            {wording.shell.cancel}
-          </Button>
-          <Button type="submit" form={id} isBusy={isBusy}>
-            {words.makeCode}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate className={form} onSubmit={make}>
-        <TextField
-          id={`${id}-label`}
-          label={words.codeLabel}
-          hint={words.codeLabelHint}
-          error={problem}
-          value={label}
-          autoComplete="off"
-          onChange={(event) => {
-            setLabel(event.target.value)
-            setProblem(undefined)
-          }}
+      <TextField
+        id={`${id}-label`}
+        label={words.codeLabel}
+        hint={words.codeLabelHint}
+        error={problem}
+        value={label}
+        autoComplete="off"
+        onChange={(event) => {
+          setLabel(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <div className={choice}>
+        <p className={choiceLabel}>{words.codeRole}</p>
+        <Segmented
+          label={words.codeRole}
+          options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
+          value={role}
+          onChange={setRole}
         />
-        <div className={choice}>
-          <p className={choiceLabel}>{words.codeRole}</p>
-          <Segmented
-            label={words.codeRole}
-            options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
-            value={role}
-            onChange={setRole}
-          />
-          <p className={mutedText}>{words.roleNotes[role]}</p>
-        </div>
-      </form>
-    </Dialog>
+        <p className={mutedText}>{words.roleNotes[role]}</p>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PlanLimits } from '#src/contract/rules/plan.ts'
-import type { ZoneRole } from '#src/contract/entities/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 

@@ -11,14 +11,15 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { cardStyle } from '#src/ui/card.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { estimatedBytes, renditionOf } from './export-estimate.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/export')({ component: ExportPage })
 
@@ -62,34 +63,46 @@ function ExportPage() {
           <li>{words.manifest}</li>
           {photos.length > sent.length ? <li>{words.notYet(photos.length - sent.length)}</li> : null}
         </ul>
-        {isReady ? (
-          <a
-            href={`/api/locations/${zone.id}/export`}
-            download
-            className={buttonStyle({ size: 'large' })}
-            onClick={() => showToast(words.started)}
-          >
-            <Download size={20} aria-hidden="true" />
-            {words.download}
-          </a>
-        ) : (
-          <>
-            <Button
-              size="large"
-              disabled
-              aria-describedby="export-reason"
-              icon={<Download size={20} aria-hidden="true" />}
-            >
-              {words.download}
-            </Button>
-            <p id="export-reason" className={mutedText}>
-              {isOffline ? words.offline : words.notYet(photos.length)}
-            </p>
-          </>
-        )}
+        <DownloadLink isReady={isReady} zone={zone} isOffline={isOffline} photos={photos} />
       </section>
       {isOffline ? <DevicePhotos zoneName={zone.name} photos={photos} /> : null}
     </div>
+  )
+}
+
+interface DownloadLinkProps {
+  readonly isReady: boolean
+  readonly zone: ZoneView
+  readonly isOffline: boolean
+  readonly photos: readonly PhotoView[]
+}
+
+function DownloadLink({ isReady, zone, isOffline, photos }: DownloadLinkProps) {
+  const words = useWords(exportWords)
+  return isReady ? (
+    <a
+      href={`/api/locations/${zone.id}/export`}
+      download
+      className={buttonStyle({ size: 'large' })}
+      onClick={() => showToast(words.started)}
+    >
+      <Download size={20} aria-hidden="true" />
+      {words.download}
+    </a>
+  ) : (
+    <>
+      <Button
+        size="large"
+        disabled
+        aria-describedby="export-reason"
+        icon={<Download size={20} aria-hidden="true" />}
+      >
+        {words.download}
+      </Button>
+      <p id="export-reason" className={mutedText}>
+        {isOffline ? words.offline : words.notYet(photos.length)}
+      </p>
+    </>
   )
 }
 

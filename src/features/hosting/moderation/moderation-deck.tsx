@@ -6,24 +6,26 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import type { ModerationViewProps } from './moderation-item.ts'
 import { ReportList } from './report-list.tsx'
 import type { Verdict } from './use-moderation.ts'
 import { useModerationKeys } from './use-moderation-keys.ts'
-import { useSwipe } from './use-swipe.ts'
+import { type Swipe, useSwipe } from './use-swipe.ts'
+import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { ReportView } from '#src/data/reports/report-view.ts'
 
 const preloaded = 2
 
 /** One photo after the other, large: buttons, keys or a swipe decide, and the next one is there already. */
 export function ModerationDeck({ list, items, moderation }: ModerationViewProps) {
   const words = useWords(moderationWords)
-  const now = useNow()
   const [place, setPlace] = useState<{ readonly index: number; readonly id: PhotoId | null }>({
     index: 0,
     id: null,
@@ -61,60 +63,86 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
   const { photo, reports } = item
   return (
     <div className={deck}>
-      <article key={photo.id} className={card} {...swipe}>
-        <div className={frame}>
-          <Picture photo={photo} rendition="wall" className={picture} isUrgent />
-          <span aria-hidden="true" data-sign="approve" className={sign}>
-            <Check size={44} />
-          </span>
-          <span aria-hidden="true" data-sign="hide" className={sign}>
-            <EyeOff size={44} />
-          </span>
-        </div>
-        <div className={facts}>
-          <p className={name}>{photo.caption || photo.originalName}</p>
-          <p className={mutedText}>
-            {words.added(photo.uploader.displayName, formatAge(photo.uploadedAt, now))}
-          </p>
-          <ReportList reports={reports} />
-        </div>
-      </article>
-      <div data-bottom-bar className={row}>
-        <IconButton tone="plain" label={words.previous} disabled={at === 0} onClick={() => step(-1)}>
-          <ChevronLeft size={24} aria-hidden="true" />
-        </IconButton>
-        {list === 'hidden' ? null : (
-          <Button
-            tone="plain"
-            size="large"
-            className={verdict}
-            icon={<EyeOff size={22} aria-hidden="true" />}
-            onClick={() => decide('hide')}
-          >
-            {words.hide}
-          </Button>
-        )}
-        <Button
-          size="large"
-          className={verdict}
-          icon={<Check size={22} aria-hidden="true" />}
-          onClick={() => decide('approve')}
-        >
-          {words.yes[list]}
-        </Button>
-        <IconButton
-          tone="plain"
-          label={words.next}
-          disabled={at === items.length - 1}
-          onClick={() => step(1)}
-        >
-          <ChevronRight size={24} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <DeckCard key={photo.id} photo={photo} swipe={swipe} reports={reports} />
+      <DeckButtons at={at} step={step} list={list} decide={decide} items={items} />
       <p className={hint}>
         {words.place(at + 1, items.length)} · <span className={forKeys}>{words.keys}</span>
         <span className={forFingers}>{words.swipe}</span>
       </p>
+    </div>
+  )
+}
+
+function DeckCard({
+  photo,
+  swipe,
+  reports,
+}: {
+  readonly photo: PhotoView
+  readonly swipe: Swipe
+  readonly reports: readonly ReportView[]
+}) {
+  const words = useWords(moderationWords)
+  const now = useNow()
+  return (
+    <article className={card} {...swipe}>
+      <div className={frame}>
+        <Picture photo={photo} rendition="wall" className={picture} isUrgent />
+        <span aria-hidden="true" data-sign="approve" className={sign}>
+          <Check size={44} />
+        </span>
+        <span aria-hidden="true" data-sign="hide" className={sign}>
+          <EyeOff size={44} />
+        </span>
+      </div>
+      <div className={facts}>
+        <p className={name}>{photo.caption || photo.originalName}</p>
+        <p className={mutedText}>
+          {words.added(photo.uploader.displayName, formatAge(photo.uploadedAt, now))}
+        </p>
+        <ReportList reports={reports} />
+      </div>
+    </article>
+  )
+}
+
+interface DeckButtonsProps {
+  readonly at: number
+  readonly step: (by: 1 | -1) => void
+  readonly list: 'reported' | 'hidden' | 'pending'
+  readonly decide: (verdict: Verdict) => void
+  readonly items: readonly ReportedPhoto[]
+}
+
+function DeckButtons({ at, step, list, decide, items }: DeckButtonsProps) {
+  const words = useWords(moderationWords)
+  return (
+    <div data-bottom-bar className={row}>
+      <IconButton tone="plain" label={words.previous} disabled={at === 0} onClick={() => step(-1)}>
+        <ChevronLeft size={24} aria-hidden="true" />
+      </IconButton>
+      {list === 'hidden' ? null : (
+        <Button
+          tone="plain"
+          size="large"
+          className={verdict}
+          icon={<EyeOff size={22} aria-hidden="true" />}
+          onClick={() => decide('hide')}
+        >
+          {words.hide}
+        </Button>
+      )}
+      <Button
+        size="large"
+        className={verdict}
+        icon={<Check size={22} aria-hidden="true" />}
+        onClick={() => decide('approve')}
+      >
+        {words.yes[list]}
+      </Button>
+      <IconButton tone="plain" label={words.next} disabled={at === items.length - 1} onClick={() => step(1)}>
+        <ChevronRight size={24} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

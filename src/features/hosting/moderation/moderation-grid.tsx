@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { ModerationViewProps } from './moderation-item.ts'
 import type { Verdict } from './use-moderation.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { ReportView } from '#src/data/reports/report-view.ts'
 
 /** Many photos at once, to be chosen and decided about together. */
 export function ModerationGrid({ list, items, moderation }: ModerationViewProps) {
@@ -55,24 +57,36 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
       </div>
       <ul aria-label={words.list[list]} className={grid}>
         {items.map(({ photo, reports }) => (
-          <li key={photo.id}>
-            <label className={tile} style={{ backgroundColor: photo.placeholderColor }}>
-              <Picture photo={photo} rendition="thumb" className={picture} />
-              <input
-                type="checkbox"
-                className={box}
-                aria-label={words.select(photo.uploader.displayName)}
-                checked={marked.has(photo.id)}
-                onChange={(event) => mark(photo.id, event.target.checked)}
-              />
-              {reports[0] === undefined ? null : (
-                <span className={reason}>{words.reasons[reports[0].reason]}</span>
-              )}
-            </label>
-          </li>
+          <GridTile key={photo.id} photo={photo} marked={marked} mark={mark} reports={reports} />
         ))}
       </ul>
     </>
+  )
+}
+
+interface GridTileProps {
+  readonly photo: PhotoView
+  readonly marked: ReadonlySet<PhotoId>
+  readonly mark: (id: PhotoId, isOn: boolean) => void
+  readonly reports: readonly ReportView[]
+}
+
+function GridTile({ photo, marked, mark, reports }: GridTileProps) {
+  const words = useWords(moderationWords)
+  return (
+    <li>
+      <label className={tile} style={{ backgroundColor: photo.placeholderColor }}>
+        <Picture photo={photo} rendition="thumb" className={picture} />
+        <input
+          type="checkbox"
+          className={box}
+          aria-label={words.select(photo.uploader.displayName)}
+          checked={marked.has(photo.id)}
+          onChange={(event) => mark(photo.id, event.target.checked)}
+        />
+        {reports[0] === undefined ? null : <span className={reason}>{words.reasons[reports[0].reason]}</span>}
+      </label>
+    </li>
   )
 }
 

@@ -6,14 +6,19 @@ import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useHiddenPhotos, usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
+import {
+  type ReportedPhoto,
+  useHiddenPhotos,
+  usePendingPhotos,
+  useReportedPhotos,
+} from '#src/data/reports/report-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { PageSkeleton } from '#src/ui/skeleton.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { visuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { ModerationDeck } from './moderation-deck.tsx'
 import { ModerationGrid } from './moderation-grid.tsx'
@@ -59,39 +64,9 @@ function Moderation() {
   const items: readonly ModerationItem[] = lists[list]
   const show = (search: v.InferOutput<typeof Search>) =>
     void navigate({ search: { list, view, ...search }, replace: true })
-  const undo = moderation.undo
   return (
     <>
-      <div className={top}>
-        <Segmented
-          label={words.lists}
-          options={ModerationList.options.map((value) => ({
-            value,
-            label: words.withCount(words.list[value], lists[value].length),
-          }))}
-          value={list}
-          onChange={(value) => show({ list: value })}
-        />
-        <div className={tools}>
-          <Segmented
-            label={words.views}
-            options={[
-              { value: 'cards', label: words.view.cards },
-              { value: 'grid', label: words.view.grid },
-            ]}
-            value={view}
-            onChange={(value) => show({ view: value })}
-          />
-          <Button
-            tone="plain"
-            disabled={undo === null}
-            icon={<Undo2 size={19} aria-hidden="true" />}
-            onClick={() => undo?.()}
-          >
-            {words.undo}
-          </Button>
-        </div>
-      </div>
+      <ModerationTools lists={lists} list={list} show={show} view={view} moderation={moderation} />
       <p role="status" className={visuallyHidden}>
         {moderation.said === '' ? '' : `${moderation.said} ${words.left(items.length)}`}
       </p>
@@ -122,6 +97,51 @@ function Moderation() {
         <ModerationGrid key={list} list={list} items={items} moderation={moderation} />
       )}
     </>
+  )
+}
+
+interface ModerationToolsProps {
+  readonly lists: Readonly<Record<v.InferOutput<typeof ModerationList>, readonly ReportedPhoto[]>>
+  readonly list: v.InferOutput<typeof ModerationList>
+  readonly show: (search: v.InferOutput<typeof Search>) => void
+  readonly view: 'cards' | 'grid'
+  readonly moderation: ReturnType<typeof useModeration>
+}
+
+function ModerationTools({ lists, list, show, view, moderation }: ModerationToolsProps) {
+  const words = useWords(moderationWords)
+  const undo = moderation.undo
+  return (
+    <div className={top}>
+      <Segmented
+        label={words.lists}
+        options={ModerationList.options.map((value) => ({
+          value,
+          label: words.withCount(words.list[value], lists[value].length),
+        }))}
+        value={list}
+        onChange={(value) => show({ list: value })}
+      />
+      <div className={tools}>
+        <Segmented
+          label={words.views}
+          options={[
+            { value: 'cards', label: words.view.cards },
+            { value: 'grid', label: words.view.grid },
+          ]}
+          value={view}
+          onChange={(value) => show({ view: value })}
+        />
+        <Button
+          tone="plain"
+          disabled={undo === null}
+          icon={<Undo2 size={19} aria-hidden="true" />}
+          onClick={() => undo?.()}
+        >
+          {words.undo}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { mutedText } from '#src/ui/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** Who reported a photo, why and in which words. */
 export function ReportList({ reports }: { readonly reports: readonly ReportView[] }) {

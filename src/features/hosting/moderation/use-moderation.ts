@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type Decision, decidePhoto } from '#src/data/reports/report-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 export type Verdict = 'approve' | 'hide'
 

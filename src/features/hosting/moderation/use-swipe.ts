@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import type { Verdict } from './use-moderation.ts'
 
-interface Swipe {
+export interface Swipe {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void

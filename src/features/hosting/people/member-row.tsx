@@ -8,19 +8,21 @@ import { hostWords } from '#src/i18n/en/host.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { GivenRole } from '#src/contract/entities/member.ts'
-import { initialsOf } from '#src/contract/entities/user.ts'
+import type { GivenRole } from '#src/contract/entities/zones/member.ts'
+import { initialsOf } from '#src/contract/entities/accounts/user.ts'
 import { banMember, setMemberRole, unbanMember } from '#src/data/members/member-commands.ts'
 import type { MemberView } from '#src/data/members/member-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
-import { Menu } from '#src/ui/menu.tsx'
-import { mutedText } from '#src/ui/text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { Avatar } from '#src/ui/page/avatar.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import type { ZoneId, UserId } from '#src/contract/entities/ids/ids.ts'
 
 interface MemberRowProps {
   readonly member: MemberView
@@ -113,13 +115,7 @@ function MemberMenu({ member, zone }: MemberRowProps) {
     )
   }
   const ban = (options: Parameters<typeof banMember>[1]) =>
-    void actWithUndo(
-      {
-        said: words.banned(name),
-        act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
-      },
-      trayText,
-    )
+    banFromZone(options, { words, name, ofMember, trayText })
   return (
     <Menu
       label={words.actionsFor(name)}
@@ -157,6 +153,26 @@ function MemberMenu({ member, zone }: MemberRowProps) {
           : []),
       ]}
     />
+  )
+}
+
+interface BanFromZoneOptions {
+  readonly words: WordsByArea['host']
+  readonly name: string
+  readonly ofMember: { zoneId: ZoneId; userId: UserId }
+  readonly trayText: WordsByArea['tray']
+}
+
+function banFromZone(
+  options: Parameters<typeof banMember>[1],
+  { words, name, ofMember, trayText }: BanFromZoneOptions,
+) {
+  return void actWithUndo(
+    {
+      said: words.banned(name),
+      act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
+    },
+    trayText,
   )
 }
 

@@ -9,8 +9,8 @@ import { useMembers } from '#src/data/members/member-queries.ts'
 import { leaveZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** The way out of a zone; a host leaves last, and the zone ends with that. */
 export function LeavingPart({ zone }: { readonly zone: ZoneView }) {

@@ -6,8 +6,8 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { SwitchField } from '#src/ui/switch-field.tsx'
-import { linkStyle, mutedText } from '#src/ui/text.ts'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 
 interface MemorialFieldProps {
   readonly zone: ZoneView

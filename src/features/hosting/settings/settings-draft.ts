@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fromLocalTime, toLocalTime } from '#src/components/time/zoned-time.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { ZoneName } from '#src/contract/entities/zone.ts'
+import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 

@@ -9,15 +9,15 @@ import { updateZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { ErrorSummary, type FormError } from '#src/ui/error-summary.tsx'
-import { RadioCards } from '#src/ui/radio-cards.tsx'
-import { SwitchField } from '#src/ui/switch-field.tsx'
-import { headingStyle, mutedText } from '#src/ui/text.ts'
-import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { RadioCards } from '#src/ui/fields/radio-cards.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { MemorialField } from './memorial-field.tsx'
 import {
   changesOf,
@@ -28,17 +28,108 @@ import {
   type SettingsProblem,
 } from './settings-draft.ts'
 import { useExtend } from '#src/components/zone/use-extend.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const modeOrder = ['open', 'reveal-at-time', 'own-only', 'upload-only'] as const
 const moderationOrder = ['off', 'post', 'pre-approve'] as const
 
 /** The settings to be changed; what is changed is saved together, and never lost without a question. */
 export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
-  const shell = useBrandWords()
   const words = useWords(settingsWords)
   const id = useId()
-  const { connection } = useSyncStatus()
   const extension = useExtend(zone)
+  const { setEdited, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save } =
+    useSettingsEdit(zone)
+  const errors = formErrors(words, problems, id)
+  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === `${id}-${field}`)?.text
+  return (
+    <form noValidate className={form} onSubmit={save}>
+      <ErrorSummary title={words.problems} errors={errors} />
+      <TextField
+        id={`${id}-name`}
+        label={words.name}
+        hint={words.nameHint}
+        error={errorOf('name')}
+        value={draft.name}
+        autoComplete="off"
+        onChange={(event) => edit({ name: event.target.value })}
+      />
+      <RuleFields draft={draft} edit={edit} id={id} zone={zone} errorOf={errorOf} />
+
+      <SharingFields id={id} draft={draft} edit={edit} zone={zone} />
+      <KeepingFields id={id} zone={zone} draft={draft} edit={edit} extension={extension} />
+      {changeCount === 0 ? null : (
+        <ChangesBar changeCount={changeCount} onEdited={setEdited} onProblems={setProblems} isBusy={isBusy} />
+      )}
+      {blocker.status === 'blocked' ? (
+        <ConfirmDialog
+          title={words.leaveTitle}
+          confirmLabel={words.leaveAnyway}
+          cancelLabel={words.stay}
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        >
+          <p>{words.leaveUnsaved}</p>
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  )
+}
+
+interface RuleFieldsProps {
+  readonly draft: {
+    revealLocal: string
+    isMemorial: boolean
+    moderation: 'off' | 'post' | 'pre-approve'
+    name: string
+    mode: 'open' | 'own-only' | 'upload-only' | 'reveal-at-time'
+    sharesLinks: boolean
+    isStrict: boolean
+    isPlaceObscured: boolean
+  }
+  readonly edit: (change: Partial<SettingsDraft>) => void
+  readonly id: string
+  readonly zone: ZoneView
+  readonly errorOf: (field: string) => string | undefined
+}
+
+function RuleFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {
+  const words = useWords(settingsWords)
+  return (
+    <>
+      <RadioCards
+        label={words.mode}
+        options={modeOrder.map((value) => ({ value, ...words.modes[value] }))}
+        value={draft.mode}
+        onChange={(mode) => edit({ mode })}
+      />
+      {draft.mode === 'reveal-at-time' ? (
+        <TextField
+          id={`${id}-reveal`}
+          type="datetime-local"
+          label={words.revealAt}
+          hint={words.revealHint(zone.timeZone)}
+          error={errorOf('reveal')}
+          value={draft.revealLocal}
+          className={short}
+          onChange={(event) => edit({ revealLocal: event.target.value })}
+        />
+      ) : null}
+      <RadioCards
+        label={words.moderation}
+        options={moderationOrder.map((value) => ({ value, ...words.moderations[value] }))}
+        value={draft.moderation}
+        onChange={(moderation) => edit({ moderation })}
+      />
+    </>
+  )
+}
+
+function useSettingsEdit(zone: ZoneView) {
+  const words = useWords(settingsWords)
+  const shell = useBrandWords()
+  const { connection } = useSyncStatus()
   const [edited, setEdited] = useState<Partial<SettingsDraft>>({})
   const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
   const draft = { ...draftOf(zone), ...edited }
@@ -69,6 +160,10 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
     event.preventDefault()
     run()
   }
+  return { setEdited, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save }
+}
+
+function formErrors(words: WordsByArea['settings'], problems: readonly SettingsProblem[], id: string) {
   const textOf = {
     'name-missing': words.nameMissing,
     'name-long': words.nameLong,
@@ -79,108 +174,97 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
     fieldId: problem.startsWith('name') ? `${id}-name` : `${id}-reveal`,
     text: textOf[problem],
   }))
-  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === `${id}-${field}`)?.text
+  return errors
+}
+
+interface SharingFieldsProps {
+  readonly id: string
+  readonly draft: SettingsDraft
+  readonly edit: (change: Partial<SettingsDraft>) => void
+  readonly zone: ZoneView
+}
+
+function SharingFields({ id, draft, edit, zone }: SharingFieldsProps) {
+  const words = useWords(settingsWords)
   return (
-    <form noValidate className={form} onSubmit={save}>
-      <ErrorSummary title={words.problems} errors={errors} />
-      <TextField
-        id={`${id}-name`}
-        label={words.name}
-        hint={words.nameHint}
-        error={errorOf('name')}
-        value={draft.name}
-        autoComplete="off"
-        onChange={(event) => edit({ name: event.target.value })}
+    <section aria-labelledby={`${id}-sharing`} className={part}>
+      <h3 id={`${id}-sharing`} className={headingStyle({ size: 'small' })}>
+        {words.sharing}
+      </h3>
+      <SwitchField
+        label={words.sharesLinks}
+        hint={words.sharesLinksHint}
+        isOn={draft.sharesLinks}
+        onChange={(sharesLinks) => edit({ sharesLinks })}
       />
-      <RadioCards
-        label={words.mode}
-        options={modeOrder.map((value) => ({ value, ...words.modes[value] }))}
-        value={draft.mode}
-        onChange={(mode) => edit({ mode })}
+      <SwitchField
+        label={words.isStrict}
+        hint={zone.latitude === null ? words.isStrictNoPlace : words.isStrictHint}
+        isOn={draft.isStrict}
+        onChange={(isStrict) => edit({ isStrict })}
       />
-      {draft.mode === 'reveal-at-time' ? (
-        <TextField
-          id={`${id}-reveal`}
-          type="datetime-local"
-          label={words.revealAt}
-          hint={words.revealHint(zone.timeZone)}
-          error={errorOf('reveal')}
-          value={draft.revealLocal}
-          className={short}
-          onChange={(event) => edit({ revealLocal: event.target.value })}
-        />
-      ) : null}
-      <RadioCards
-        label={words.moderation}
-        options={moderationOrder.map((value) => ({ value, ...words.moderations[value] }))}
-        value={draft.moderation}
-        onChange={(moderation) => edit({ moderation })}
+      <SwitchField
+        label={words.isPlaceObscured}
+        hint={words.isPlaceObscuredHint}
+        isOn={draft.isPlaceObscured}
+        onChange={(isPlaceObscured) => edit({ isPlaceObscured })}
       />
-      <section aria-labelledby={`${id}-sharing`} className={part}>
-        <h3 id={`${id}-sharing`} className={headingStyle({ size: 'small' })}>
-          {words.sharing}
-        </h3>
-        <SwitchField
-          label={words.sharesLinks}
-          hint={words.sharesLinksHint}
-          isOn={draft.sharesLinks}
-          onChange={(sharesLinks) => edit({ sharesLinks })}
-        />
-        <SwitchField
-          label={words.isStrict}
-          hint={zone.latitude === null ? words.isStrictNoPlace : words.isStrictHint}
-          isOn={draft.isStrict}
-          onChange={(isStrict) => edit({ isStrict })}
-        />
-        <SwitchField
-          label={words.isPlaceObscured}
-          hint={words.isPlaceObscuredHint}
-          isOn={draft.isPlaceObscured}
-          onChange={(isPlaceObscured) => edit({ isPlaceObscured })}
-        />
-      </section>
-      <section aria-labelledby={`${id}-keeping`} className={part}>
-        <h3 id={`${id}-keeping`} className={headingStyle({ size: 'small' })}>
-          {words.keeping}
-        </h3>
-        <MemorialField zone={zone} isOn={draft.isMemorial} onChange={(isMemorial) => edit({ isMemorial })} />
-        {extension === null ? null : (
-          <div>
-            <Button tone="soft" onClick={extension.extend}>
-              {words.extendUntil(formatDay(extension.until))}
-            </Button>
-          </div>
-        )}
-      </section>
-      {changeCount === 0 ? null : (
-        <div data-bottom-bar className={bar}>
-          <span className={mutedText}>{words.changed(changeCount)}</span>
-          <Button
-            tone="plain"
-            onClick={() => {
-              setEdited({})
-              setProblems([])
-            }}
-          >
-            {words.discard}
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {words.save}
+    </section>
+  )
+}
+
+interface KeepingFieldsProps {
+  readonly id: string
+  readonly zone: ZoneView
+  readonly draft: SettingsDraft
+  readonly edit: (change: Partial<SettingsDraft>) => void
+  readonly extension: { readonly until: EpochMs; readonly extend: () => void } | null
+}
+
+function KeepingFields({ id, zone, draft, edit, extension }: KeepingFieldsProps) {
+  const words = useWords(settingsWords)
+  return (
+    <section aria-labelledby={`${id}-keeping`} className={part}>
+      <h3 id={`${id}-keeping`} className={headingStyle({ size: 'small' })}>
+        {words.keeping}
+      </h3>
+      <MemorialField zone={zone} isOn={draft.isMemorial} onChange={(isMemorial) => edit({ isMemorial })} />
+      {extension === null ? null : (
+        <div>
+          <Button tone="soft" onClick={extension.extend}>
+            {words.extendUntil(formatDay(extension.until))}
           </Button>
         </div>
       )}
-      {blocker.status === 'blocked' ? (
-        <ConfirmDialog
-          title={words.leaveTitle}
-          confirmLabel={words.leaveAnyway}
-          cancelLabel={words.stay}
-          onConfirm={blocker.proceed}
-          onCancel={blocker.reset}
-        >
-          <p>{words.leaveUnsaved}</p>
-        </ConfirmDialog>
-      ) : null}
-    </form>
+    </section>
+  )
+}
+
+interface ChangesBarProps {
+  readonly changeCount: number
+  readonly onEdited: (value: Partial<SettingsDraft>) => void
+  readonly onProblems: (value: readonly SettingsProblem[]) => void
+  readonly isBusy: boolean
+}
+
+function ChangesBar({ changeCount, onEdited, onProblems, isBusy }: ChangesBarProps) {
+  const words = useWords(settingsWords)
+  return (
+    <div data-bottom-bar className={bar}>
+      <span className={mutedText}>{words.changed(changeCount)}</span>
+      <Button
+        tone="plain"
+        onClick={() => {
+          onEdited({})
+          onProblems([])
+        }}
+      >
+        {words.discard}
+      </Button>
+      <Button type="submit" isBusy={isBusy}>
+        {words.save}
+      </Button>
+    </div>
   )
 }
 

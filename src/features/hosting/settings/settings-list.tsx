@@ -3,7 +3,7 @@ import { settingsWords } from '#src/i18n/en/settings.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { mutedText } from '#src/ui/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** The settings for those who may look and not change. */
 export function SettingsList({ zone }: { readonly zone: ZoneView }) {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'

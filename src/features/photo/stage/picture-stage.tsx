@@ -2,15 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
 import { PhotoRow } from './photo-row.tsx'
 import { useIsAtTop } from './use-is-at-top.ts'
 import { useNearKeys } from './use-near-keys.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface PictureStageProps extends ShownPhoto {
   /** Above a page that scrolls, or the whole window. */
@@ -47,23 +48,15 @@ export function PictureStage({
   onTouch,
   children,
 }: PictureStageProps) {
-  const words = useWords(photoWords)
   const isAtTop = useIsAtTop()
-  const cancelTap = useRef<() => void>(() => {})
-  useEffect(() => () => cancelTap.current(), [])
-  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageGestures({
+  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageOutcomes({
     photo,
-    hasPrevious: previous !== null,
-    hasNext: next !== null,
-    canDrop: () => place === 'window' || window.scrollY <= 0,
-    onOutcome: (outcome, by) => {
-      cancelTap.current()
-      if (outcome === 'tap')
-        cancelTap.current = browserPlatform.clock.startTimer(secondTapMs, () => onTap(by))
-      if (outcome === 'previous' && previous !== null) onShow(previous.id)
-      if (outcome === 'next' && next !== null) onShow(next.id)
-      if (outcome === 'close') onClose()
-    },
+    previous,
+    next,
+    place,
+    onTap,
+    onShow,
+    onClose,
   })
   useNearKeys({ isNear, isIdle, zoom, pan })
   return (
@@ -90,6 +83,54 @@ export function PictureStage({
           isFading={isFading}
         />
       </div>
+      <NeighbourButtons previous={previous} onShow={onShow} next={next} />
+      {children}
+    </div>
+  )
+}
+
+interface UseStageOutcomesOptions {
+  readonly photo: PhotoView
+  readonly previous: PhotoView | null
+  readonly next: PhotoView | null
+  readonly place: 'page' | 'window'
+  readonly onTap: (by: 'mouse' | 'finger') => void
+  readonly onShow: (id: PhotoId) => void
+  readonly onClose: () => void
+}
+
+function useStageOutcomes({ photo, previous, next, place, onTap, onShow, onClose }: UseStageOutcomesOptions) {
+  const cancelTap = useRef<() => void>(() => {})
+  useEffect(() => () => cancelTap.current(), [])
+  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageGestures({
+    photo,
+    hasPrevious: previous !== null,
+    hasNext: next !== null,
+    canDrop: () => place === 'window' || window.scrollY <= 0,
+    onOutcome: (outcome, by) => {
+      cancelTap.current()
+      if (outcome === 'tap')
+        cancelTap.current = browserPlatform.clock.startTimer(secondTapMs, () => onTap(by))
+      if (outcome === 'previous' && previous !== null) onShow(previous.id)
+      if (outcome === 'next' && next !== null) onShow(next.id)
+      if (outcome === 'close') onClose()
+    },
+  })
+  return { stage, row, frame, isNear, isPushed, zoom, pan, handlers }
+}
+
+function NeighbourButtons({
+  previous,
+  onShow,
+  next,
+}: {
+  readonly previous: PhotoView | null
+  readonly onShow: (id: PhotoId) => void
+  readonly next: PhotoView | null
+}) {
+  const words = useWords(photoWords)
+  return (
+    <>
       {previous === null ? null : (
         <IconButton
           tone="stage"
@@ -112,8 +153,7 @@ export function PictureStage({
           <ChevronRight size={26} aria-hidden="true" />
         </IconButton>
       )}
-      {children}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type StagePoint, type ZoomView, fittedView } from '#src/components/editor/zoom-view.ts'
+import { type StagePoint, type ZoomView, fittedView } from '#src/components/editor/stage/zoom-view.ts'
 import { type StageRoom, toggledAt, within, zoomedAt } from './stage-view.ts'
 
 /** Where a finger or the mouse is, from the stage's middle in CSS pixels; `atMs` on the clock of the events. */

@@ -1,5 +1,5 @@
-import type { Size } from '#src/components/editor/edit-geometry.ts'
-import type { StagePoint, ZoomView } from '#src/components/editor/zoom-view.ts'
+import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
+import type { StagePoint, ZoomView } from '#src/components/editor/stage/zoom-view.ts'
 
 /** What a gesture has to know of the place in which it is made; sizes in CSS pixels. */
 export interface StageRoom {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { StagePoint } from '#src/components/editor/zoom-view.ts'
+import type { StagePoint } from '#src/components/editor/stage/zoom-view.ts'
 import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
 
 interface NearKeys {

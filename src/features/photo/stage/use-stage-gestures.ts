@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Size } from '#src/components/editor/edit-geometry.ts'
-import type { StagePoint, ZoomView } from '#src/components/editor/zoom-view.ts'
-import type { PhotoId } from '#src/contract/entities/ids.ts'
+import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
+import type { StagePoint, ZoomView } from '#src/components/editor/stage/zoom-view.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import {
   type Finger,

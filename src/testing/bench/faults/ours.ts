@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PhotoId } from '#src/contract/entities/ids.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { currentData, requireContext } from '#src/data/engine/current-data.ts'
 import { startData } from '#src/data/engine/open-data.ts'

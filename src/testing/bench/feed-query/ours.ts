@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { rowExamples } from '#src/contract/entities/examples.ts'
-import { PhotoRow } from '#src/contract/entities/photo.ts'
-import { UserRow } from '#src/contract/entities/user.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { UserRow } from '#src/contract/entities/accounts/user.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
-import { browserStorage } from '#src/platform/storage.ts'
+import { browserStorage } from '#src/platform/storage/storage.ts'
 import { photoFacts } from './engine.ts'
 
 const example = v.parse(PhotoRow, rowExamples.photo)

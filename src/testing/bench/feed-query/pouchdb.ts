@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb-core'
 import indexeddb from 'pouchdb-adapter-indexeddb'
 import find from 'pouchdb-find'
-import { rowExamples } from '#src/contract/entities/examples.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { photoFacts, zone } from './engine.ts'
 
 /**

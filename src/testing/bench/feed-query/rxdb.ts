@@ -1,6 +1,6 @@
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { rowExamples } from '#src/contract/entities/examples.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { photoFacts, zone } from './engine.ts'
 
 /**

@@ -7,7 +7,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { insertUser } from '#server/accounts/users/user-store.ts'
 import { codesOfZone } from '#server/zones/codes/code-store.ts'
-import { UserId, ZoneId } from '#src/contract/entities/ids.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type PartyMember, ServerOrder, type ServerReport } from './party-messages.ts'
@@ -24,7 +24,9 @@ const members: PartyMember[] = []
 for (let count = Number(process.argv[2] ?? 300); count > 0; count -= 1) members.push(await addMember(count))
 let cpu = process.cpuUsage()
 
-deps.bus.subscribe([scope], (_scope, rev) => report({ kind: 'committed', rev, at: Date.now() }))
+deps.bus.subscribe([scope], (_scope, rev) => {
+  if (rev !== null) report({ kind: 'committed', rev, at: Date.now() })
+})
 process.on('message', (message) => {
   if (v.parse(ServerOrder, message) === 'measure') {
     const { user, system } = process.cpuUsage(cpu)
@@ -50,7 +52,7 @@ async function addMember(index: number): Promise<PartyMember> {
       id: userId,
       rev: await allocateRevisions(transaction, userScope(userId)),
       kind: 'guest',
-      email: null,
+      pendingEmail: null,
       passwordHash: null,
       firstName: `Member ${index}`,
       lastName: null,

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { standStill } from '#src/testing/support/check-themes.ts'
+import { standStill } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
@@ -39,7 +39,7 @@ async function expectNoViolations(): Promise<void> {
 test('somebody too far away is sold Plus as Premium, and scans from where they are', async () => {
   const host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Summit meadow', { latitude: 52.52, longitude: 13.4 })
-  const guest = await Person.register(server, 'Gus')
+  const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, server.url, guest)
   await page.goto(zone.qrCode.replace(/^https?:\/\/[^/]+/, server.url))
@@ -66,7 +66,7 @@ test('somebody too far away is sold Plus as Premium, and scans from where they a
 })
 
 test('a plan is kept for its price, ended, and read without a network', async () => {
-  const guest = await Person.register(server, 'Gus')
+  const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, server.url, guest)
   await page.getByRole('link', { name: 'Home' }).first().click()
@@ -94,7 +94,7 @@ test('a plan is kept for its price, ended, and read without a network', async ()
 })
 
 test('a payment that fails says so and changes nothing', async () => {
-  const guest = await Person.register(server, 'Gus')
+  const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, server.url, guest)
   await page.goto(`${server.url}/subscription`)
@@ -115,7 +115,7 @@ test('a payment that fails says so and changes nothing', async () => {
 
 test('a month without downloads left ends in a choice of plans', async () => {
   const host = await Person.register(server, 'Hanna')
-  const guest = await Person.register(server, 'Gus')
+  const guest = await Person.confirmed(server, 'Gus')
   const zone = await host.makeZone('Summit meadow')
   await guest.scan(zone.qrCode)
   const files = (await phonePhotos()).slice(0, 4)

@@ -64,9 +64,8 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     await phone.page.goto(`${server.url}/profile`)
     await phone.page.getByRole('button', { name: 'Sign out' }).click()
     await phone.page.getByRole('button', { name: /Keep/ }).click()
-    await expect(
-      phone.page.getByRole('link', { name: 'Login' }).or(phone.page.getByLabel('Your name')),
-    ).toBeVisible()
+    const signedOut = phone.page.getByRole('link', { name: 'Login' }).or(phone.page.getByLabel('Your name'))
+    await expect(signedOut).toBeVisible()
     server.proxy.restore()
 
     await signIn(phone.page, server.url, host)
@@ -78,6 +77,8 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     await phone.page.goto(`${server.url}/profile`)
     await phone.page.getByRole('button', { name: 'Sign out' }).click()
     await phone.page.getByRole('button', { name: /Discard/ }).click()
+    // Until then nothing is said to be gone, and a network that is back may still send it.
+    await expect(signedOut).toBeVisible()
     server.proxy.restore()
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 
 test('a card ordered offline arrives once, and a price that changed meanwhile is shown before it is paid', async () => {
-  const guest = await Person.register(server, 'Gus')
+  const guest = await Person.confirmed(server, 'Gus')
   const zone = await guest.makeZone('Summit meadow')
   const [path] = await phonePhotos()
   if (path === undefined) throw new Error('There is no photo')

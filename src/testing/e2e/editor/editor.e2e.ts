@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import {
   Phone,
   continueAsGuest,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'playwright/test'
-import { neutralFilter } from '#src/contract/entities/filter-settings.ts'
+import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
 import { badFiles, makeGreyPng } from '#src/testing/support/make-bad-files.ts'
 import { test } from '#src/testing/support/media-test.ts'

@@ -5,7 +5,7 @@ import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 /** Longer than a silent leader is waited for. */
-const hangMs = 30_000
+const hangMs = 25_000
 
 let server: AppServer
 let host: Person & { email: string; password: string }

@@ -52,6 +52,7 @@ test('the days of a long zone have their headings, and a handle goes through the
   const today = page.locator('li[aria-posinset="1"]').getByRole('heading', { level: 2 })
   await expect(today).toHaveText(/^(Today|Yesterday)$/)
   const handle = page.getByRole('slider', { name: 'Move through the photos' })
+  await expect(handle).toBeVisible()
   await page.getByRole('button', { name: 'Skip photos' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -7,7 +7,7 @@ import {
   memberPaths,
   visitorPaths,
 } from '#src/testing/support/furnished-server.ts'
-import { checkThemes } from '#src/testing/support/check-themes.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import {
   type Overlay,
   guestOverlays,
@@ -38,7 +38,7 @@ async function checkPages(page: Page, paths: readonly string[]): Promise<readonl
   const found: string[] = []
   for (const path of paths) {
     await openDrawn(page, `${world.server.url}${path}`)
-    found.push(...(await checkThemes(page, path)))
+    found.push(...(await checkScreen(page, path)))
   }
   return found
 }
@@ -52,7 +52,7 @@ async function checkOverlays(page: Page, overlays: readonly Overlay[]): Promise<
       const shown = await open(page)
       await expect(shown).toBeVisible()
       await untilDrawn(page)
-      found.push(...(await checkThemes(page, name)))
+      found.push(...(await checkScreen(page, name)))
     } catch (problem) {
       found.push(`${name} did not open: ${String(problem)}`)
     }
@@ -60,7 +60,7 @@ async function checkOverlays(page: Page, overlays: readonly Overlay[]): Promise<
   return found
 }
 
-test('axe finds nothing on any page, in any brand, light or dark', async ({ browser }) => {
+test('axe finds nothing on any page', async ({ browser }) => {
   test.setTimeout(patienceMs)
   const page = await newPage(browser)
   const found = [...(await checkPages(page, visitorPaths(world)))]
@@ -70,9 +70,7 @@ test('axe finds nothing on any page, in any brand, light or dark', async ({ brow
   await page.context().close()
 })
 
-test('axe finds nothing in anything that opens above a page, in any brand, light or dark', async ({
-  browser,
-}) => {
+test('axe finds nothing in anything that opens above a page', async ({ browser }) => {
   test.setTimeout(patienceMs)
   const visitor = await newPage(browser)
   const found = [...(await checkOverlays(visitor, visitorOverlays))]
@@ -115,14 +113,14 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
       .click()
     const tray = page.getByRole('region', { name: 'Waiting to send' })
     await expect(tray.getByRole('listitem')).toHaveCount(2)
-    found.push(...(await checkThemes(page, 'the open tray')))
+    found.push(...(await checkScreen(page, 'the open tray')))
     await tray.getByRole('listitem').last().getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit comment' })).toBeVisible()
-    found.push(...(await checkThemes(page, 'editing what waits')))
+    found.push(...(await checkScreen(page, 'editing what waits')))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
-    found.push(...(await checkThemes(page, 'signing out')))
+    found.push(...(await checkScreen(page, 'signing out')))
     await page.keyboard.press('Escape')
 
     const [written] = (await guest.comments(guestPhotoId)).filter(({ content }) => content === text)
@@ -130,7 +128,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
     server.proxy.restore()
     await tray.getByRole('button', { name: 'Choose' }).click({ timeout: 60_000 })
     await expect(page.getByRole('dialog', { name: 'Which text stays?' })).toBeVisible()
-    found.push(...(await checkThemes(page, 'choosing a text')))
+    found.push(...(await checkScreen(page, 'choosing a text')))
   } finally {
     server.proxy.restore()
     await page.context().close()

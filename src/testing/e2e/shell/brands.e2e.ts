@@ -23,7 +23,7 @@ test('the brand switcher works by keyboard, marks the brand in use and puts a fo
   await expect(page).toHaveTitle('Picture Share - Every evening, kept close')
   expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
 
-  const opener = page.getByRole('button', { name: 'Change' })
+  const opener = page.getByRole('button', { name: 'Change', exact: true })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose Your Photo Sharing Experience' })
   const brands = dialog.getByRole('listitem').getByRole('button')

@@ -47,7 +47,8 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
+    const comments = page.getByRole('list', { name: 'Comments' })
+    await comments.getByRole('button', { name: 'Delete', exact: true }).last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   const fire = page.getByRole('button', { name: 'fire' })

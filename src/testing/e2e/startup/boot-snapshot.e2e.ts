@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
-import { checkThemes } from '#src/testing/support/check-themes.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -111,14 +111,14 @@ test('axe finds nothing in the last screen before the app has started, nor once 
   await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
   await untilDrawn(page)
   // Assistive technology sees the app only: to it the page is empty until that has come.
-  const found = await checkThemes(page, 'the last screen')
+  const found = await checkScreen(page, 'the last screen')
   expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
 
   await page.goto(server.url + zonePath)
   await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
   await expect(page.locator('#screen')).toHaveCount(0)
   await untilDrawn(page)
-  expect(await checkThemes(page, 'the app in its place')).toEqual([])
+  expect(await checkScreen(page, 'the app in its place')).toEqual([])
   expect(await doubles(page)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { type CDPSession, type Page, expect, test } from 'playwright/test'
 import { startPushService } from '#server/testing/test-push.ts'
-import { brandSlugs } from '#src/contract/entities/brand-slug.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'

@@ -51,9 +51,13 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
     await own.getByRole('button', { name: 'Add a code' }).click()
     await own.getByRole('textbox', { name: `Label of code ${index + 1}` }).fill(label)
   }
-  await own.getByRole('combobox', { name: 'Who scans code 2 can' }).selectOption('Look only')
-
-  await own.reload()
+  const rights = own.getByRole('combobox', { name: 'Who scans code 2 can' })
+  // What was chosen in the very moment of a reload may not be on the device yet.
+  await expect(async () => {
+    await rights.selectOption('Look only')
+    await own.reload()
+    await expect(rights.locator('option:checked')).toHaveText('Look only', { timeout: 5000 })
+  }).toPass()
   await expect(own.getByRole('textbox', { name: 'Name' })).toHaveValue('Summit meadow')
   await expect(own.getByRole('textbox', { name: 'Label of code 2' })).toHaveValue('Summit post')
   await own.goto(`${server.url}/locations`)

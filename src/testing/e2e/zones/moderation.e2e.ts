@@ -105,8 +105,15 @@ test('a guest reports from the photo’s page, the host sees why and by whom, an
   await expect(report).toContainText('Advertising or nonsense')
   await expect(report).toContainText('Sells tyres')
   await expect(report).toContainText('Ben')
+  // What comes later must not be undone by a decision that was still on its way.
+  const arrived = page.waitForResponse(
+    (answer) =>
+      `${answer.url()} ${answer.request().postData() ?? ''}`.includes(photoId) &&
+      answer.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Keep' }).click()
   await expect(page.getByText('No reports')).toBeVisible()
+  await arrived
   expect(await ben.photos(zoneId)).toHaveLength(1)
 
   // What accounts younger than ten minutes ask for waits for a moderator.

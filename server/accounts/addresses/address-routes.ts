@@ -1,0 +1,32 @@
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { mailVerification, refuseGuest } from './change-address.ts'
+import { verifyAddress } from './confirm-address.ts'
+
+/** E-mail addresses: sent to, and confirmed. */
+export function addressRoutes(deps: Deps) {
+  const { database, clock } = deps
+  return {
+    async verifyAddress({ body: proof, viewer }) {
+      const { userId } = viewer
+      const now = clock.now()
+      accepted(
+        await database.write((transaction) => verifyAddress(transaction, deps, { userId, proof, now })),
+      )
+      return { answer: await answerUser(deps, userId) }
+    },
+
+    async sendVerification({ viewer, http }) {
+      refuseGuest(viewer)
+      const { userId } = viewer
+      const user = await database.reader.first(userById, { id: userId })
+      const email = user?.pending_email ?? null
+      // Nothing is to be confirmed: another tab, or the link, was quicker.
+      if (email !== null) await mailVerification(deps, http, { userId, email })
+      return { status: 202, answer: null }
+    },
+  } satisfies CallHandlers<'verifyAddress' | 'sendVerification'>
+}

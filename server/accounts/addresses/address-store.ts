@@ -1,0 +1,35 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** The address waits for being confirmed, in the place of one that waited before. */
+export const setPendingEmail = query<{ id: UserId; email: string; at: number; rev: number }>()((param) =>
+  build
+    .updateTable('users')
+    .set({ pending_email: param('email'), pending_email_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** The address is the account's from now on. */
+export const setConfirmedEmail = query<{ id: UserId; email: string; at: number; rev: number }>()((param) =>
+  build
+    .updateTable('users')
+    .set({
+      email: param('email'),
+      email_verified_at: param('at'),
+      pending_email: null,
+      pending_email_at: null,
+      rev: param('rev'),
+    })
+    .where('id', '=', param('id')),
+)
+
+export const clearPendingEmail = query<{ id: UserId; rev: number }>()((param) =>
+  build
+    .updateTable('users')
+    .set({ pending_email: null, pending_email_at: null, rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+export const sessionStart = query<{ id: string }>()((param) =>
+  build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
+)

@@ -1,0 +1,111 @@
+import type { Context } from 'koa'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
+import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { setAudience, userById } from '#server/accounts/users/user-store.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { clearPendingEmail, sessionStart, setPendingEmail } from './address-store.ts'
+import { sendVerification } from './send-verification.ts'
+
+/** Whoever signed in within this time has just shown who they are. */
+const freshSessionMs = 15 * 60_000
+
+export function refuseGuest({ kind }: Viewer): void {
+  if (kind === 'guest')
+    throw refused('access_denied', 'A guest has no e-mail address: create an account first')
+}
+
+interface AddressChange {
+  readonly viewer: Viewer
+  readonly http: Context
+  readonly email: string
+  readonly current: string | undefined
+}
+
+/** Asks for another address; the answer is the same for one that has an account. */
+export async function changeAddress(
+  deps: Deps,
+  passwords: Passwords,
+  { viewer, http, email, current }: AddressChange,
+): Promise<void> {
+  refuseGuest(viewer)
+  const waitMs = await deps.limits.consume('address', viewer.userId)
+  if (waitMs !== null) throw tooMany(waitMs)
+  await checkItIsThem(deps, passwords, { viewer, current })
+  await setAddress(deps, http, { userId: viewer.userId, email })
+}
+
+interface Shown {
+  readonly viewer: Viewer
+  readonly current: string | undefined
+}
+
+/** A session that was left open somewhere does not take the account away: an older one needs the password. */
+async function checkItIsThem(deps: Deps, passwords: Passwords, { viewer, current }: Shown): Promise<void> {
+  const { database, clock, limits } = deps
+  const session = await database.reader.first(sessionStart, { id: viewer.sessionId })
+  if (current === undefined && session !== undefined && clock.now() - session.created_at < freshSessionMs)
+    return
+  const waitMs = await limits.consume('password', viewer.userId)
+  if (waitMs !== null) throw tooMany(waitMs)
+  const user = await database.reader.first(userById, { id: viewer.userId })
+  const stored = user?.password_hash ?? null
+  if (
+    stored !== null &&
+    current !== undefined &&
+    (await passwords.firstMatch(current, [stored], viewer.userId)) === 0
+  )
+    return
+  const hint = stored === null ? 'Sign in again, then change your address' : 'Enter your current password'
+  throw refused('wrong_password', hint, {
+    details: [{ field: 'current', reason: 'is not the current password' }],
+  })
+}
+
+interface Address {
+  readonly userId: UserId
+  readonly email: string
+}
+
+/** The address waits for being confirmed; one's own takes back what waited. */
+async function setAddress(deps: Deps, http: Context, { userId, email }: Address): Promise<void> {
+  const { database, clock } = deps
+  const waits = await database.write(async (transaction) => {
+    const user = await transaction.first(userById, { id: userId })
+    if (user?.email === email && user.pending_email === null) return ok(false)
+    const rev = await allocateRevisions(transaction, userScope(userId))
+    if (user?.email === email) await transaction.run(clearPendingEmail, { id: userId, rev })
+    else await transaction.run(setPendingEmail, { id: userId, email, at: clock.now(), rev })
+    return ok(user?.email !== email)
+  })
+  if (accepted(waits)) await mailVerification(deps, http, { userId, email })
+}
+
+/** Sends the mail that confirms an address, unless the address has got enough. */
+export async function mailVerification(deps: Deps, http: Context, { userId, email }: Address): Promise<void> {
+  if (!(await mayMail(deps, email)))
+    throw refused(
+      'too_many_requests',
+      'This address got several mails already. Look for them, or wait an hour.',
+      {
+        retryAfterMs: 3_600_000,
+      },
+    )
+  const audience = audienceOf(http.req, deps.config)
+  const now = deps.clock.now()
+  const sent = await deps.database.write(async (transaction) => {
+    await transaction.run(setAudience, { id: userId, ...audience })
+    return ok(await sendVerification(transaction, deps, { userId, email, audience, now }))
+  })
+  accepted(sent)
+}
+
+function tooMany(retryAfterMs: number) {
+  return refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+}

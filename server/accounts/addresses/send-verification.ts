@@ -1,0 +1,47 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { userByEmail } from '#server/accounts/users/user-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { MailAudience } from '#server/core/mail/mail-audience.ts'
+import { queueMail } from '#server/core/mail/queue-mail.ts'
+import { makeToken } from './account-tokens.ts'
+import { tokensOf } from './token-store.ts'
+
+const hourMs = 3_600_000
+/** How long a link or a code confirms an address. */
+export const verifiableForMs = 24 * hourMs
+/** A form that is sent twice, two tabs: one mail. */
+const sameMailMs = 60_000
+
+interface Verification {
+  readonly userId: UserId
+  readonly email: string
+  readonly audience: MailAudience
+  readonly now: EpochMs
+}
+
+/**
+ * Queues the mail by which a user confirms an address. Where the address belongs to another account, its owner is told so
+ * instead: only whoever reads the mails of an address learns that it has one.
+ */
+export async function sendVerification(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, email, audience, now }: Verification,
+): Promise<void> {
+  const [newest] = await transaction.all(tokensOf, { kind: 'verify', userId, email, limit: 1 })
+  if (newest !== undefined && now - newest.made_at < sameMailMs) return
+  const to = { ...audience, address: email }
+  const made = { kind: 'verify', userId, email, now, expiresAt: now + verifiableForMs } as const
+  const { token, code, mailKey: key } = await makeToken(transaction, deps, made)
+  const owner = await transaction.first(userByEmail, { email })
+  const isTaken = owner !== undefined && owner.id !== userId
+  await queueMail(
+    transaction,
+    deps,
+    isTaken
+      ? { key, to, userId: owner.id, mail: { kind: 'address-in-use', params: null } }
+      : { key, to, userId, mail: { kind: 'verify-address', params: { token, code } } },
+  )
+}

@@ -1,0 +1,74 @@
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { AccountTokensTable } from '#server/core/db/tables/mail-tables.ts'
+
+type TokenKind = AccountTokensTable['kind']
+
+export const insertToken = query<{
+  id: Uuid
+  kind: TokenKind
+  userId: UserId
+  email: string
+  tokenHash: string
+  codeHash: string | null
+  mailKey: string
+  now: number
+  expiresAt: number
+}>()((param) =>
+  build.insertInto('account_tokens').values({
+    id: param('id'),
+    kind: param('kind'),
+    user_id: param('userId'),
+    email: param('email'),
+    token_hash: param('tokenHash'),
+    code_hash: param('codeHash'),
+    mail_key: param('mailKey'),
+    made_at: param('now'),
+    expires_at: param('expiresAt'),
+    used_at: null,
+  }),
+)
+
+/** A token by its hash, and when its mail was handed over. */
+export const tokenByHash = query<{ kind: TokenKind; tokenHash: string }>()((param) =>
+  build
+    .selectFrom('account_tokens')
+    .leftJoin('mails', 'mails.key', 'account_tokens.mail_key')
+    .select([
+      'account_tokens.id',
+      'account_tokens.user_id',
+      'account_tokens.email',
+      'account_tokens.expires_at',
+      'account_tokens.used_at',
+      'mails.settled_at',
+    ])
+    .where('account_tokens.token_hash', '=', param('tokenHash'))
+    .where('account_tokens.kind', '=', param('kind')),
+)
+
+/** The user's newest tokens for an address, the newest first. */
+export const tokensOf = query<{ kind: TokenKind; userId: UserId; email: string; limit: number }>()((param) =>
+  build
+    .selectFrom('account_tokens')
+    .select(['id', 'code_hash', 'made_at', 'expires_at', 'used_at', 'email'])
+    .where('user_id', '=', param('userId'))
+    .where('kind', '=', param('kind'))
+    .where('email', '=', param('email'))
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(param('limit')),
+)
+
+/** None of the user's tokens of the kind opens anything any more. */
+export const useTokensOf = query<{ kind: TokenKind; userId: UserId; at: number }>()((param) =>
+  build
+    .updateTable('account_tokens')
+    .set({ used_at: param('at') })
+    .where('user_id', '=', param('userId'))
+    .where('kind', '=', param('kind'))
+    .where('used_at', 'is', null),
+)
+
+export const deleteTokensBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('account_tokens').where('expires_at', '<', param('before')),
+)

@@ -1,0 +1,37 @@
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { readKey } from '#server/core/requests/sender.ts'
+import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+import { completeHandover, makeHandover } from './handover.ts'
+
+/** How a guest goes on as themself on another device. */
+export function handoverRoutes(deps: Deps) {
+  const { database, config } = deps
+  return {
+    async handOver({ viewer, http }) {
+      const { code, endsAt } = accepted(
+        await database.write((transaction) => makeHandover(transaction, deps, viewer)),
+      )
+      // A fragment reaches no server's log and no other site.
+      const url = `${publicUrlOf(config, http.req.headers.host)}/continue#${code}`
+      return { answer: { code, url, expiresAt: new Date(endsAt).toISOString() } }
+    },
+
+    async completeHandover({ body, viewer, http }) {
+      const asked = {
+        code: body.code,
+        key: readKey(http),
+        userAgent: http.get('user-agent'),
+        before: viewer,
+      }
+      const { userId, token } = accepted(
+        await database.write((transaction) => completeHandover(transaction, deps, asked)),
+      )
+      writeSessionCookie(http.req, http.res, { config, token })
+      return { answer: await answerUser(deps, userId) }
+    },
+  } satisfies CallHandlers<'handOver' | 'completeHandover'>
+}

@@ -1,0 +1,37 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const insertHandover = query<{ codeHash: string; userId: UserId; endsAt: number }>()((param) =>
+  build.insertInto('handover_codes').values({
+    code_hash: param('codeHash'),
+    user_id: param('userId'),
+    ends_at: param('endsAt'),
+    used_key: null,
+    used_at: null,
+  }),
+)
+
+export const handoverByCode = query<{ codeHash: string; now: number }>()((param) =>
+  build
+    .selectFrom('handover_codes')
+    .innerJoin('users', 'users.id', 'handover_codes.user_id')
+    .select(['users.id', 'users.kind', 'handover_codes.used_key'])
+    .where('handover_codes.code_hash', '=', param('codeHash'))
+    .where('handover_codes.ends_at', '>', param('now')),
+)
+
+export const useHandover = query<{ codeHash: string; usedKey: string; now: number }>()((param) =>
+  build
+    .updateTable('handover_codes')
+    .set({ used_key: param('usedKey'), used_at: param('now') })
+    .where('code_hash', '=', param('codeHash')),
+)
+
+/** What one guest may still hand over is the code that was shown last. */
+export const deleteUnusedHandovers = query<{ userId: UserId }>()((param) =>
+  build.deleteFrom('handover_codes').where('user_id', '=', param('userId')).where('used_at', 'is', null),
+)
+
+export const deleteEndedHandovers = query<{ now: number }>()((param) =>
+  build.deleteFrom('handover_codes').where('ends_at', '<=', param('now')),
+)

@@ -1,0 +1,22 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** What decides whether the user may have the account deleted. */
+export const leavingUser = query<{ id: UserId }>()((param) =>
+  build
+    .selectFrom('users')
+    .select(['kind', 'email', 'password_hash', 'deletion_at'])
+    .where('id', '=', param('id')),
+)
+
+export const setDeletion = query<{ id: UserId; at: number | null; rev: number }>()((param) =>
+  build
+    .updateTable('users')
+    .set({ deletion_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** Since when the session has been open: when its user last signed in. */
+export const sessionStart = query<{ id: string }>()((param) =>
+  build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
+)

@@ -1,0 +1,117 @@
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { DisplayName, isAnonymousName } from '#src/contract/entities/accounts/user.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { confirmAddress } from '#server/accounts/addresses/confirm-address.ts'
+import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { announceSignIn } from '#server/accounts/sign-in/announce-sign-in.ts'
+import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
+import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { claimantOfEmail, claimUser, insertUser, userByEmail } from '#server/accounts/users/user-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { accountOfIdentity, keepIdentity } from './oidc-store.ts'
+import type { OidcPerson } from './oidc-provider.ts'
+import type { OidcAttempt } from './oidc-state.ts'
+
+/** Why somebody whom the provider knows does not come in. */
+export type OidcRefusal = 'again' | 'no-address' | 'unverified-there' | 'unverified-here'
+
+interface Entering {
+  readonly attempt: OidcAttempt
+  readonly person: OidcPerson
+  /** The session that the browser had before. */
+  readonly viewer: Viewer | null
+}
+
+/**
+ * Signs in to the account of the person: the one that was linked before; else the one with their address, where both the
+ * provider and we know that it is theirs; else a new one, which a guest's becomes.
+ */
+export async function enterByOidc(
+  deps: Deps,
+  http: Context,
+  { attempt, person, viewer }: Entering,
+): Promise<Result<null, OidcRefusal>> {
+  const userAgent = http.get('user-agent')
+  const entered = await deps.database.write<
+    { readonly token: string; readonly email: string | null },
+    OidcRefusal
+  >(async (transaction) => {
+    const now = deps.clock.now()
+    if (!(await isFirstUse(transaction, attempt.id, now))) return err('again')
+    const account = await accountOf(transaction, deps, { person, viewer })
+    if (!account.ok) return account
+    const { id: userId, email, isNew } = account.value
+    const { issuer, subject } = person
+    await transaction.run(keepIdentity, { issuer, subject, userId, at: now })
+    if (!isNew) await announceSignIn(transaction, deps, { http, userId, email })
+    const session = { userId, kind: 'member' as const, userAgent, before: viewer }
+    return ok({ token: await startSession(transaction, deps, session), email })
+  })
+  if (!entered.ok) return entered
+  const { token, email } = entered.value
+  handOver(deps, http, token)
+  if (email !== null) rememberDevice(http, deps, email)
+  return ok(null)
+}
+
+interface Account {
+  readonly id: UserId
+  readonly email: string | null
+  readonly isNew: boolean
+}
+
+async function accountOf(
+  transaction: Transaction,
+  deps: Deps,
+  { person, viewer }: Pick<Entering, 'person' | 'viewer'>,
+): Promise<Result<Account, OidcRefusal>> {
+  const { issuer, subject, email, isVerified } = person
+  const linked = await transaction.first(accountOfIdentity, { issuer, subject })
+  if (linked !== undefined) return ok({ ...linked, isNew: false })
+  if (email === null) return err('no-address')
+  if (!isVerified) return err('unverified-there')
+  const known = await transaction.first(userByEmail, { email })
+  if (known !== undefined) return ok({ id: known.id, email, isNew: false })
+  if ((await transaction.first(claimantOfEmail, { email })) !== undefined) return err('unverified-here')
+  return makeAccount(transaction, deps, { ...person, email, viewer })
+}
+
+/** Makes an account, or of the guest of this browser one, without a password. */
+async function makeAccount(
+  transaction: Transaction,
+  deps: Deps,
+  person: OidcPerson & { readonly email: string; readonly viewer: Viewer | null },
+): Promise<Result<Account, OidcRefusal>> {
+  const { ids, clock } = deps
+  const { email, viewer } = person
+  const at = clock.now()
+  const isGuest = viewer?.kind === 'guest'
+  const id = isGuest ? viewer.userId : v.parse(UserId, ids.uuid())
+  const rev = await allocateRevisions(transaction, userScope(id))
+  const row = { id, rev, pendingEmail: email, passwordHash: null, ...namesOf(person) }
+  if (!isGuest) await transaction.run(insertUser, { ...row, kind: 'member', plan: 'free', createdAt: at })
+  else if ((await transaction.run(claimUser, { ...row, at })) === 0) return err('again')
+  if (!(await confirmAddress(transaction, deps, { userId: id, email, now: at })).ok) return err('again')
+  return ok({ id, email, isNew: true })
+}
+
+/** The names that the provider tells, as far as somebody may be called so here; else what stands before the @. */
+function namesOf({ firstName, lastName, email }: OidcPerson & { readonly email: string }) {
+  const first = nameOf(firstName) ?? nameOf(email.split('@')[0] ?? null) ?? 'Guest'
+  const last = nameOf(lastName)
+  const displayName = last === null ? first : `${first} ${last}`
+  if (isAnonymousName(displayName)) return { firstName: 'Guest', lastName: null, displayName: 'Guest' }
+  return { firstName: first, lastName: last, displayName }
+}
+
+function nameOf(text: string | null): string | null {
+  const read = v.safeParse(DisplayName, (text ?? '').slice(0, 60))
+  return read.success ? read.output : null
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'koa'
+import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { readCookie, setCookie } from '#server/core/requests/cookies.ts'
+
+const cookieName = 'waypost-oidc'
+const secretBytes = 32
+const secretPattern = /^[\w-]{43}$/
+/** Signing in at the provider may take a person a while. */
+const lifetimeMs = 15 * 60_000
+
+/** One attempt to sign in at the provider, from its start to its callback. */
+export interface OidcAttempt {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  /** Names the attempt: it is finished once. */
+  readonly id: string
+  /** A path of ours. */
+  readonly returnTo: string
+}
+
+/**
+ * Begins an attempt that only this browser can finish. Nothing is kept of it: the state tells by its signature that this
+ * server made it for this browser's cookie, when, and where to go afterwards. So two tabs can be on their way at once.
+ */
+export function beginAttempt(deps: Deps, http: Context, returnTo: string): OidcAttempt {
+  const { random, clock, config } = deps
+  const browser = browserSecret(deps, http) ?? random.bytes(secretBytes).toString('base64url')
+  setCookie(http, config, { name: cookieName, value: browser, maxAgeSeconds: lifetimeMs / 1000 })
+  const id = random.bytes(16).toString('base64url')
+  const facts = [id, String(clock.now()), Buffer.from(returnTo).toString('base64url')].join('.')
+  return attemptOf(deps, { browser, facts })
+}
+
+/** The attempt of a state that came back to the browser that began it, in time; null where it is anything else. */
+export function readAttempt(deps: Deps, http: Context, state: string): OidcAttempt | null {
+  const browser = browserSecret(deps, http)
+  const cut = state.lastIndexOf('.')
+  const facts = state.slice(0, cut)
+  const age = deps.clock.now() - Number(facts.split('.')[1])
+  if (browser === null || cut < 0 || !(age >= 0 && age <= lifetimeMs)) return null
+  const isOwn = isSignedBy(deps.secret, signedText(browser, facts), state.slice(cut + 1))
+  return isOwn ? attemptOf(deps, { browser, facts }) : null
+}
+
+function attemptOf(
+  { secret }: Deps,
+  { browser, facts }: { readonly browser: string; readonly facts: string },
+): OidcAttempt {
+  const [id = '', , path = ''] = facts.split('.')
+  const derive = (purpose: string) =>
+    createHmac('sha256', secret).update(`oidc ${purpose} ${browser} ${id}`).digest('base64url')
+  return {
+    id,
+    state: `${facts}.${signCode(signedText(browser, facts), secret)}`,
+    nonce: derive('nonce'),
+    codeVerifier: derive('verifier'),
+    returnTo: Buffer.from(path, 'base64url').toString('utf8'),
+  }
+}
+
+function signedText(browser: string, facts: string): string {
+  return `oidc state ${browser} ${facts}`
+}
+
+function browserSecret({ config }: Deps, { req }: Context): string | null {
+  const value = readCookie(req, config, cookieName)
+  return value !== null && secretPattern.test(value) ? value : null
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { User } from '#src/contract/entities/accounts/user.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const minuteMs = 60_000
+let provider: TestOidc
+let server: TestServer
+
+beforeAll(async () => {
+  provider = await startOidc()
+  server = await startTestServer({ config: { oidc: provider.config } })
+  provider.serve(server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+/** A browser that keeps cookies, by host. */
+function makeBrowser(cookie = '') {
+  const jars = new Map<string, Map<string, string>>()
+  const jarOf = (url: URL) => {
+    const jar = jars.get(url.host) ?? new Map<string, string>()
+    jars.set(url.host, jar)
+    return jar
+  }
+  if (cookie !== '') {
+    const [name = '', value = ''] = cookie.split('=')
+    jarOf(new URL(server.url)).set(name, value)
+  }
+  return {
+    async get(
+      url: URL,
+    ): Promise<{ readonly status: number; readonly next: URL | null; readonly text: string }> {
+      const jar = jarOf(url)
+      const sent = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await fetch(url, { redirect: 'manual', headers: { cookie: sent } })
+      for (const given of answer.headers.getSetCookie()) {
+        const [pair = ''] = given.split(';')
+        const cut = pair.indexOf('=')
+        jar.set(pair.slice(0, cut), pair.slice(cut + 1))
+      }
+      const location = answer.headers.get('location')
+      const text = await answer.text()
+      return { status: answer.status, next: location === null ? null : new URL(location, url), text }
+    },
+    signedInAs: () => person(server, '', `waypost=${jarOf(new URL(server.url)).get('waypost') ?? ''}`),
+  }
+}
+
+type Browser = ReturnType<typeof makeBrowser>
+
+/** Where our own server sends the browser to. */
+async function begin(browser: Browser, returnTo = '/locations'): Promise<URL> {
+  const path = `/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`
+  const { next } = await browser.get(new URL(path, server.url))
+  if (next === null) throw new Error('Nothing was begun')
+  return next
+}
+
+/** Goes on at the provider until it sends the browser back; answers the callback. */
+async function goThrough(browser: Browser, from: URL): Promise<URL> {
+  let url: URL | null = from
+  while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
+  if (url === null) throw new Error('The provider did not send the browser back')
+  return url
+}
+
+/** Where the callback leads. */
+async function finish(browser: Browser, callback: URL) {
+  const { next } = await browser.get(callback)
+  return {
+    path: next?.pathname,
+    oidc: next?.searchParams.get('oidc'),
+    returnTo: next?.searchParams.get('returnTo'),
+  }
+}
+
+async function signIn(browser: Browser) {
+  return finish(browser, await goThrough(browser, await begin(browser)))
+}
+
+const userOf = async (ada: TestPerson) => v.parse(User, (await ada.call('GET /api/auth/user')).json)
+
+const verifyAddress = query<{ email: string }>()((param) =>
+  build
+    .updateTable('users')
+    .set({ email: param('email'), email_verified_at: 1, pending_email: null })
+    .where('pending_email', '=', param('email')),
+)
+
+async function member(isVerified: boolean): Promise<{ readonly id: string; readonly email: string }> {
+  const email = `${randomUUID()}@example.org`
+  const made = await visitor(server).call('POST /api/auth/register', {
+    email,
+    password: 'correct horse',
+    firstName: 'Ada',
+  })
+  if (isVerified)
+    await server.deps.database.write(async (transaction) =>
+      ok(await transaction.run(verifyAddress, { email })),
+    )
+  return { id: v.parse(User, made.json).id, email }
+}
+
+test('the provider’s name is told, and without one nothing of it is there', async () => {
+  expect((await visitor(server).call('GET /api/auth/methods')).json).toEqual({ oidc: { name: 'Example ID' } })
+  const plain = await startTestServer()
+  try {
+    expect((await visitor(plain).call('GET /api/auth/methods')).json).toEqual({ oidc: null })
+    expect((await plain.fetch('/api/auth/oidc/start')).status).toBe(404)
+    expect((await plain.fetch('/api/auth/oidc/callback')).status).toBe(404)
+  } finally {
+    await plain.close()
+  }
+})
+
+test('whom the provider knows gets an account, and the same one the next time', async () => {
+  const email = `${randomUUID()}@example.org`
+  provider.letIn({
+    subject: randomUUID(),
+    email,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
+  })
+  const first = makeBrowser()
+  expect(await signIn(first)).toEqual({ path: '/sign-in', oidc: 'done', returnTo: '/locations' })
+  const made = await userOf(first.signedInAs())
+  expect(made).toMatchObject({ kind: 'member', email, displayName: 'Ada Byron' })
+  const second = makeBrowser()
+  await signIn(second)
+  expect((await userOf(second.signedInAs())).id).toBe(made.id)
+})
+
+test('a guest keeps what they have made', async () => {
+  const ruth = await guest(server, 'Ruth')
+  const email = `${randomUUID()}@example.org`
+  provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
+  const browser = makeBrowser(ruth.cookie)
+  await signIn(browser)
+  expect(await userOf(browser.signedInAs())).toMatchObject({ id: ruth.id, kind: 'member', email })
+})
+
+test('an account with the same address is linked where both sides have confirmed it', async () => {
+  const { id, email } = await member(true)
+  const subject = randomUUID()
+  provider.letIn({ subject, email: email.toUpperCase(), email_verified: true })
+  const browser = makeBrowser()
+  expect(await signIn(browser)).toMatchObject({ oidc: 'done' })
+  expect((await userOf(browser.signedInAs())).id).toBe(id)
+  // From now on it is the person and not the address that counts.
+  provider.letIn({ subject, email: 'other@example.org', email_verified: false })
+  const later = makeBrowser()
+  await signIn(later)
+  expect((await userOf(later.signedInAs())).id).toBe(id)
+})
+
+test('an address that one of the two has not confirmed links and makes nothing', async () => {
+  const ours = await member(true)
+  provider.letIn({ subject: randomUUID(), email: ours.email, email_verified: false })
+  expect(await signIn(makeBrowser())).toMatchObject({ path: '/sign-in', oidc: 'unverified-there' })
+  const unconfirmed = await member(false)
+  provider.letIn({ subject: randomUUID(), email: unconfirmed.email, email_verified: true })
+  const browser = makeBrowser()
+  expect(await signIn(browser)).toMatchObject({ path: '/sign-in', oidc: 'unverified-here' })
+  expect((await browser.signedInAs().call('GET /api/auth/user')).status).toBe(401)
+  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org` })
+  expect(await signIn(makeBrowser())).toMatchObject({ oidc: 'unverified-there' })
+  provider.letIn({ subject: randomUUID() })
+  expect(await signIn(makeBrowser())).toMatchObject({ oidc: 'no-address' })
+})
+
+function changed(url: URL, name: string, value: string): URL {
+  const other = new URL(url)
+  other.searchParams.set(name, value)
+  return other
+}
+
+test('another state, issuer, nonce, verifier, code or browser, or an old one, signs nobody in', async () => {
+  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
+  const tries: Readonly<Record<string, (browser: Browser) => Promise<URL>>> = {
+    state: async (browser) =>
+      changed(await goThrough(browser, await begin(browser)), 'state', `${randomUUID()}.1.Lw.AAAA`),
+    issuer: async (browser) =>
+      changed(await goThrough(browser, await begin(browser)), 'iss', 'https://evil.example'),
+    nonce: async (browser) => goThrough(browser, changed(await begin(browser), 'nonce', 'other')),
+    verifier: async (browser) =>
+      goThrough(browser, changed(await begin(browser), 'code_challenge', 'A'.repeat(43))),
+    code: async (browser) => changed(await goThrough(browser, await begin(browser)), 'code', 'forged'),
+    'other browser': async () => {
+      const other = makeBrowser()
+      return goThrough(other, await begin(other))
+    },
+  }
+  for (const [name, attack] of Object.entries(tries)) {
+    const browser = makeBrowser()
+    const outcome = await finish(browser, await attack(browser))
+    const user = await browser.signedInAs().call('GET /api/auth/user')
+    const expected = name === 'state' || name === 'other browser' ? 'again' : 'refused'
+    expect({ name, oidc: outcome.oidc, status: user.status }).toEqual({ name, oidc: expected, status: 401 })
+  }
+  const late = makeBrowser()
+  const callback = await goThrough(late, await begin(late))
+  server.clock.advance(16 * minuteMs)
+  expect(await finish(late, callback)).toMatchObject({ oidc: 'again' })
+})
+
+test('a callback signs in once, and two tabs can be on their way at once', async () => {
+  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
+  const browser = makeBrowser()
+  const [one, two] = [await begin(browser, '/one'), await begin(browser, '/two')]
+  const [first, second] = [await goThrough(browser, one), await goThrough(browser, two)]
+  expect(await finish(browser, second)).toMatchObject({ oidc: 'done', returnTo: '/two' })
+  expect(await finish(browser, first)).toMatchObject({ oidc: 'done', returnTo: '/one' })
+  expect((await finish(browser, second)).oidc).toMatch(/^(?:again|refused)$/)
+})
+
+test('somebody who declines, or a place elsewhere to return to, leads back to our own pages', async () => {
+  const browser = makeBrowser()
+  const asked = await begin(browser, 'https://evil.example/')
+  const callback = new URL('/api/auth/oidc/callback', server.url)
+  callback.searchParams.set('state', asked.searchParams.get('state') ?? '')
+  callback.searchParams.set('error', 'access_denied')
+  expect(await finish(browser, callback)).toEqual({ path: '/sign-in', oidc: 'declined', returnTo: '/' })
+})
+
+test('a provider that cannot be reached is told apart from one that refuses, and tried again later', async () => {
+  const gone = await startOidc()
+  const alone = await startTestServer({ config: { oidc: gone.config } })
+  await gone.close()
+  try {
+    const answer = await alone.fetch('/api/auth/oidc/start?returnTo=/x')
+    expect(answer.headers.get('location')).toBe('/sign-in?oidc=unavailable&returnTo=%2Fx')
+  } finally {
+    await alone.close()
+  }
+})

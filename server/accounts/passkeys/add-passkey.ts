@@ -1,0 +1,89 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import {
+  maxPasskeys,
+  type Passkey,
+  type PasskeyAttestation,
+  PasskeyCreation,
+} from '#src/contract/entities/accounts/passkey.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { makeChallenge } from './challenges.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
+import { insertPasskey, passkeyByCredential, passkeysOf } from './passkey-store.ts'
+import { readMadePasskey, siteOf, timeoutMs } from './verify-passkey.ts'
+
+/** What the browser needs to make a passkey where the user has none yet. */
+export async function creationFor(deps: Deps, http: Context, userId: UserId): Promise<PasskeyCreation> {
+  const user = await answerUser(deps, userId)
+  const known = await deps.database.reader.all(passkeysOf, { userId })
+  if (known.length >= maxPasskeys) accepted(tooMany())
+  const options = await generateRegistrationOptions({
+    rpName: 'Waypost',
+    rpID: siteOf(http.req).id,
+    userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
+    userName: user.email ?? user.displayName,
+    userDisplayName: user.displayName,
+    challenge: makeChallenge(deps, { purpose: 'add', userId }),
+    timeout: timeoutMs,
+    attestationType: 'none',
+    excludeCredentials: known.map((passkey) => ({
+      id: passkey.credential_id,
+      transports: readTransports(passkey.transports),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  })
+  return v.parse(PasskeyCreation, options)
+}
+
+interface Added {
+  readonly userId: UserId
+  readonly name: string
+  readonly credential: PasskeyAttestation
+}
+
+/** Keeps a passkey that the user's browser has made; the same one counts once. */
+export async function addPasskey(deps: Deps, http: Context, added: Added): Promise<Passkey> {
+  const { userId, name } = added
+  const made = await readMadePasskey(deps, http.req, added)
+  if (made === null) throw refused('invalid', 'This passkey could not be checked. Please try again.')
+  const { challenge, ...facts } = made
+  const { credentialId } = facts
+  const id = deps.random.bytes(8).toString('hex')
+  const saved = await deps.database.write(async (transaction) => {
+    const at = deps.clock.now()
+    const known = await transaction.all(passkeysOf, { userId })
+    // The answer to an earlier attempt was lost.
+    const same = known.find((passkey) => passkey.credential_id === credentialId)
+    if (same !== undefined) return ok(passkeyAnswer(same))
+    if (known.length >= maxPasskeys) return tooMany()
+    const isTaken = (await transaction.first(passkeyByCredential, { credentialId })) !== undefined
+    if (isTaken || !(await isFirstUse(transaction, challenge, at)))
+      return refuse('conflict', 'This passkey was added before')
+    await transaction.run(insertPasskey, { ...facts, id, userId, name, at })
+    const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
+    return row === undefined ? notFound() : ok(passkeyAnswer(row))
+  })
+  return accepted(saved)
+}
+
+/** The stored list; only our own writer fills that column. */
+function readTransports(text: string): string[] {
+  return v.parse(v.array(v.string()), JSON.parse(text))
+}
+
+function tooMany() {
+  return refuse(
+    'conflict',
+    `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
+  )
+}

@@ -1,0 +1,52 @@
+import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+
+const randomBytes = 16
+const minuteMs = 60_000
+/** A sign-in page offers passkeys for as long as it is open. */
+const lifetimes = { 'sign-in': 60 * minuteMs, add: 10 * minuteMs } as const
+
+type Purpose = keyof typeof lifetimes
+
+interface Asked {
+  readonly purpose: Purpose
+  /** Who asks; empty where nobody is signed in. */
+  readonly userId: string
+}
+
+/**
+ * A challenge that no table keeps until it is answered: it tells by its signature that this server made it, when, for what
+ * and for whom. Opening the sign-in page writes nothing.
+ */
+export function makeChallenge(
+  { secret, random, clock }: Pick<Deps, 'secret' | 'random' | 'clock'>,
+  asked: Asked,
+): string {
+  const facts = `${random.bytes(randomBytes).toString('base64url')}.${clock.now()}`
+  return `${facts}.${signCode(signedText(facts, asked), secret)}`
+}
+
+/** Whether this server made the challenge for that, and not too long ago; `encoded` as it comes back, in base64url. */
+export function isOwnChallenge(
+  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  encoded: string,
+  asked: Asked,
+): boolean {
+  const [random = '', madeAt = '', signature = ''] = decoded(encoded).split('.')
+  const age = clock.now() - Number(madeAt)
+  const isYoung = age >= 0 && age <= lifetimes[asked.purpose]
+  return isYoung && isSignedBy(secret, signedText(`${random}.${madeAt}`, asked), signature)
+}
+
+/** What a challenge is told apart by, once it has come back. */
+export function nameOfChallenge(encoded: string): string {
+  return decoded(encoded).split('.')[0] ?? ''
+}
+
+function decoded(encoded: string): string {
+  return Buffer.from(encoded, 'base64url').toString('latin1')
+}
+
+function signedText(facts: string, { purpose, userId }: Asked): string {
+  return `passkey ${purpose} ${userId} ${facts}`
+}

@@ -1,0 +1,67 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, notFound, refused } from '#server/core/errors/refusal.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { addPasskey, creationFor } from './add-passkey.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
+import { deletePasskey, passkeysOf, setPasskeyName } from './passkey-store.ts'
+import { requestFor, signInWithPasskey } from './sign-in-with-passkey.ts'
+
+/** Passkeys: a member's own, and signing in with one. */
+export function passkeyRoutes(deps: Deps) {
+  const { database } = deps
+  return {
+    async passkeys({ viewer }) {
+      const rows = await database.reader.all(passkeysOf, { userId: viewer.userId })
+      return { answer: rows.map(passkeyAnswer) }
+    },
+
+    async passkeyCreation({ viewer, http }) {
+      requireMember(viewer)
+      return { answer: await creationFor(deps, http, viewer.userId) }
+    },
+
+    async addPasskey({ body, viewer, http }) {
+      requireMember(viewer)
+      return { status: 201, answer: await addPasskey(deps, http, { ...body, userId: viewer.userId }) }
+    },
+
+    async renamePasskey({ params: { id }, body: { name }, viewer: { userId } }) {
+      const renamed = await database.write(async (transaction) => {
+        await transaction.run(setPasskeyName, { id, userId, name })
+        const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
+        return row === undefined ? notFound() : ok(passkeyAnswer(row))
+      })
+      return { answer: accepted(renamed) }
+    },
+
+    async removePasskey({ params: { id }, viewer: { userId } }) {
+      const removed = await database.write(async (transaction) =>
+        (await transaction.run(deletePasskey, { id, userId })) === 0 ? notFound() : ok(null),
+      )
+      return { answer: accepted(removed) }
+    },
+
+    async passkeyRequest({ http }) {
+      return { answer: await requestFor(deps, http) }
+    },
+
+    async signInWithPasskey({ body, viewer, http }) {
+      return { answer: await signInWithPasskey(deps, http, { ...body, viewer }) }
+    },
+  } satisfies CallHandlers<
+    | 'passkeys'
+    | 'passkeyCreation'
+    | 'addPasskey'
+    | 'renamePasskey'
+    | 'removePasskey'
+    | 'passkeyRequest'
+    | 'signInWithPasskey'
+  >
+}
+
+function requireMember({ kind }: Viewer): void {
+  if (kind !== 'member')
+    throw refused('access_denied', 'Passkeys belong to an account. Create one with an e-mail address first.')
+}

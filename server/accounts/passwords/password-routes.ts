@@ -1,0 +1,75 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { invalidToken } from '#server/accounts/addresses/confirm-address.ts'
+import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
+import { enterAccount } from '#server/accounts/sign-in/enter-account.ts'
+import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
+import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { resetPassword, resettableBy, tellPasswordChanged } from './reset-password.ts'
+import { insertResetRequest, setPassword } from './reset-store.ts'
+
+/** Passwords: forgotten and changed. */
+export function passwordRoutes(deps: Deps, passwords: Passwords) {
+  const { database, clock, config, ids } = deps
+  return {
+    async requestReset({ body: { email }, http }) {
+      // An address that got enough gets no more, and the answer is the same.
+      if (!(await mayMail(deps, email))) return { status: 202, answer: null }
+      const request = { id: ids.uuid(), email, ...audienceOf(http.req, config), at: clock.now() }
+      accepted(
+        await database.write(async (transaction) => ok(await transaction.run(insertResetRequest, request))),
+      )
+      return { status: 202, answer: null }
+    },
+
+    async completeReset({ body: { token, password, endsOthers = false }, viewer, http }) {
+      const now = clock.now()
+      if ((await resettableBy(database.reader, token, now)) === null)
+        throw new RefusedError(invalidToken().error)
+      await refuseCommonPassword(password)
+      const caller = addressKey(clientAddress(http.req, config.trustedProxies))
+      const passwordHash = await passwords.hash(password, caller)
+      const { userId, email } = accepted(
+        await database.write((transaction) =>
+          resetPassword(transaction, deps, { token, passwordHash, endsOthers, now }),
+        ),
+      )
+      const answer = await enterAccount(deps, http, { before: viewer, userId, kind: 'member' })
+      rememberDevice(http, deps, email)
+      return { answer }
+    },
+
+    async changePassword({ body: { current, password, endsOthers = false }, viewer }) {
+      const { userId, sessionId } = viewer
+      const user = await database.reader.first(userById, { id: userId })
+      const stored = user?.password_hash ?? null
+      if (stored === null)
+        throw refused('access_denied', 'This account has no password. Choose one by “Forgot your password?”.')
+      await refuseCommonPassword(password)
+      const isRight = (await passwords.firstMatch(current, [stored], userId)) === 0
+      if (!isRight) {
+        // The answer to the same request was lost: it was done.
+        if ((await passwords.firstMatch(password, [stored], userId)) === 0) return { answer: null }
+        throw refused('wrong_password', 'This is not your current password', {
+          details: [{ field: 'current', reason: 'is not the current password' }],
+        })
+      }
+      const passwordHash = await passwords.hash(password, userId)
+      const changed = await database.write(async (transaction) => {
+        const now = clock.now()
+        await transaction.run(setPassword, { id: userId, passwordHash })
+        if (endsOthers) await endOtherSessions(transaction, userId, sessionId)
+        return ok(await tellPasswordChanged(transaction, deps, { userId, now }))
+      })
+      accepted(changed)
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'requestReset' | 'completeReset' | 'changePassword'>
+}

@@ -1,0 +1,65 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { makeToken } from '#server/accounts/addresses/account-tokens.ts'
+import { deleteTokensBefore, tokensOf } from '#server/accounts/addresses/token-store.ts'
+import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { queueMail } from '#server/core/mail/queue-mail.ts'
+import { deleteResetRequest, resetRequests } from './reset-store.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const requestsAtOnce = 50
+/** Asked for twice: one mail. */
+const sameMailMs = minuteMs
+/** A mail that could not be sent for so long opens nothing any more. */
+const mailedWithinMs = dayMs
+const tokensKeptMs = 30 * dayMs
+
+type Request = Awaited<ReturnType<typeof readRequests>>[number]
+
+function readRequests(transaction: Transaction) {
+  return transaction.all(resetRequests, { limit: requestsAtOnce })
+}
+
+/**
+ * Writes the mails to those who forgot their password. A request is worked off apart from the call that made it, which does
+ * the same and takes the same time whether there is an account or not.
+ */
+export async function sendResets(deps: Deps): Promise<void> {
+  const { database } = deps
+  await inBatches(database, {
+    size: requestsAtOnce,
+    hasWork: async () => (await database.reader.first(resetRequests, { limit: 1 })) !== undefined,
+    async act(transaction) {
+      const requests = await readRequests(transaction)
+      for (const request of requests) {
+        await sendReset(transaction, deps, request)
+        await transaction.run(deleteResetRequest, { id: request.id })
+      }
+      return requests.length
+    },
+  })
+}
+
+/** Forgets tokens that ended a month ago. */
+export async function purgeTokens({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - tokensKeptMs
+  await database.write(async (transaction) => ok(await transaction.run(deleteTokensBefore, { before })))
+}
+
+async function sendReset(transaction: Transaction, deps: Deps, request: Request): Promise<void> {
+  const { email, language, brand, origin } = request
+  const now = deps.clock.now()
+  const user =
+    (await transaction.first(userByEmail, { email })) ?? (await transaction.first(claimantOfEmail, { email }))
+  if (user === undefined) return
+  const userId = user.id
+  const [newest] = await transaction.all(tokensOf, { kind: 'reset', userId, email, limit: 1 })
+  if (newest !== undefined && now - newest.made_at < sameMailMs) return
+  const made = { kind: 'reset', userId, email, now, expiresAt: now + mailedWithinMs } as const
+  const { token, mailKey: key } = await makeToken(transaction, deps, made)
+  const to = { address: email, language, brand, origin }
+  await queueMail(transaction, deps, { key, to, userId, mail: { kind: 'reset-password', params: { token } } })
+}

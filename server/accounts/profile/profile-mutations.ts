@@ -1,0 +1,73 @@
+import { changedNames, type Names } from '#src/contract/entities/accounts/profile.ts'
+import { isAnonymousName, type User } from '#src/contract/entities/accounts/user.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { readUser } from '#server/accounts/users/user-answer.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { deletePicture, keepPicture, setNames, setPictureAddress } from './profile-store.ts'
+
+/** Gives the user other names; everybody sees them on what they made, too. */
+const rename: MutationHandler<'profile.rename', User> = async (context, change) => {
+  const { transaction, viewer, now, deps } = context
+  const user = await requireUser(context)
+  const names = changedNames(user, change)
+  if (isAnonymousName(names.displayName) || isAnonymousName(`${names.firstName}${names.lastName ?? ''}`))
+    return refuse('invalid', 'Some fields are not right', {
+      details: [{ field: 'firstName', reason: 'stands for people without a name' }],
+    })
+  if (isSame(user, names)) {
+    const rev = await currentRevision(transaction, userScope(viewer.userId))
+    return ok({ httpStatus: 200, answer: user, rev })
+  }
+  const rev = await allocateRevisions(transaction, userScope(viewer.userId))
+  await transaction.run(setNames, { id: viewer.userId, rev, ...names })
+  await deps.rewritePerson(transaction, viewer.userId, now)
+  return ok({ httpStatus: 200, answer: { ...user, ...names }, rev })
+}
+
+/** Shows another picture of the user, or none. */
+const setPicture: MutationHandler<'profile.set-picture', User> = (context, { picture }) =>
+  picture === null ? showPicture(context, null) : showPrepared(context)
+
+async function showPrepared(context: MutationContext) {
+  if (context.picture === undefined) throw new Error('A picture was not prepared before its transaction')
+  return showPicture(context, context.picture)
+}
+
+/** The same with the WebP itself, in base64url. */
+export async function showPicture(context: MutationContext, content: string | null) {
+  const { transaction, viewer, now, deps } = context
+  const { userId } = viewer
+  const user = await requireUser(context)
+  const filename = `${deps.random.bytes(16).toString('hex')}.webp`
+  const address = content === null ? null : `/uploads/${filename}`
+  if (content === null) await transaction.run(deletePicture, { userId })
+  else await transaction.run(keepPicture, { userId, filename, content, at: now })
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(setPictureAddress, { id: userId, rev, address })
+  await deps.rewritePerson(transaction, userId, now)
+  const answer: User = { ...user, profileImageUrl: address }
+  return ok({ httpStatus: 200 as const, answer, rev })
+}
+
+async function requireUser({ transaction, viewer, now }: MutationContext): Promise<User> {
+  const user = await readUser(transaction, viewer.userId, now)
+  if (user === undefined) throw new Error('A signed-in user has no account')
+  return user
+}
+
+function isSame(before: Names, after: Names): boolean {
+  return (
+    before.firstName === after.firstName &&
+    before.lastName === after.lastName &&
+    before.displayName === after.displayName
+  )
+}
+
+/** The server's half of these mutations. */
+export const profileHandlers = {
+  'profile.rename': rename,
+  'profile.set-picture': setPicture,
+}

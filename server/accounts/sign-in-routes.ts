@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { readKey } from '#server/core/requests/sender.ts'
+import { sendVerification } from '#server/accounts/addresses/send-verification.ts'
+import { refuseCommonPassword } from '#server/accounts/passwords/common-passwords.ts'
+import { audienceOf, type MailAudience } from '#server/core/mail/mail-audience.ts'
+import { shownVersions, storeConsent } from '#server/legal/consents.ts'
+import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from '#server/accounts/sign-in/account-key.ts'
+import { enterAccount, handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
+import { countRegister, countSignIn, mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import {
+  claimantOfEmail,
+  claimUser,
+  insertUser,
+  setAudience,
+  userByEmail,
+} from '#server/accounts/users/user-store.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+
+/** Accounts: made, and signed in to by their password. */
+export function signInRoutes(deps: Deps, passwords: Passwords) {
+  const { database, config, clock } = deps
+  return {
+    async register({ body, viewer, http }) {
+      const { email } = body
+      const caller = await countRegister(deps, http, email)
+      const key = accountKeyOf(readKey(http))
+      const known = await madeUnder(database.reader, key, clock.now())
+      if (known !== undefined) {
+        // The key alone opens nothing: a caller who asks again knows the password.
+        const isSame =
+          (known.email ?? known.pending_email) === email &&
+          (await passwords.firstMatch(body.password, [known.password_hash], caller)) === 0
+        if (!isSame) throw new RefusedError(keyReused().error)
+        const session = { before: viewer, userId: known.id, kind: 'member' } as const
+        return { status: 201, answer: await enterAccount(deps, http, session) }
+      }
+      await refuseCommonPassword(body.password)
+      const passwordHash = await passwords.hash(body.password, caller)
+      const asked = {
+        ...body,
+        passwordHash,
+        key,
+        viewer,
+        userAgent: http.get('user-agent'),
+        audience: audienceOf(http.req, config),
+        mayMail: await mayMail(deps, email),
+      }
+      const made = accepted(await makeMember(deps, asked))
+      handOver(deps, http, made.token)
+      rememberDevice(http, deps, email)
+      return { status: 201, answer: await answerUser(deps, made.userId) }
+    },
+
+    async signIn({ body, viewer, http }) {
+      const { email, password } = body
+      const caller = await countSignIn(deps, http, email)
+      // Whoever confirmed the address, and whoever says last that it is theirs: as many with an account as without one.
+      const candidates = [
+        await database.reader.first(userByEmail, { email }),
+        await database.reader.first(claimantOfEmail, { email }),
+      ]
+      const stored = candidates.map((one) => one?.password_hash ?? null)
+      const user = candidates[await passwords.firstMatch(password, stored, caller)]
+      if (user === undefined) throw refused('wrong_password', 'Wrong e-mail or password')
+      const entering = { before: viewer, userId: user.id, kind: 'member', email } as const
+      return { answer: await enterAccount(deps, http, entering) }
+    },
+  } satisfies CallHandlers<'register' | 'signIn'>
+}
+
+interface MemberRequest {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName?: string | undefined
+  readonly passwordHash: string
+  readonly key: ReturnType<typeof accountKeyOf>
+  readonly viewer: Viewer | null
+  readonly userAgent: string
+  readonly audience: MailAudience
+  /** Whether the address has not got too many mails already. */
+  readonly mayMail: boolean
+}
+
+/**
+ * Makes the account, or turns the guest of this device into it, with its first session. Its address waits for being
+ * confirmed, whether it has an account already or not.
+ */
+async function makeMember(deps: Deps, asked: MemberRequest) {
+  const { email, firstName, lastName = null, passwordHash, key, viewer, userAgent, audience } = asked
+  const now = deps.clock.now()
+  const isClaimed = viewer?.kind === 'guest'
+  const id = isClaimed ? viewer.userId : v.parse(UserId, deps.ids.uuid())
+  const displayName = lastName === null ? firstName : `${firstName} ${lastName}`
+  const member = { id, pendingEmail: email, passwordHash, firstName, lastName, displayName, isClaimed, now }
+  const versions = await shownVersions(deps)
+  return deps.database.write(async (transaction) => {
+    const saved = await saveMember(transaction, member)
+    if (!saved.ok) return saved
+    await transaction.run(setAudience, { id, ...audience })
+    await keepAccountKey(transaction, key, { userId: id, now })
+    await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', at: now })
+    if (asked.mayMail) await sendVerification(transaction, deps, { userId: id, email, audience, now })
+    const session = { userId: id, kind: 'member' as const, userAgent, before: viewer }
+    return ok({ userId: id, token: await startSession(transaction, deps, session) })
+  })
+}
+
+interface NewMember {
+  readonly id: UserId
+  readonly pendingEmail: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly displayName: string
+  /** The id is that of a guest, who keeps what they have made. */
+  readonly isClaimed: boolean
+  readonly now: number
+}
+
+/** Makes the member's row, or turns the guest's row into it. */
+async function saveMember(transaction: Transaction, { isClaimed, now, ...member }: NewMember) {
+  const rev = await allocateRevisions(transaction, userScope(member.id))
+  if (!isClaimed) {
+    await transaction.run(insertUser, { ...member, rev, kind: 'member', plan: 'free', createdAt: now })
+    return ok(null)
+  }
+  if ((await transaction.run(claimUser, { ...member, rev, at: now })) === 0)
+    return refuse('conflict', 'This guest has an account already')
+  return ok(null)
+}

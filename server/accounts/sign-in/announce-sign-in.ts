@@ -1,0 +1,33 @@
+import type { Context } from 'koa'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { deviceOf } from '#src/contract/rules/device-of.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import { clientAddress, networkOf } from '#server/core/requests/client-address.ts'
+import { knownDevice } from './known-device.ts'
+
+interface SignedIn {
+  readonly userId: UserId
+  /** null: a guest, who has none. */
+  readonly email: string | null
+}
+
+/**
+ * Writes to the owner of an account that somebody signed in to it on a device where it was not known, in the transaction of the
+ * sign-in. Whoever calls this remembers the device afterwards: once is enough for each.
+ */
+export async function announceSignIn(
+  transaction: Transaction,
+  deps: Deps,
+  { http, userId, email }: SignedIn & { readonly http: Context },
+): Promise<void> {
+  if (email === null || knownDevice(http, deps, email) !== null) return
+  const network = networkOf(clientAddress(http.req, deps.config.trustedProxies))
+  const { browser, system } = deviceOf(http.get('user-agent'))
+  await queueMailToUser(transaction, deps, {
+    key: `new-sign-in ${userId} ${deps.clock.now()}`,
+    mail: { kind: 'new-sign-in', params: { browser, system, network } },
+    userId,
+  })
+}

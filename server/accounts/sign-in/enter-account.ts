@@ -1,0 +1,44 @@
+import type { Context } from 'koa'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { setAudience } from '#server/accounts/users/user-store.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
+import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+import { announceSignIn } from './announce-sign-in.ts'
+import { rememberDevice } from './known-device.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+
+interface Entering {
+  readonly userId: UserId
+  readonly kind: 'guest' | 'member'
+  /** Its address, where its owner is to hear of a device that is new to the account. */
+  readonly email?: string
+  /** The session that the browser had before, which ends. */
+  readonly before: Viewer | null
+}
+
+/** Starts a session of an account that has just shown who it is, hands its cookie over and answers the user. */
+export async function enterAccount(deps: Deps, http: Context, session: Entering): Promise<User> {
+  const { userId, email } = session
+  const userAgent = http.get('user-agent')
+  const audience = audienceOf(http.req, deps.config)
+  const started = await deps.database.write(async (transaction) => {
+    // In the words of whoever used the account before.
+    if (email !== undefined) await announceSignIn(transaction, deps, { http, userId, email })
+    await transaction.run(setAudience, { id: userId, ...audience })
+    return ok(await startSession(transaction, deps, { ...session, userAgent }))
+  })
+  handOver(deps, http, accepted(started))
+  if (email !== undefined) rememberDevice(http, deps, email)
+  return answerUser(deps, userId)
+}
+
+/** Hands the new session's token over; the session that the browser had before is at its end. */
+export function handOver({ config }: Deps, http: Context, token: string): void {
+  writeSessionCookie(http.req, http.res, { config, token })
+}

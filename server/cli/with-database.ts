@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#server/core/db/database.ts'
+import { isMissing, openDatabase } from '#server/core/db/engines/open-database.ts'
+import type { Config } from '#server/core/environment/config.ts'
+import { StartProblem } from '#server/core/errors/start-problem.ts'
+
+/**
+ * Does something with the database of a server, which may be running; answers what went wrong, in words. A database that a
+ * server of this version has not opened yet is refused.
+ */
+export async function withDatabase(
+  { database: place }: Pick<Config, 'database'>,
+  work: (database: Database) => Promise<string | null>,
+): Promise<string | null> {
+  if (place.engine === 'sqlite' && isMissing(place.path)) return `There is no database at ${place.path}.`
+  let database: Database
+  try {
+    database = await openDatabase(place, {
+      onCommit: () => undefined,
+      onBrokenDisk: () => process.exit(1),
+      newEpoch: () => randomBytes(16).toString('hex'),
+      mayMigrate: false,
+    })
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message
+    throw error
+  }
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#server/core/clock/clock.ts'
+import { makeIds } from '#server/core/clock/ids.ts'
+import { openFiles } from '#server/open-files.ts'
+import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
+import type { Blobs } from './blobs.ts'
+import type { PartFiles } from './part-files.ts'
+import { readS3Place } from './s3/s3-place.ts'
+
+/** Both places of photos. `TEST_S3_URL` with `AWS_*` has the second run on a real store. */
+const log = pino({ level: 'silent' })
+const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })
+let folder: string
+let s3: TestS3
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'waypost-blobs-'))
+  s3 = await startTestS3()
+  if (process.env['TEST_S3_URL'] === undefined) Object.assign(process.env, testCredentials)
+})
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Files = { readonly blobs: Blobs; readonly parts: PartFiles }
+const kinds = [
+  [
+    'a folder',
+    (): Promise<Files> => openFiles({ blobFolder: join(folder, 'plain'), s3: null }, { ids, log }),
+  ],
+  ['S3', (): Promise<Files> => inS3(process.env['TEST_S3_URL'] ?? s3.url)],
+] as const
+
+function inS3(url: string): Promise<Files> {
+  const place = readS3Place(url)
+  if (place === null) throw new Error('TEST_S3_URL must be s3://bucket?endpoint=...&region=...')
+  return openFiles({ blobFolder: join(folder, 'local'), s3: place }, { ids, log })
+}
+
+function newName(): string {
+  return `${randomBytes(16).toString('hex')}.jpg`
+}
+
+async function store(blobs: Blobs, filename: string, files: Readonly<Record<string, Buffer>>): Promise<void> {
+  const work = await blobs.workFolder()
+  const waiting = Object.entries(files).map(([name, bytes]) => {
+    const path = join(work.path, name)
+    writeFileSync(path, bytes)
+    return { name, path, sha256: createHash('sha256').update(bytes).digest('hex') }
+  })
+  try {
+    await blobs.put(filename, waiting)
+  } finally {
+    await work.remove()
+  }
+}
+
+async function read(blobs: Blobs, filename: string, name: string): Promise<Buffer | null> {
+  const blob = await blobs.open(filename, name)
+  if (blob === null) return null
+  const bytes = await buffer(blob.stream())
+  expect(bytes.length).toBe(blob.bytes)
+  return bytes
+}
+
+test.each(kinds)('%s gives back what was put, whole', async (_kind, open) => {
+  const { blobs } = await open()
+  const [one, other] = [newName(), newName()]
+  const files = {
+    original: randomBytes(300_000),
+    'thumb.webp': randomBytes(10),
+    'empty.jpg': Buffer.alloc(0),
+  }
+  await store(blobs, one, files)
+  await store(blobs, other, { original: Buffer.from('other') })
+  for (const [name, bytes] of Object.entries(files)) expect(await read(blobs, one, name)).toEqual(bytes)
+  expect(await read(blobs, other, 'original')).toEqual(Buffer.from('other'))
+  await store(blobs, one, { 'thumb.webp': Buffer.from('made anew') })
+  expect(await read(blobs, one, 'thumb.webp')).toEqual(Buffer.from('made anew'))
+})
+
+test.each(kinds)('what is not in %s is null', async (_kind, open) => {
+  const { blobs, parts } = await open()
+  const name = newName()
+  await store(blobs, name, { original: Buffer.from('x') })
+  expect(await blobs.open(name, 'thumb.webp')).toBeNull()
+  expect(await blobs.open(newName(), 'original')).toBeNull()
+  expect(await blobs.localCopy(newName(), 'original', folder)).toBeNull()
+  expect(await parts.localCopy(randomUUID(), folder)).toBeNull()
+  expect(await parts.size(randomUUID())).toBe(0)
+  await blobs.removeAll([newName()])
+  await parts.remove(randomUUID())
+})
+
+test.each(kinds)('%s removes all files of two photos, and of no other', async (_kind, open) => {
+  const { blobs } = await open()
+  const [one, another, other] = [newName(), newName(), newName()]
+  await store(blobs, another, { original: Buffer.from('goes, too') })
+  const many = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`f${index}`, Buffer.from('x')]))
+  await store(blobs, one, many)
+  await store(blobs, other, { original: Buffer.from('stays') })
+  await blobs.removeAll([one, another])
+  expect(await blobs.open(another, 'original')).toBeNull()
+  for (const name of Object.keys(many)) expect(await blobs.open(one, name)).toBeNull()
+  expect(await read(blobs, other, 'original')).toEqual(Buffer.from('stays'))
+})
+
+test.each(kinds)('a local program reads a file of %s', async (_kind, open) => {
+  const { blobs } = await open()
+  const name = newName()
+  const bytes = randomBytes(50_000)
+  await store(blobs, name, { original: bytes })
+  const work = await blobs.workFolder()
+  const path = await blobs.localCopy(name, 'original', work.path)
+  expect(readFileSync(path ?? '')).toEqual(bytes)
+  await work.remove()
+  expect(await read(blobs, name, 'original')).toEqual(bytes)
+})
+
+test.each(kinds)('%s takes no file whose bytes changed on the disk', async (_kind, open) => {
+  const { blobs } = await open()
+  const work = await blobs.workFolder()
+  const path = join(work.path, 'original')
+  writeFileSync(path, 'other bytes')
+  const sha256 = createHash('sha256').update('bytes').digest('hex')
+  const name = newName()
+  await expect(blobs.put(name, [{ name: 'original', path, sha256 }])).rejects.toThrow(/other bytes/)
+  expect(await blobs.open(name, 'original')).toBeNull()
+  await work.remove()
+})
+
+async function* chunks(bytes: Buffer, { size = 10_000, breaksAt = Number.POSITIVE_INFINITY } = {}) {
+  for (let at = 0; at < bytes.length; at += size) {
+    if (at >= breaksAt) throw new Error('The caller hung up')
+    yield bytes.subarray(at, at + size)
+  }
+}
+
+test.each(kinds)(
+  'a file in %s grows part by part, and keeps what came before a caller hung up',
+  async (_kind, open) => {
+    const { parts } = await open()
+    const name = randomUUID()
+    const bytes = randomBytes(2_500_000)
+    const dying = parts.write(name, {
+      offset: 0,
+      source: chunks(bytes, { breaksAt: 1_200_000 }),
+      maxBytes: bytes.length,
+    })
+    await expect(dying).rejects.toThrow(/hung up/)
+    expect(await parts.size(name)).toBe(1_200_000)
+    const rest = bytes.subarray(1_200_000)
+    await parts.write(name, { offset: 1_200_000, source: chunks(rest), maxBytes: rest.length })
+    expect(await parts.size(name)).toBe(bytes.length)
+    const path = await parts.localCopy(name, folder)
+    expect(readFileSync(path ?? '')).toEqual(bytes)
+    await parts.remove(name)
+    expect(await parts.size(name)).toBe(0)
+  },
+)
+
+test.each(kinds)('a part in %s has no more bytes than it may', async (_kind, open) => {
+  const { parts } = await open()
+  const name = randomUUID()
+  await parts.write(name, { offset: 0, source: chunks(randomBytes(50_000)), maxBytes: 12_345 })
+  expect(await parts.size(name)).toBe(12_345)
+  await parts.remove(name)
+})
+
+test.each(kinds)('two processes that write the same bytes to %s at once do no harm', async (_kind, open) => {
+  const [one, other] = [(await open()).parts, (await open()).parts]
+  const name = randomUUID()
+  const bytes = randomBytes(2_300_000)
+  await one.write(name, { offset: 0, source: chunks(bytes.subarray(0, 100_000)), maxBytes: bytes.length })
+  await Promise.all([
+    one.write(name, {
+      offset: 100_000,
+      source: chunks(bytes.subarray(100_000), { size: 7777 }),
+      maxBytes: bytes.length,
+    }),
+    other.write(name, {
+      offset: 100_000,
+      source: chunks(bytes.subarray(100_000, 1_500_000)),
+      maxBytes: bytes.length,
+    }),
+  ])
+  expect(await other.size(name)).toBe(bytes.length)
+  const path = await other.localCopy(name, folder)
+  expect(readFileSync(path ?? '')).toEqual(bytes)
+  await one.remove(name)
+})
+
+test.each(kinds)('parts in %s that nobody goes on with are known and can be removed', async (_kind, open) => {
+  const { parts } = await open()
+  const [name, other] = [randomUUID(), randomUUID()]
+  for (const one of [name, other])
+    await parts.write(one, { offset: 0, source: chunks(randomBytes(9)), maxBytes: 9 })
+  const [before, after] = [Date.now() - 60_000, Date.now() + 60_000]
+  expect(await parts.untouchedSince(before)).not.toContain(name)
+  expect(await parts.untouchedSince(after)).toEqual(expect.arrayContaining([name, other]))
+  await parts.removeUntouched(name, before)
+  expect(await parts.size(name)).toBe(9)
+  await parts.removeUntouched(name, after)
+  expect([await parts.size(name), await parts.size(other)]).toEqual([0, 9])
+  await parts.remove(other)
+})
+
+test.each(kinds)('%s says that it is there', async (_kind, open) => {
+  const { blobs } = await open()
+  await expect(blobs.probe()).resolves.toBeUndefined()
+})

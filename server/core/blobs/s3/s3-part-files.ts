@@ -1,0 +1,165 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { PartFiles } from '../part-files.ts'
+import type { S3Store } from './s3-store.ts'
+
+const folder = 'arriving/'
+/** Bytes that came are stored when there are so many, */
+const mostWaitingBytes = 1024 * 1024
+/** or so long after the first of them, so that a process that dies loses little of a slow upload. */
+const mostWaitingMs = 2000
+
+/** Some bytes of a file and where they begin; its key says so, and nothing is ever written under it again. */
+interface Piece {
+  readonly key: string
+  readonly offset: number
+  readonly bytes: number
+  readonly changedAt: number
+}
+
+/**
+ * Files as objects `arriving/name/offset-bytes-chance`. What a file holds is what its pieces hold without a gap from its beginning on,
+ * so that two processes which write the same bytes at once do no harm: every piece is right, whichever came first.
+ */
+export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles {
+  async function piecesOf(name: string): Promise<readonly Piece[]> {
+    const pieces: Piece[] = []
+    for await (const { key, bytes, changedAt } of store.list(`${folder}${name}/`)) {
+      const offset = /\/(\d+)-\d+-[^/]*$/.exec(key)?.[1]
+      if (offset !== undefined) pieces.push({ key, offset: Number(offset), bytes, changedAt })
+    }
+    return withoutGaps(pieces)
+  }
+  const removeAll = (name: string) => store.removeUnder([`${folder}${name}/`])
+  /** When something came last, by file. */
+  async function lastChanges(under: string): Promise<ReadonlyMap<string, number>> {
+    const changes = new Map<string, number>()
+    for await (const { key, changedAt } of store.list(under)) {
+      const [name = ''] = key.slice(folder.length).split('/')
+      changes.set(name, Math.max(changes.get(name) ?? 0, changedAt))
+    }
+    return changes
+  }
+
+  return {
+    size: async (name) => endOf(await piecesOf(name)),
+    async write(name, { offset, source, maxBytes }) {
+      let at = offset
+      for await (const bytes of inPieces(limited(source, maxBytes))) {
+        await store.put(`${folder}${name}/${at}-${bytes.length}-${chance()}`, bytes)
+        at += bytes.length
+      }
+      return at
+    },
+    async localCopy(name, to) {
+      const pieces = await piecesOf(name)
+      if (pieces.length === 0) return null
+      const path = join(to, 'parts')
+      await pipeline(() => joined(store, pieces), createWriteStream(path))
+      return path
+    },
+    remove: removeAll,
+    async removeUntouched(name, since) {
+      const changedAt = (await lastChanges(`${folder}${name}/`)).get(name)
+      if (changedAt !== undefined && changedAt < since) await removeAll(name)
+    },
+    async untouchedSince(at) {
+      const changes = await lastChanges(folder)
+      return [...changes].filter(([, changedAt]) => changedAt < at).map(([name]) => name)
+    },
+  }
+}
+
+/** The pieces that lead furthest from the beginning on, each beginning where or before the one before it ends. */
+function withoutGaps(pieces: readonly Piece[]): readonly Piece[] {
+  const chosen: Piece[] = []
+  for (;;) {
+    const end = endOf(chosen)
+    const next = pieces
+      .filter(({ offset, bytes }) => offset <= end && offset + bytes > end)
+      .toSorted((a, b) => b.offset + b.bytes - (a.offset + a.bytes))[0]
+    if (next === undefined) return chosen
+    chosen.push(next)
+  }
+}
+
+function endOf(pieces: readonly Piece[]): number {
+  const last = pieces.at(-1)
+  return last === undefined ? 0 : last.offset + last.bytes
+}
+
+async function* joined(store: S3Store, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+  let at = 0
+  for (const { key, offset } of pieces) {
+    let known = at - offset
+    // A piece that was taken away since it was listed: the hash of the whole tells.
+    for await (const chunk of (await store.find(key))?.read() ?? []) {
+      const fresh = chunk.subarray(known)
+      known = Math.max(0, known - chunk.length)
+      at += fresh.length
+      yield fresh
+    }
+  }
+}
+
+async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let left = maxBytes
+  for await (const chunk of source) {
+    yield chunk.subarray(0, left)
+    left -= chunk.length
+    if (left < 0) return
+  }
+}
+
+/** Gathers small chunks for a while. Where the source breaks off, what came before is given out, and then its error. */
+async function* inPieces(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let bytes = 0
+  let timer: NodeJS.Timeout | undefined
+  let timeUp: Promise<'time is up'> | null = null
+  const taken = () => {
+    const piece = Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+    timeUp = null
+    clearTimeout(timer)
+    return piece
+  }
+  let next = settled(source.next())
+  try {
+    for (;;) {
+      const came = await (timeUp === null ? next : Promise.race([next, timeUp]))
+      if (came === 'time is up') {
+        yield taken()
+        continue
+      }
+      if ('error' in came || came.result.done === true) {
+        if (bytes > 0) yield taken()
+        if ('error' in came) throw came.error
+        return
+      }
+      next = settled(source.next())
+      if (came.result.value.length === 0) continue
+      waiting.push(came.result.value)
+      bytes += came.result.value.length
+      if (bytes >= mostWaitingBytes) yield taken()
+      else
+        timeUp ??= new Promise((resolve) => {
+          timer = setTimeout(() => resolve('time is up'), mostWaitingMs)
+        })
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function settled<Value>(
+  next: Promise<IteratorResult<Value, void>>,
+): Promise<{ readonly result: IteratorResult<Value, void> } | { readonly error: unknown }> {
+  try {
+    return { result: await next }
+  } catch (error) {
+    return { error }
+  }
+}

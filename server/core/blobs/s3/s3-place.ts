@@ -1,0 +1,24 @@
+import type { S3Place } from './s3-store.ts'
+
+const defaultRegion = 'us-east-1'
+
+/** Reads `s3://bucket/prefix?endpoint=https://...&region=...`; null where it is something else. */
+export function readS3Place(text: string, credentials: S3Place['credentials'] = null): S3Place | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname, pathname, searchParams } = new URL(text)
+  if (protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) return null
+  const endpoint = searchParams.get('endpoint')
+  if (endpoint !== null && !isHttp(endpoint)) return null
+  const prefix = pathname.replaceAll(/^\/+|\/+$/g, '')
+  return {
+    bucket: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    region: searchParams.get('region') ?? defaultRegion,
+    credentials,
+  }
+}
+
+function isHttp(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Logger } from 'pino'
+import { refused } from '#server/core/errors/refusal.ts'
+
+/** Where the objects of a deployment lie. */
+export interface S3Place {
+  readonly bucket: string
+  /** Before every key; empty, or with a slash at its end. */
+  readonly prefix: string
+  /** null: the store of AWS itself. */
+  readonly endpoint: string | null
+  readonly region: string
+  /** null: whatever the SDK finds. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+}
+
+export interface StoredObject {
+  readonly key: string
+  readonly bytes: number
+  readonly changedAt: number
+}
+
+/** Objects by their keys. What the store cannot do now, after a few tries, is refused as `unavailable`. */
+export interface S3Store {
+  /** Resolves when the store has said that it holds exactly these bytes. */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** null: there is none. */
+  find(key: string): Promise<FoundObject | null>
+  list(prefix: string): AsyncGenerator<StoredObject>
+  /** Removes all objects under these prefixes, many by one request where the store knows how. */
+  removeUnder(prefixes: readonly string[]): Promise<void>
+  /** Asks the store for anything; throws where it does not answer. */
+  probe(): Promise<void>
+  close(): void
+}
+
+export interface FoundObject {
+  readonly bytes: number
+  /** All bytes, also when connections break off on the way. Throws when they do not come. */
+  read(): AsyncGenerator<Buffer>
+}
+
+const attempts = 4
+const connectionTimeoutMs = 2000
+const answerTimeoutMs = 10_000
+/** A probe that takes longer says as much as one that fails. */
+const probeTimeoutMs = 3000
+const retryAfterMs = 5000
+const listsAtOnce = 25
+/** One request removes no more. */
+const removedAtOnce = 1000
+
+interface Bucket {
+  readonly client: S3Client
+  readonly place: S3Place
+}
+
+/** Opens a store; credentials come from the usual variables `AWS_*`. Nothing is asked of it yet. */
+export function openS3Store(place: S3Place, log: Logger): S3Store {
+  const client = makeClient(place)
+  const bucket = { client, place }
+
+  async function orUnavailable<Value>(act: () => Promise<Value>): Promise<Value> {
+    try {
+      return await act()
+    } catch (error) {
+      log.warn({ err: error }, 'The store of pictures did not do what it was asked')
+      throw refused('unavailable', 'Pictures cannot be reached right now. Please try again.', {
+        retryAfterMs,
+      })
+    }
+  }
+
+  async function* list(under: string): AsyncGenerator<StoredObject> {
+    let next: string | undefined
+    do {
+      const asked = { Bucket: place.bucket, Prefix: place.prefix + under, ContinuationToken: next }
+      const page = await orUnavailable(() => client.send(new ListObjectsV2Command(asked)))
+      for (const { Key: key = '', Size: bytes = 0, LastModified: changedAt } of page.Contents ?? [])
+        yield { key: key.slice(place.prefix.length), bytes, changedAt: changedAt?.getTime() ?? 0 }
+      next = page.IsTruncated === true ? page.NextContinuationToken : undefined
+    } while (next !== undefined)
+  }
+
+  async function keysUnder(prefix: string): Promise<readonly string[]> {
+    const keys = []
+    for await (const { key } of list(prefix)) keys.push(key)
+    return keys
+  }
+
+  return {
+    put: (key, bytes) => orUnavailable(() => putObject(bucket, key, bytes)),
+    find: (key) => orUnavailable(() => findObject(bucket, key)),
+    list,
+    async removeUnder(prefixes) {
+      for (let start = 0; start < prefixes.length; start += listsAtOnce) {
+        const some = prefixes.slice(start, start + listsAtOnce)
+        const keys = (await Promise.all(some.map(keysUnder))).flat()
+        await orUnavailable(() => removeObjects(bucket, keys))
+      }
+    },
+    async probe() {
+      const asked = { Bucket: place.bucket, Prefix: place.prefix, MaxKeys: 1 }
+      await client.send(new ListObjectsV2Command(asked), { abortSignal: AbortSignal.timeout(probeTimeoutMs) })
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function makeClient({ endpoint, region, credentials }: S3Place): S3Client {
+  return new S3Client({
+    region,
+    maxAttempts: attempts,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout: answerTimeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: answerTimeoutMs,
+    },
+    ...(credentials === null ? {} : { credentials }),
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+  })
+}
+
+function named({ bucket, prefix }: S3Place, key: string) {
+  return { Bucket: bucket, Key: prefix + key }
+}
+
+async function putObject({ client, place }: Bucket, key: string, bytes: Buffer): Promise<void> {
+  const md5 = createHash('md5').update(bytes)
+  const stored = await client.send(
+    new PutObjectCommand({
+      ...named(place, key),
+      Body: bytes,
+      ContentLength: bytes.length,
+      ContentMD5: md5.copy().digest('base64'),
+    }),
+  )
+  // With a key of its own for encryption a store answers something else than the hash.
+  const isHash = stored.SSEKMSKeyId === undefined && stored.SSECustomerAlgorithm === undefined
+  const etag = stored.ETag?.replaceAll('"', '') ?? ''
+  if (isHash && /^[0-9a-f]{32}$/.test(etag) && etag !== md5.digest('hex'))
+    throw new Error(`The store holds other bytes than were sent: ${key}`)
+}
+
+async function findObject(bucket: Bucket, key: string): Promise<FoundObject | null> {
+  try {
+    const head = await bucket.client.send(new HeadObjectCommand(named(bucket.place, key)))
+    const found = { key, bytes: head.ContentLength ?? 0, etag: head.ETag }
+    return { bytes: found.bytes, read: () => readObject(bucket, found) }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Reads on where a connection broke off, of the same object. */
+async function* readObject(
+  { client, place }: Bucket,
+  { key, bytes, etag }: { readonly key: string; readonly bytes: number; readonly etag: string | undefined },
+): AsyncGenerator<Buffer> {
+  let at = 0
+  for (let attempt = 1; at < bytes; attempt += 1) {
+    try {
+      const range = at > 0 ? { Range: `bytes=${at}-` } : {}
+      const part = await client.send(new GetObjectCommand({ ...named(place, key), IfMatch: etag, ...range }))
+      for await (const chunk of chunksOf(part.Body)) {
+        at += chunk.length
+        if (at > bytes) throw new Error(`The store sent more of ${key} than it has`)
+        yield chunk
+      }
+      if (at < bytes) throw new Error(`The store sent ${at} of ${bytes} bytes of ${key}`)
+    } catch (error) {
+      if (attempt >= attempts || at > bytes) throw error
+    }
+  }
+}
+
+async function* chunksOf(body: unknown): AsyncGenerator<Buffer> {
+  if (!(body instanceof Readable)) throw new Error('The store answered without a body')
+  const chunks: AsyncIterable<unknown> = body
+  for await (const chunk of chunks) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('The store answered something else than bytes')
+    yield chunk
+  }
+}
+
+async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += removedAtOnce) {
+    const some = keys.slice(start, start + removedAtOnce)
+    if (some.length > 1 && (await removeTogether(bucket, some))) continue
+    for (const key of some) await bucket.client.send(new DeleteObjectCommand(named(bucket.place, key)))
+  }
+}
+
+/** Answers false where the store does not know this request, which not every S3 does. */
+async function removeTogether({ client, place }: Bucket, keys: readonly string[]): Promise<boolean> {
+  const Objects = keys.map((key) => ({ Key: named(place, key).Key }))
+  const command = new DeleteObjectsCommand({ Bucket: place.bucket, Delete: { Objects, Quiet: true } })
+  command.middlewareStack.add(
+    (next) => (args) => {
+      if (isRequest(args.request)) hashByMd5(args.request)
+      return next(args)
+    },
+    { step: 'build', priority: 'low' },
+  )
+  try {
+    const { Errors: [failed] = [] } = await client.send(command)
+    if (failed !== undefined)
+      throw new Error(`${failed.Key} was not removed: ${failed.Code} ${failed.Message}`)
+    return true
+  } catch (error) {
+    if (error instanceof S3ServiceException && isUnknownRequest(error)) return false
+    throw error
+  }
+}
+
+function isUnknownRequest({ $metadata: { httpStatusCode = 0 } }: S3ServiceException): boolean {
+  return [400, 404, 405, 411, 501].includes(httpStatusCode)
+}
+
+/** The hash that every S3 knows, in the place of the newer ones, which AWS alone does. */
+function hashByMd5({ headers, body }: TextRequest): void {
+  for (const name of Object.keys(headers)) if (/^x-amz-(?:sdk-)?checksum-/i.test(name)) delete headers[name]
+  headers['content-md5'] = createHash('md5').update(body).digest('base64')
+}
+
+interface TextRequest {
+  readonly headers: Record<string, string>
+  readonly body: string | Uint8Array
+}
+
+function isRequest(request: unknown): request is TextRequest {
+  if (typeof request !== 'object' || request === null || !('headers' in request && 'body' in request))
+    return false
+  return typeof request.body === 'string' || request.body instanceof Uint8Array
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
+}

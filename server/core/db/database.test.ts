@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { err, ok } from '#src/contract/wire/result.ts'
+import { Scope } from '#src/contract/wire/sync-messages.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { type NewPlace, newDatabase } from '#server/testing/test-database.ts'
+import type { Database, Transaction } from './database.ts'
+import { openDatabase } from './engines/open-database.ts'
+import { metaValue, setMeta } from './meta-store.ts'
+import { build, query } from './query.ts'
+
+/** What every engine promises; which one, `TEST_DATABASE` says. */
+const zones = ['1', '2', '3'].map((end) => v.parse(Scope, `zone:01990000-0000-7000-8000-00000000000${end}`))
+const [scope = v.parse(Scope, 'catalog'), other = scope] = zones
+const insertMeta = query<{ key: string; value: string }>()((param) =>
+  build.insertInto('meta').values({ key: param('key'), value: param('value') }),
+)
+const keysFrom = query<{ from: string }>()((param) =>
+  build.selectFrom('meta').select('key').where('key', '>=', param('from')).orderBy('key'),
+)
+const bytesInAll = query()(() =>
+  build
+    .selectFrom('stored_bytes')
+    .select((from) => [from.fn.sum<number>('bytes').as('bytes'), from.fn.countAll<number>().as('count')]),
+)
+const addBytes = query<{ shard: string; bytes: number }>()((param) =>
+  build.insertInto('stored_bytes').values({ shard: param('shard'), bytes: param('bytes') }),
+)
+
+let made: NewPlace
+let database: Database
+let second: Database
+let pokes: ReadonlyMap<Scope, number>[]
+
+beforeEach(async () => {
+  made = await newDatabase()
+  pokes = []
+  database = await open()
+  second = await open()
+})
+afterEach(async () => {
+  await database.close()
+  await second.close()
+  await made.remove()
+})
+
+function open(epoch = 'epoch'): Promise<Database> {
+  return openDatabase(made.place, {
+    onCommit: (committed) => void pokes.push(committed),
+    onBrokenDisk: () => {},
+    newEpoch: () => epoch,
+    mayMigrate: true,
+  })
+}
+
+function set(key: string, value: string) {
+  return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })))
+}
+
+async function get(key: string, on = database): Promise<string | undefined> {
+  return (await on.reader.first(metaValue, { key }))?.value
+}
+
+/** Reads a number, waits for another answer, and writes one more: what is lost when two do it at once. */
+async function countUp(transaction: Transaction, key: string): Promise<number> {
+  const before = Number((await transaction.first(metaValue, { key }))?.value ?? 0)
+  await transaction.first(metaValue, { key: 'epoch' })
+  await transaction.run(setMeta, { key, value: String(before + 1) })
+  return before + 1
+}
+
+test('jobs of one turn share commits', async () => {
+  const before = database.commits
+  await Promise.all(Array.from({ length: 64 }, (_, index) => set(`key-${index}`, 'x')))
+  expect(database.commits - before).toBeLessThanOrEqual(2)
+  expect(await get('key-63')).toBe('x')
+})
+
+test('what was answered is read at once, by every process', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await set('turn', String(turn))
+    expect([await get('turn'), await get('turn', second)]).toEqual([String(turn), String(turn)])
+  }
+})
+
+test('a job that refuses or throws takes nothing with it', async () => {
+  const broken = database.write(async (transaction) => {
+    await transaction.run(setMeta, { key: 'broken', value: 'x' })
+    throw new Error('a bug')
+  })
+  const refused = database.write(async (transaction) => {
+    await transaction.run(setMeta, { key: 'refused', value: 'x' })
+    transaction.poke(scope, 99)
+    return err('no')
+  })
+  const outcomes = await Promise.allSettled([set('first', '1'), broken, refused, set('last', '1')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  const kept = await Promise.all(['first', 'broken', 'refused', 'last'].map((key) => get(key)))
+  expect(kept).toEqual(['1', undefined, undefined, '1'])
+  expect(pokes).toEqual([])
+})
+
+test('a statement that the database refuses fails its job alone, whether it wrote before or not', async () => {
+  await set('taken', '1')
+  const doubled = (key: string) =>
+    database.write(async (transaction) => ok(await transaction.run(insertMeta, { key, value: '2' })))
+  const later = database.write(async (transaction) => {
+    await transaction.run(setMeta, { key: 'later', value: '1' })
+    return ok(await transaction.run(insertMeta, { key: 'taken', value: '2' }))
+  })
+  const outcomes = await Promise.allSettled([set('before', '1'), doubled('taken'), later, set('after', '1')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  const kept = await Promise.all(['before', 'taken', 'later', 'after'].map((key) => get(key)))
+  expect(kept).toEqual(['1', '1', undefined, '1'])
+})
+
+test('a part that refuses or breaks is undone alone', async () => {
+  await set('taken', '1')
+  await database.write(async (transaction) => {
+    await transaction.run(setMeta, { key: 'kept', value: '1' })
+    await transaction.savepoint(async () => {
+      await transaction.run(setMeta, { key: 'refused', value: '1' })
+      return err('no')
+    })
+    const broken = transaction.savepoint(async () => {
+      await transaction.run(setMeta, { key: 'broken', value: '1' })
+      return ok(await transaction.run(insertMeta, { key: 'taken', value: '2' }))
+    })
+    await expect(broken).rejects.toThrow(/unique/i)
+    await transaction.savepoint(async () => {
+      await transaction.savepoint(async () => {
+        await transaction.run(setMeta, { key: 'inner', value: '1' })
+        return err('no')
+      })
+      return ok(await transaction.run(setMeta, { key: 'outer', value: '1' }))
+    })
+    return ok(null)
+  })
+  const kept = await Promise.all(['kept', 'refused', 'broken', 'inner', 'outer'].map((key) => get(key)))
+  expect(kept).toEqual(['1', undefined, undefined, undefined, '1'])
+})
+
+test('a change is announced once, after it can be read, with its highest revision', async () => {
+  const take = (count: number) =>
+    database.write(async (transaction) => ok(await allocateRevisions(transaction, scope, count)))
+  expect(await Promise.all([take(1), take(2)])).toEqual([ok(1), ok(3)])
+  expect(pokes).toEqual([new Map([[scope, 3]])])
+  expect(await currentRevision(second.reader, scope)).toBe(3)
+})
+
+test('revisions that two processes take at once have no gaps, no doubles, and keep their order', async () => {
+  const taken = new Map<Database, number[]>([
+    [database, []],
+    [second, []],
+  ])
+  const jobs = Array.from({ length: 200 }, async (_, index) => {
+    const on = index % 2 === 0 ? database : second
+    const how = index % 3 === 0 ? {} : { scopes: [scope] }
+    const written = await on.write(
+      async (transaction) => ok(await allocateRevisions(transaction, scope)),
+      how,
+    )
+    if (written.ok) taken.get(on)?.push(written.value)
+  })
+  await Promise.all(jobs)
+  const all = [...taken.values()]
+  expect(all.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  for (const revisions of all) expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
+})
+
+test('what a job bases its write on is still so when it is written, whoever else writes', async () => {
+  const turns = Array.from({ length: 120 }, (_, index) => index)
+  await Promise.all(
+    turns.map((turn) => {
+      const zone = zones[turn % zones.length] ?? scope
+      const on = turn % 2 === 0 ? database : second
+      const how = turn % 10 === 9 ? {} : { scopes: [zone] }
+      return on.write(async (transaction) => ok(await countUp(transaction, `count ${zone}`)), how)
+    }),
+  )
+  const counts = await Promise.all(zones.map((zone) => get(`count ${zone}`)))
+  expect(counts).toEqual(['40', '40', '40'])
+})
+
+test('a job that takes a revision of a scope that it did not name is done as if it had', async () => {
+  const both = async (transaction: Transaction) => {
+    await transaction.run(setMeta, { key: 'done', value: '1' })
+    return ok([await allocateRevisions(transaction, scope), await allocateRevisions(transaction, other)])
+  }
+  expect(await database.write(both, { scopes: [scope] })).toEqual(ok([1, 1]))
+  const caught = database.write(
+    async (transaction) => {
+      await allocateRevisions(transaction, other).catch(() => 0)
+      return ok(await allocateRevisions(transaction, scope))
+    },
+    { scopes: [scope] },
+  )
+  expect(await caught).toEqual(ok(2))
+  expect(await currentRevision(database.reader, other)).toBe(2)
+  expect(pokes.at(-1)).toEqual(
+    new Map([
+      [scope, 2],
+      [other, 2],
+    ]),
+  )
+})
+
+test('text is sorted by its bytes, and numbers are numbers', async () => {
+  for (const end of ['a', 'B', 'ä', '_', 'Z', '1']) await set(`sorted ${end}`, 'x')
+  const keys = await database.reader.all(keysFrom, { from: 'sorted ' })
+  expect(keys.map(({ key }) => key.slice(7))).toEqual(['1', 'B', 'Z', '_', 'a', 'ä'])
+  const bytes = 9_007_199_254_740_000
+  await database.write(async (transaction) => ok(await transaction.run(addBytes, { shard: 'a', bytes })))
+  expect(await database.reader.all(bytesInAll, {})).toEqual([{ bytes, count: 1 }])
+})
+
+test('the same database keeps its epoch', async () => {
+  await database.close()
+  database = await open('another')
+  expect(await get('epoch')).toBe('epoch')
+})

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, type Result } from '#src/contract/wire/result.ts'
+import * as postgres from '#server/core/db/postgres/copy-database.ts'
+import * as sqlite from '#server/core/db/sqlite/copy-database.ts'
+import type { KeptCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
+import type { DatabasePlace } from './database-place.ts'
+
+/** Copies the database into the folder of a backup. */
+export function copyDatabase(place: DatabasePlace, folder: string): Promise<Result<UnfinishedCopy, string>> {
+  return place.engine === 'postgres'
+    ? postgres.copyDatabase(place, folder)
+    : sqlite.copyDatabase(place.path, folder)
+}
+
+/** Opens the copy in a backup that is to be put where nothing is yet. */
+export async function openCopy(place: DatabasePlace, folder: string): Promise<Result<KeptCopy, string>> {
+  const engines = { sqlite, postgres }
+  const other = place.engine === 'sqlite' ? 'postgres' : 'sqlite'
+  if (
+    existsSync(join(folder, engines[other].copyName)) &&
+    !existsSync(join(folder, engines[place.engine].copyName))
+  )
+    return err(
+      `${folder} holds a backup of another engine (${other}). Set DATABASE_URL to one of that engine.`,
+    )
+  if (!existsSync(join(folder, engines[place.engine].copyName)))
+    return err(`${folder} holds no complete backup.`)
+  return place.engine === 'postgres' ? postgres.openCopy(place, folder) : sqlite.openCopy(place.path, folder)
+}

@@ -1,0 +1,20 @@
+import { statSync } from 'node:fs'
+import type { Database } from '#server/core/db/database.ts'
+import type { OpenOptions } from '#server/core/db/open-options.ts'
+import type { DatabasePlace } from './database-place.ts'
+
+/** Opens the database by its engine, of which only that one's code is loaded. */
+export async function openDatabase(place: DatabasePlace, options: OpenOptions): Promise<Database> {
+  if (place.engine === 'postgres') {
+    const { openDatabase: open } = await import('#server/core/db/postgres/open-database.ts')
+    return open(place, options)
+  }
+  const { openDatabase: open } = await import('#server/core/db/sqlite/open-database.ts')
+  if (isMissing(place.path)) options.beforeNew?.()
+  return open(place.path, options)
+}
+
+/** Whether there is no database file, or an empty one. */
+export function isMissing(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
+}

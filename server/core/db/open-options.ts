@@ -1,0 +1,17 @@
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+
+/** How any engine's database is opened. */
+export interface OpenOptions {
+  /** Called after COMMIT with the highest revision of each changed scope. */
+  readonly onCommit: (pokes: ReadonlyMap<Scope, number>) => void
+  /** Called after each COMMIT with the number of writes in it. */
+  readonly onGroup?: (writes: number) => void
+  /** Called when the disk failed under a write: the process must stop serving. */
+  readonly onBrokenDisk: (error: unknown) => void
+  /** 128 random bits in hexadecimal: the name of a new database's life. */
+  readonly newEpoch: () => string
+  /** A server brings the schema to its own version; a command refuses a database of any other. */
+  readonly mayMigrate: boolean
+  /** Called before a schema is made where there was none; throws where there should have been one. */
+  readonly beforeNew?: () => void
+}

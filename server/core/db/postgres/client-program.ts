@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import type { PostgresPlace } from './place.ts'
+
+/**
+ * Runs a program of PostgreSQL's client package on the database; answers what went wrong, in words, or null. The password
+ * goes by the environment, where other users of the machine cannot read it.
+ */
+export function runClientProgram(
+  { url }: PostgresPlace,
+  program: 'pg_dump' | 'psql',
+  args: readonly string[],
+): Promise<string | null> {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) }
+  return new Promise((resolve) => {
+    const child = spawn(program, [`--dbname=${address.href}`, ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let told = ''
+    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    child.once('error', (error) =>
+      resolve(
+        `${program} cannot be run (${error.message}). Install PostgreSQL's client programs, of the server's version or newer (Debian: postgresql-client).`,
+      ),
+    )
+    child.once('close', (code) => resolve(code === 0 ? null : `${program} failed: ${told.trim()}`))
+  })
+}

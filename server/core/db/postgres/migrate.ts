@@ -1,0 +1,63 @@
+import type { Client } from 'pg'
+import * as v from 'valibot'
+import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
+import { currentVersion } from '#server/core/db/migrations/migrations.ts'
+import { pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
+import type { OpenOptions } from '#server/core/db/open-options.ts'
+import { lockClass } from './locks.ts'
+
+/** Types of columns. Text is compared and sorted by its bytes, as SQLite does. */
+const words: SchemaWords = {
+  engine: 'postgres',
+  id: 'text collate "C"',
+  text: 'text collate "C"',
+  json: 'text collate "C"',
+  time: 'bigint',
+  cents: 'bigint',
+  bytes: 'bigint',
+  count: 'bigint',
+  double: 'double precision',
+  flag: 'smallint',
+  end: '',
+}
+
+const Version = v.object({ version: v.number() })
+const Table = v.object({ name: v.nullable(v.string()) })
+
+const keepEpoch = "insert into meta (key, value) values ('epoch', $1) on conflict (key) do nothing"
+
+/** Makes or completes the schema in one transaction; of servers that start at once, the others wait. */
+export async function migrate(
+  client: Client,
+  { name, mayMigrate, beforeNew, newEpoch }: OpenOptions & { readonly name: string },
+): Promise<void> {
+  const pendingNow = async () => pendingMigrations(await versionOf(client), { name, mayMigrate })
+  if ((await pendingNow()).length === 0) {
+    if (mayMigrate) await client.query(keepEpoch, [newEpoch()])
+    return
+  }
+  await client.query(`begin; select pg_advisory_xact_lock(${lockClass}, 1)`)
+  try {
+    const version = await versionOf(client)
+    if (version === 0) {
+      beforeNew?.()
+      await client.query('create table schema_version (version bigint not null)')
+      await client.query('insert into schema_version values (0)')
+    }
+    for (const migration of pendingMigrations(version, { name, mayMigrate }))
+      await client.query(migration(words))
+    await client.query('update schema_version set version = $1', [currentVersion])
+    await client.query(keepEpoch, [newEpoch()])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** The version of the schema; 0: there is none. */
+export async function versionOf(client: Client): Promise<number> {
+  const { rows } = await client.query("select to_regclass('schema_version')::text as name")
+  if (v.parse(Table, rows[0]).name === null) return 0
+  return v.parse(Version, (await client.query('select version from schema_version')).rows[0]).version
+}

@@ -1,0 +1,106 @@
+import type { Client } from 'pg'
+import type { Query } from '#server/core/db/query.ts'
+import { codeOf, TransactionError } from '#server/core/db/transaction-error.ts'
+import type { WriteConnection } from '#server/core/db/writer/engine.ts'
+import { statementOf } from './compile-query.ts'
+import { asConnectionError, connect, ConnectionLost, discard, endsConnection } from './connect.ts'
+import { locking } from './locks.ts'
+import type { PostgresPlace } from './place.ts'
+
+/** The COMMIT was sent and not answered: what it holds may be durable, or not. */
+export class CommitUnknown extends TransactionError {}
+
+/** Whether the transaction met another one's, and may be run again. */
+export function isClash(error: unknown): boolean {
+  return codeOf(error) === '40001' || codeOf(error) === '40P01'
+}
+
+/** A connection that is opened when it is needed, and again when it was lost. */
+export class PostgresConnection implements WriteConnection {
+  readonly #place: PostgresPlace
+  #client: Client | null = null
+  #state: ReturnType<WriteConnection['state']> = 'over'
+
+  constructor(place: PostgresPlace) {
+    this.#place = place
+  }
+
+  async all<Params, Row>(query: Query<Params, Row>, params: Params): Promise<readonly Row[]> {
+    return (await this.#ask((client) => client.query(statementOf(query, params)))).rows
+  }
+
+  async first<Params, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined> {
+    return (await this.all(query, params))[0]
+  }
+
+  async run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number> {
+    return (await this.#ask((client) => client.query(statementOf(query, params)))).rowCount ?? 0
+  }
+
+  async begin(...[scopes]: Parameters<WriteConnection['begin']>): Promise<void> {
+    this.#client ??= await this.#connected()
+    await this.#ask((client) => client.query(`begin isolation level read committed; ${locking(scopes)}`))
+    this.#state = 'open'
+  }
+
+  async commit(): Promise<void> {
+    let done: string
+    try {
+      done = (await this.#ask((client) => client.query('commit'))).command
+    } catch (error) {
+      if (isClash(error)) throw error
+      this.#drop()
+      throw new CommitUnknown('It is not known whether the database committed', { cause: error })
+    }
+    this.#state = 'over'
+    if (done !== 'COMMIT') throw new Error('The database rolled back what was to be committed')
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#client === null) return
+    this.#state = 'over'
+    await this.#ask((client) => client.query('rollback')).catch(() => this.#drop())
+  }
+
+  async savepoint(...[does]: Parameters<WriteConnection['savepoint']>): Promise<void> {
+    await this.#ask((client) => client.query(does))
+    if (does === 'rollback to job') this.#state = 'open'
+  }
+
+  state() {
+    return this.#state
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    await client?.end().catch(() => discard(client))
+  }
+
+  async #connected(): Promise<Client> {
+    const client = await connect(this.#place, {
+      onLost: () => {
+        if (this.#client === client) this.#drop()
+      },
+    })
+    return client
+  }
+
+  #drop(): void {
+    if (this.#client !== null) discard(this.#client)
+    this.#client = null
+    this.#state = 'over'
+  }
+
+  async #ask<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+    const client = this.#client
+    if (client === null) throw new ConnectionLost('The connection to the database is gone')
+    try {
+      return await work(client)
+    } catch (error) {
+      if (endsConnection(error) && this.#client === client) this.#drop()
+      else if (this.#state === 'open') this.#state = 'failed'
+      throw asConnectionError(error)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ok } from '#src/contract/wire/result.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import { spawnGroup } from '#server/testing/spawn-group.ts'
+import { openDatabase } from './open-database.ts'
+
+let folder: string
+let path: string
+let database: Database
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waypost-db-'))
+  path = join(folder, 'test.db')
+  database = open()
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open(mayMigrate = true): Database {
+  return openDatabase(path, {
+    onCommit: () => {},
+    onBrokenDisk: () => {},
+    newEpoch: () => 'epoch',
+    mayMigrate,
+  })
+}
+
+function set(key: string, value: string) {
+  return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })))
+}
+
+test('what was answered is in the file without any closing', async () => {
+  await set('durable', 'yes')
+  const second = new Sqlite(path, { readonly: true })
+  expect(second.prepare("select value from meta where key = 'durable'").pluck().get()).toBe('yes')
+  expect(second.pragma('journal_mode', { simple: true })).toBe('wal')
+  second.close()
+})
+
+test('a writer that is held up by another process waits and then commits', async () => {
+  const other = new Sqlite(path)
+  other.exec('begin immediate')
+  const waiting = set('held', 'up')
+  setTimeout(() => other.exec('commit'), 60)
+  expect((await waiting).ok).toBe(true)
+  other.close()
+  expect(await database.reader.first(metaValue, { key: 'held' })).toEqual({ value: 'up' })
+})
+
+test('a database of another version is refused, with what to do', async () => {
+  await database.close()
+  const other = new Sqlite(path)
+  const version = Number(other.pragma('user_version', { simple: true }))
+  for (const [wrong, words] of [
+    [999, /newer than this server's/],
+    [18, /made by an earlier build.*\n.*new DATA_DIR/],
+  ] as const) {
+    other.pragma(`user_version = ${wrong}`)
+    expect(() => open()).toThrow(words)
+  }
+  other.pragma(`user_version = ${version}`)
+  other.close()
+  database = open(false)
+})
+
+test('a command makes no database', async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+  folder = mkdtempSync(join(tmpdir(), 'waypost-db-'))
+  path = join(folder, 'test.db')
+  expect(() => open(false)).toThrow(/is empty.*Start the server once/)
+  database = open()
+})
+
+test('a process that starts while another makes the schema waits for it', async () => {
+  const other = spawnGroup(process.execPath, ['-e', holdingProgram, join(folder, 'new.db')], {
+    cwd: process.cwd(),
+  })
+  await once(other.stdout, 'data')
+  const second = openDatabase(join(folder, 'new.db'), {
+    onCommit: () => {},
+    onBrokenDisk: () => {},
+    newEpoch: () => 'epoch',
+    mayMigrate: true,
+  })
+  expect((await second.reader.first(metaValue, { key: 'epoch' }))?.value).toBe('epoch')
+  await second.close()
+})
+
+/** Holds the lock of a new database for half a second, as a slow start does. */
+const holdingProgram = `
+  const Sqlite = require('better-sqlite3')
+  const file = new Sqlite(process.argv[1])
+  file.pragma('journal_mode = WAL')
+  file.exec('begin immediate; create table other (id)')
+  process.stdout.write('held')
+  setTimeout(() => file.exec('rollback'), 500)
+`

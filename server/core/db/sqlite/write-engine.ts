@@ -1,0 +1,48 @@
+import type Sqlite from 'better-sqlite3'
+import { codeOf } from '#server/core/db/transaction-error.ts'
+import type { Verdict, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
+import { prepareOn } from './prepare-query.ts'
+
+/** Another process holds the database: a backup, say. Meanwhile this one goes on answering. */
+const busyPauseMs = 50
+
+/** Writes on the only connection that does. */
+export function sqliteWriteEngine(connection: Sqlite.Database, onDurable: () => void): WriteEngine {
+  return {
+    connections: [writeConnection(connection)],
+    maxGroup: 256,
+    retryPauseMs: busyPauseMs,
+    judge,
+    onDurable,
+  }
+}
+
+function writeConnection(connection: Sqlite.Database): WriteConnection {
+  const statements = new Map<string, Sqlite.Statement>()
+  const run = (sql: string) => {
+    const statement = statements.get(sql) ?? connection.prepare(sql)
+    statements.set(sql, statement)
+    statement.run()
+  }
+  return {
+    all: async (query, params) => prepareOn(connection, query).all(params),
+    first: async (query, params) => prepareOn(connection, query).first(params),
+    run: async (query, params) => prepareOn(connection, query).run(params),
+    // It holds the whole database, whatever is asked for.
+    begin: async () => run('begin immediate'),
+    commit: async () => run('commit'),
+    async rollback() {
+      if (connection.inTransaction) run('rollback')
+    },
+    savepoint: async (does) => run(does),
+    state: () => (connection.inTransaction ? 'open' : 'over'),
+  }
+}
+
+/** A failed fsync leaves it unknown what is on the disk; retrying it would hide the loss. */
+function judge(error: unknown): Verdict {
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_BUSY')) return 'retry'
+  if (code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CORRUPT') return 'broken'
+  return 'final'
+}

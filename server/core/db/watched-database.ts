@@ -1,0 +1,74 @@
+import { createQueryId, SqliteQueryCompiler } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database, Reader, Transaction } from './database.ts'
+import type { Query } from './query.ts'
+import { isFullDisk } from '#server/core/errors/full-disk.ts'
+import type { Metrics } from '#server/core/metrics/metrics.ts'
+
+interface Watching {
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** A query that takes longer is logged, without what was asked for. */
+  readonly slowQueryMs: number
+  /** A write found no room. */
+  readonly onFullDisk: () => void
+}
+
+/** The same database, of which slow queries are logged and writes are counted, also those that found no room. */
+export function watchedDatabase(database: Database, watching: Watching): Database {
+  const reader = watchedReader(database.reader, watching)
+  return {
+    reader,
+    async write(job, options) {
+      watching.metrics.wrote()
+      try {
+        return await database.write((transaction) => job(watchedTransaction(transaction, watching)), options)
+      } catch (error) {
+        if (isFullDisk(error)) watching.onFullDisk()
+        throw error
+      }
+    },
+    get waiting() {
+      return database.waiting
+    },
+    get commits() {
+      return database.commits
+    },
+    close: () => database.close(),
+  }
+}
+
+function watchedReader(reader: Reader, watching: Watching): Reader {
+  return {
+    all: (query, params) => timed(watching, query, () => reader.all(query, params)),
+    first: (query, params) => timed(watching, query, () => reader.first(query, params)),
+  }
+}
+
+function watchedTransaction(transaction: Transaction, watching: Watching): Transaction {
+  return {
+    ...watchedReader(transaction, watching),
+    run: (query, params) => timed(watching, query, () => transaction.run(query, params)),
+    poke: (scope, rev) => transaction.poke(scope, rev),
+    savepoint: (job) => transaction.savepoint(job),
+  }
+}
+
+async function timed<Params, Row, Value>(
+  { log, slowQueryMs }: Watching,
+  query: Query<Params, Row>,
+  ask: () => Promise<Value>,
+): Promise<Value> {
+  const begunAt = performance.now()
+  try {
+    return await ask()
+  } finally {
+    const tookMs = performance.now() - begunAt
+    if (tookMs > slowQueryMs) log.warn({ ms: Math.round(tookMs), query: textOf(query) }, 'A query was slow')
+  }
+}
+
+/** The statement without its parameters, in the words of SQLite. */
+function textOf<Params, Row>(query: Query<Params, Row>): string {
+  return new SqliteQueryCompiler().compileQuery(query.tree(), createQueryId()).sql
+}

@@ -1,0 +1,68 @@
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { WriteConnection, WriteEngine } from './engine.ts'
+import type { Entry } from './entry.ts'
+import { needsEverything, needsSavepoints, OpenTransaction } from './group-transaction.ts'
+import { type HeldScopes, scopesOf } from './take-group.ts'
+
+interface CommitOptions {
+  readonly engine: WriteEngine
+  /** Called after each COMMIT, with what it announces and how many jobs it held, after its callers were answered. */
+  readonly onCommit: (pokes: ReadonlyMap<Scope, number>, jobs: number) => void
+  readonly onBrokenDisk: (error: unknown) => void
+  /** Which try this is; the first is 1. */
+  readonly attempt?: number
+}
+
+const maxAttempts = 5
+
+/** Runs jobs in one transaction and answers each of them, whatever happens. */
+export async function commitGroup(
+  connection: WriteConnection,
+  group: readonly Entry[],
+  options: CommitOptions,
+): Promise<void> {
+  const { engine } = options
+  let { attempt = 1 } = options
+  let isGuarded = false
+  let held = scopesOf(group)
+  for (;;) {
+    try {
+      const pokes = await runGroup(connection, group, { held, isGuarded })
+      engine.onDurable()
+      for (const entry of group) entry.settle()
+      options.onCommit(pokes, group.length)
+      return
+    } catch (error) {
+      await connection.rollback()
+      if (error === needsSavepoints) isGuarded = true
+      else if (error === needsEverything) held = null
+      else {
+        const verdict = engine.judge(error)
+        const isTriedAgain = (verdict === 'retry' || verdict === 'clash') && attempt < maxAttempts
+        if (!isTriedAgain) {
+          for (const entry of group) entry.fail(error)
+          if (verdict === 'broken') options.onBrokenDisk(error)
+          return
+        }
+        await new Promise((resolve) => setTimeout(resolve, engine.retryPauseMs * attempt))
+        attempt += 1
+        if (verdict === 'clash' && group.length > 1) {
+          for (const entry of group) await commitGroup(connection, [entry], { ...options, attempt })
+          return
+        }
+      }
+    }
+  }
+}
+
+async function runGroup(
+  connection: WriteConnection,
+  group: readonly Entry[],
+  how: { readonly held: HeldScopes; readonly isGuarded: boolean },
+): Promise<ReadonlyMap<Scope, number>> {
+  await connection.begin(how.held)
+  const transaction = new OpenTransaction(connection, how)
+  for (const entry of group) await entry.run(transaction, connection)
+  await connection.commit()
+  return transaction.pokes()
+}

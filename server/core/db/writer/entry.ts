@@ -1,0 +1,43 @@
+import type { Result } from '#src/contract/wire/result.ts'
+import type { WriteJob } from '#server/core/db/database.ts'
+import { endsTransaction } from '#server/core/db/transaction-error.ts'
+import type { WriteConnection } from './engine.ts'
+import type { GroupTransaction } from './group-transaction.ts'
+import type { HeldScopes } from './take-group.ts'
+
+/** One job with its caller's promise. `settle` resolves it once the group is committed. */
+export interface Entry {
+  readonly scopes: HeldScopes
+  run(transaction: GroupTransaction, connection: WriteConnection): Promise<void>
+  settle(): void
+  fail(error: unknown): void
+}
+
+interface Caller<Value, Failure> {
+  readonly scopes: HeldScopes
+  readonly resolve: (result: Result<Value, Failure>) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Puts a job into the line. */
+export function entryFor<Value, Failure>(
+  job: WriteJob<Value, Failure>,
+  { scopes, resolve, reject }: Caller<Value, Failure>,
+): Entry {
+  let settle = () => {}
+  return {
+    scopes,
+    async run(transaction, connection) {
+      try {
+        const result = await transaction.runJob(() => job(transaction))
+        settle = () => resolve(result)
+      } catch (error) {
+        // A full disk makes SQLite roll the whole transaction back: the jobs before this one are undone too.
+        if (endsTransaction(error) || connection.state() !== 'open') throw error
+        settle = () => reject(error)
+      }
+    },
+    settle: () => settle(),
+    fail: reject,
+  }
+}

@@ -1,0 +1,136 @@
+import type { Result } from '#src/contract/wire/result.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { endsTransaction, TransactionError } from '#server/core/db/transaction-error.ts'
+import type { WriteConnection } from './engine.ts'
+import type { HeldScopes } from './take-group.ts'
+
+/** The group is to be run again with a savepoint for each job. */
+export const needsSavepoints = new TransactionError('The group must be run again with savepoints')
+/** The group is to be run again with everything held. */
+export const needsEverything = new TransactionError('A job took a revision of a scope that it had not named')
+
+/** A transaction as a group runs its jobs in it. */
+export interface GroupTransaction extends Transaction {
+  /** Runs a job of the group; throws `needsSavepoints` where it failed after it wrote and nothing guards the others. */
+  runJob<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
+  /** The highest revision of each scope that was announced. */
+  pokes(): ReadonlyMap<Scope, number>
+}
+
+interface Poke {
+  readonly scope: Scope
+  readonly rev: number
+}
+
+interface How {
+  /** What the transaction holds against all other writers. */
+  readonly held: HeldScopes
+  /** Whether each job, and each part of one, has a savepoint. */
+  readonly isGuarded: boolean
+}
+
+/** The transaction that has begun on a connection. */
+export class OpenTransaction implements GroupTransaction {
+  readonly #connection: WriteConnection
+  readonly #how: How
+  readonly #pokes: Poke[] = []
+  #writes = 0
+  /** What ended the transaction: a job that swallowed it has not succeeded. */
+  #ending: { readonly error: unknown } | null = null
+
+  constructor(connection: WriteConnection, how: How) {
+    this.#connection = connection
+    this.#how = how
+  }
+
+  readonly all: Transaction['all'] = (query, params) =>
+    this.#watched(query.isRead(), () => this.#connection.all(query, params))
+
+  readonly first: Transaction['first'] = (query, params) =>
+    this.#watched(query.isRead(), () => this.#connection.first(query, params))
+
+  readonly run: Transaction['run'] = (query, params) =>
+    this.#watched(query.isRead(), () => this.#connection.run(query, params))
+
+  readonly poke: Transaction['poke'] = (scope, rev) => {
+    const { held } = this.#how
+    if (held !== null && !held.includes(scope)) {
+      this.#ending ??= { error: needsEverything }
+      throw needsEverything
+    }
+    this.#pokes.push({ scope, rev })
+  }
+
+  readonly savepoint: Transaction['savepoint'] = (job) =>
+    this.#how.isGuarded ? this.#guarded(job) : this.#unguarded(job)
+
+  readonly runJob: GroupTransaction['runJob'] = async (job) => {
+    const result = await this.savepoint(job)
+    if (this.#ending !== null) throw this.#ending.error
+    return result
+  }
+
+  pokes(): ReadonlyMap<Scope, number> {
+    const highest = new Map<Scope, number>()
+    for (const { scope, rev } of this.#pokes) highest.set(scope, Math.max(rev, highest.get(scope) ?? 0))
+    return highest
+  }
+
+  async #guarded<Value, Failure>(
+    job: () => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    await this.#connection.savepoint('savepoint job')
+    const mark = this.#pokes.length
+    let isKept = false
+    try {
+      const result = await job()
+      if (result.ok) this.#assertUsable()
+      isKept = result.ok
+      return result
+    } finally {
+      if (!isKept) this.#pokes.length = mark
+      if (this.#connection.state() !== 'over') {
+        if (!isKept) await this.#connection.savepoint('rollback to job')
+        await this.#connection.savepoint('release job')
+      }
+    }
+  }
+
+  async #watched<Value>(isRead: boolean, work: () => Promise<Value>): Promise<Value> {
+    if (!isRead) this.#writes += 1
+    try {
+      return await work()
+    } catch (error) {
+      if (endsTransaction(error)) this.#ending ??= { error }
+      throw error
+    }
+  }
+
+  /** Where it fails after it wrote, or by a statement, only a savepoint could undo that: the group is run again with them. */
+  async #unguarded<Value, Failure>(
+    job: () => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    const before = this.#writes
+    const mark = this.#pokes.length
+    const isClean = () => this.#connection.state() === 'open' && this.#writes === before
+    try {
+      const result = await job()
+      if (result.ok && this.#connection.state() === 'open') return result
+      if (!result.ok && isClean()) {
+        this.#pokes.length = mark
+        return result
+      }
+    } catch (error) {
+      if (this.#ending !== null || this.#connection.state() === 'over' || isClean()) throw error
+    }
+    this.#ending ??= { error: needsSavepoints }
+    throw needsSavepoints
+  }
+
+  #assertUsable(): void {
+    if (this.#ending !== null) throw this.#ending.error
+    if (this.#connection.state() !== 'open')
+      throw new Error('A statement of the job failed, and the job went on')
+  }
+}

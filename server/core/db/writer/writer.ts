@@ -1,0 +1,109 @@
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { commitGroup } from './commit-group.ts'
+import type { WriteConnection, WriteEngine } from './engine.ts'
+import { type Entry, entryFor } from './entry.ts'
+import { type HeldScopes, scopesOf, takeGroup } from './take-group.ts'
+
+interface WriterOptions {
+  readonly onGroup?: (writes: number) => void
+  readonly onCommit: (pokes: ReadonlyMap<Scope, number>) => void
+  readonly onBrokenDisk: (error: unknown) => void
+}
+
+/**
+ * Group commit: jobs that arrive in one turn of the event loop share one transaction and are answered after its COMMIT; on
+ * an engine with several connections, groups without a common scope run at the same time. A job that fails takes nothing
+ * with it but itself. Hardly any fails after it has written, so a group runs without savepoints at first; where one would
+ * have been needed, the group is rolled back and run again with one each.
+ *
+ * What the database refuses for a moment is tried again; jobs that clashed with others' one by one. A COMMIT without an answer is not:
+ * it may have happened. Its callers hear of an error, and a client sends the same again under its idempotency key, which is
+ * in the same transaction as the effect.
+ */
+export class Writer {
+  readonly #engine: WriteEngine
+  readonly #options: WriterOptions
+  readonly #free: WriteConnection[]
+  readonly #held = new Map<WriteConnection, HeldScopes>()
+  #waiting: Entry[] = []
+  #isPlanned = false
+  #idle: (() => void)[] = []
+  /** How many transactions were committed. */
+  commits = 0
+
+  constructor(engine: WriteEngine, options: WriterOptions) {
+    this.#engine = engine
+    this.#options = options
+    this.#free = [...engine.connections]
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  readonly write: Database['write'] = (job, { scopes = null } = {}) =>
+    new Promise((resolve, reject) => {
+      this.#waiting.push(entryFor(job, { scopes, resolve, reject }))
+      this.#plan()
+    })
+
+  /** Resolves when nothing waits any more. */
+  async drained(): Promise<void> {
+    if (this.#waiting.length > 0 || this.#held.size > 0)
+      await new Promise<void>((resolve) => void this.#idle.push(resolve))
+  }
+
+  #plan(): void {
+    if (this.#isPlanned) return
+    this.#isPlanned = true
+    // Let answers go out and new requests come in: they form the next groups.
+    setImmediate(() => {
+      this.#isPlanned = false
+      this.#startGroups()
+    })
+  }
+
+  #startGroups(): void {
+    while (this.#waiting.length > 0) {
+      const connection = this.#free.at(-1)
+      if (connection === undefined) return
+      const { group, rest } = this.#next()
+      if (group.length === 0) return
+      this.#waiting = [...rest]
+      this.#free.pop()
+      this.#held.set(connection, scopesOf(group))
+      void this.#runOn(connection, group)
+    }
+  }
+
+  #next() {
+    const { connections, maxGroup } = this.#engine
+    if (connections.length === 1)
+      return { group: this.#waiting.slice(0, maxGroup), rest: this.#waiting.slice(maxGroup) }
+    return takeGroup(this.#waiting, {
+      held: [...this.#held.values()],
+      most: maxGroup,
+      connections: connections.length,
+    })
+  }
+
+  async #runOn(connection: WriteConnection, group: readonly Entry[]): Promise<void> {
+    const { onCommit, onGroup, onBrokenDisk } = this.#options
+    await commitGroup(connection, group, {
+      engine: this.#engine,
+      onBrokenDisk,
+      onCommit: (pokes, writes) => {
+        this.commits += 1
+        onGroup?.(writes)
+        if (pokes.size > 0) onCommit(pokes)
+      },
+    })
+    this.#held.delete(connection)
+    this.#free.push(connection)
+    if (this.#waiting.length > 0) return this.#plan()
+    if (this.#held.size > 0) return
+    for (const resolve of this.#idle) resolve()
+    this.#idle = []
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+
+/** What nobody else may read; addresses of engines hold passwords. */
+const secrets = [
+  'SECRET',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'DATABASE_URL',
+  'BLOB_URL',
+  'BUS_URL',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Variables with something in them; a secret may lie in the file that `NAME_FILE` names. All problems are reported together. */
+export function withSecretFiles(environment: Environment): Result<Record<string, string>, readonly string[]> {
+  const set: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment))
+    if (value !== undefined && value !== '') set[name] = value
+  const problems: string[] = []
+  for (const name of secrets) {
+    const path = set[`${name}_FILE`]
+    if (path === undefined) continue
+    if (set[name] !== undefined) problems.push(`${name}: goes without ${name}_FILE: set one of them`)
+    else
+      try {
+        set[name] = readFileSync(path, 'utf8').trim()
+      } catch (error) {
+        problems.push(`${name}_FILE: cannot be read: ${error instanceof Error ? error.message : ''}`)
+      }
+  }
+  return problems.length > 0 ? err(problems) : ok(set)
+}

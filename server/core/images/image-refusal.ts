@@ -1,0 +1,28 @@
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import { err } from '#src/contract/wire/result.ts'
+import type { ImageFailure } from './image-worker.ts'
+
+/** Why a picture was not taken, in words: `unreadable_image`, `no_room` or `unavailable`. */
+export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
+  switch (failure) {
+    case 'unreadable':
+      return refuse('unreadable_image', `This ${noun} is damaged and cannot be read`)
+    case 'no-room':
+      return err(noRoom().refusal)
+    case 'too-many-pixels':
+      return refuse(
+        'unreadable_image',
+        `This ${noun} has too many pixels; at most 50 megapixels can be taken`,
+      )
+    case 'needs-memory':
+      return refuse(
+        'unreadable_image',
+        `This ${noun} takes too much memory to read. Save it smaller, or as a JPEG that is not progressive.`,
+      )
+    // On a busy machine a good photo may take that long, too: it is to be sent again, and parked when it never passes.
+    case 'took-too-long':
+    case 'unavailable':
+      return refuse('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })
+  }
+}

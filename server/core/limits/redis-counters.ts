@@ -1,0 +1,60 @@
+import type { Count } from '#server/core/db/counters.ts'
+import type { RedisLink } from '#server/core/redis/redis-link.ts'
+
+/** Counters that other processes share. Each answers like those of one process, or null where Redis did not. */
+export interface SharedCounters {
+  addToWindow(count: Count): Promise<SharedAnswer>
+  takeFromBucket(count: Count): Promise<SharedAnswer>
+}
+
+type SharedAnswer = { readonly waitMs: number | null } | null
+
+/** Clocks of processes differ by less; a larger step back means that a clock was set. */
+const mostSkewMs = 10_000
+
+/**
+ * The rules of the counters of one process. `end` is when the window ends, or when the bucket is full again. A process whose
+ * clock is behind that of the one which began the window counts in the same window.
+ */
+const script = `
+local kind, points, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local length, now, skew = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
+local stored = redis.call('HMGET', KEYS[1], 'points', 'end')
+local counted, last = tonumber(stored[1] or ''), tonumber(stored[2] or '')
+local ahead = last and last - length - now or 0
+if ahead > 0 and ahead <= skew then now = last - length end
+local isOver = not counted or not last or last <= now or last > now + length
+local ends
+if kind == 'window' then
+  if isOver then counted, last = 0, now + length end
+  if counted + points > most then return tostring(last - now) end
+  counted, ends = counted + points, last
+else
+  ends = (isOver and now or last) + points * length / most
+  if ends > now + length then return tostring(ends - now - length) end
+  counted = 0
+end
+redis.call('HSET', KEYS[1], 'points', tostring(counted), 'end', string.format('%.17g', ends))
+redis.call('PEXPIRE', KEYS[1], math.ceil(ends - now) + skew)
+return ''`
+
+/** Counters in Redis, each a hash that goes when its count is over. */
+export function makeRedisCounters(link: RedisLink, prefix: string): SharedCounters {
+  const count = async (kind: string, of: Count): Promise<SharedAnswer> => {
+    const { key, points, most, lengthMs, now } = of
+    const answered = await link.run((client) =>
+      client.eval(script, {
+        keys: [`${prefix}:limit:${key}`],
+        arguments: [kind, ...[points, most, lengthMs, now, mostSkewMs].map(String)],
+      }),
+    )
+    if (answered === null || typeof answered.value !== 'string') return null
+    if (answered.value === '') return { waitMs: null }
+    const waitMs = Number(answered.value)
+    return Number.isFinite(waitMs) ? { waitMs } : null
+  }
+  return {
+    addToWindow: (of) => count('window', of),
+    takeFromBucket: (of) => count('bucket', of),
+  }
+}

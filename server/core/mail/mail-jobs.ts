@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { ok } from '#src/contract/wire/result.ts'
+import { unseal } from '#server/core/crypto/seal.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Database, Transaction } from '#server/core/db/database.ts'
+import { mailBrands } from './mail-brands.ts'
+import { MailContent } from './mail-content.ts'
+import { mailAsHtml, mailAsText } from './mail-layout.ts'
+import { deleteMailsSettledBefore, mailsDue, putOffMail, settleMail } from './mail-store.ts'
+import type { MailOutcome, MailTransport } from './mail-transport.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const batchSize = 20
+const sendsAtOnce = 4
+/** A process that dies while it sends is missed for so long; then the mail is due again. */
+const claimMs = 10 * minuteMs
+const longestWaitMs = 30 * minuteMs
+/** What could not be sent by then is not news any more. */
+const triedForMs = 3 * dayMs
+/** Until then its key still keeps the same mail from being sent again. */
+const keptMs = 30 * dayMs
+
+interface Deps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly config: { readonly mailFrom: { readonly name: string | null; readonly address: string } }
+  readonly mail: MailTransport
+  readonly log: Logger
+}
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number]
+
+/** Whether a mail is due; decides nothing. */
+export async function hasMail({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(mailsDue, { now: clock.now(), limit: 1 })) !== undefined
+}
+
+/**
+ * Hands over what is due. A mail is claimed before it is sent and settled with the answer, so that it may go out twice only
+ * after a crash, then under the same Message-ID. One that is not taken waits longer each time; while the server cannot be
+ * reached, nothing is lost and nothing else is tried.
+ */
+export async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
+  let done = batchSize
+  let isReachable = true
+  while (done === batchSize && isReachable && !stop.aborted) {
+    const due = await claimDue(deps)
+    const outcomes = await sendAll(deps, due)
+    if (outcomes.length > 0)
+      await deps.database.write(async (transaction) => {
+        for (const sent of outcomes) await settle(transaction, sent, deps.clock.now())
+        return ok(null)
+      })
+    isReachable = outcomes.every(({ outcome }) => outcome.kind !== 'unreachable')
+    done = due.length
+  }
+}
+
+/** Forgets what was sent, or given up, a month ago. */
+export async function purgeMail({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - keptMs
+  await database.write(async (transaction) => ok(await transaction.run(deleteMailsSettledBefore, { before })))
+}
+
+async function claimDue({ database, clock }: Deps) {
+  const due = { now: clock.now(), limit: batchSize }
+  if ((await database.reader.first(mailsDue, { ...due, limit: 1 })) === undefined) return []
+  const claimed = await database.write(async (transaction) => {
+    const mails = await transaction.all(mailsDue, due)
+    for (const { key, attempts } of mails)
+      await transaction.run(putOffMail, { key, attempts, nextAt: due.now + claimMs, reason: null })
+    return ok(mails)
+  })
+  return claimed.ok ? claimed.value : []
+}
+
+interface Sent {
+  readonly mail: Due
+  readonly outcome: MailOutcome
+}
+
+/** After one that the server did not answer the others are not tried; they wait as it does. */
+async function sendAll(deps: Deps, due: readonly Due[]): Promise<readonly Sent[]> {
+  const outcomes: Sent[] = []
+  const open = due.values()
+  let down: MailOutcome | null = null
+  const work = async () => {
+    for (const mail of open) {
+      const outcome: MailOutcome = down ?? (await send(deps, mail))
+      if (outcome.kind === 'unreachable') down = outcome
+      outcomes.push({ mail, outcome })
+    }
+  }
+  await Promise.all(Array.from({ length: sendsAtOnce }, work))
+  return outcomes
+}
+
+async function send({ mail, secret, config, log }: Deps, due: Due): Promise<MailOutcome> {
+  const { key, kind, made_at: madeAt } = due
+  const sealed = due.content === null ? null : unseal(due.content, secret)
+  if (sealed === null) return { kind: 'refused', reason: 'SECRET has changed since it was written' }
+  const content = v.parse(MailContent, JSON.parse(sealed))
+  const { name, address } = config.mailFrom
+  const outcome = await mail.send({
+    messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${address.split('@').at(-1)}>`,
+    kind,
+    from: { name: name ?? mailBrands[content.brand].name, address },
+    to: content.to,
+    subject: content.subject,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
+    language: content.language,
+    madeAt,
+  })
+  if (outcome.kind !== 'sent')
+    log.warn({ kind, outcome: outcome.kind, reason: outcome.reason }, 'A mail was not sent')
+  return outcome
+}
+
+async function settle(transaction: Transaction, { mail, outcome }: Sent, now: number): Promise<void> {
+  const { key, attempts, made_at: madeAt } = mail
+  switch (outcome.kind) {
+    case 'sent':
+      await transaction.run(settleMail, { key, at: now, outcome: 'sent', reason: null })
+      return
+    case 'refused':
+      await transaction.run(settleMail, { key, at: now, outcome: 'refused', reason: outcome.reason })
+      return
+    case 'later':
+    case 'unreachable': {
+      const { reason } = outcome
+      if (now - madeAt > triedForMs) {
+        await transaction.run(settleMail, { key, at: now, outcome: 'given-up', reason })
+        return
+      }
+      // A server that is down is asked again soon: that costs one connection, not one for each mail.
+      const waitMs =
+        outcome.kind === 'unreachable' ? minuteMs : Math.min(2 ** attempts * minuteMs, longestWaitMs)
+      await transaction.run(putOffMail, { key, attempts: attempts + 1, nextAt: now + waitMs, reason })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Every kind of mail, and what its words need to know. A new kind is a line here, its words in each language of
+ * `words-*.ts`, and a call of `queueMail` or `queueMailToUser` in the transaction in which its reason arises. Nothing that
+ * strangers may write, a name for example, belongs into a mail to an address that is not confirmed.
+ */
+export interface MailParams {
+  /** Confirms an address: by the token of a link, or by a code on another device. */
+  readonly 'verify-address': { readonly token: string; readonly code: string }
+  /** Somebody used an address, to register or as their new one, that has an account already. */
+  readonly 'address-in-use': null
+  /** The account has another address from now on; this goes to the former one. */
+  readonly 'address-changed': { readonly newAddress: string }
+  readonly 'reset-password': { readonly token: string }
+  readonly 'password-changed': null
+  /** Somebody signed in on a device where the account was not known; by names from our own list. */
+  readonly 'new-sign-in': {
+    readonly browser: string | null
+    readonly system: string | null
+    readonly network: string | null
+  }
+  /** The account is deleted at that time, unless its owner takes it back. */
+  readonly 'account-deletion': { readonly deletedAt: number }
+  /** A ZIP of the user's data can be fetched until then. */
+  readonly 'data-ready': { readonly endsAt: number }
+  /** What the operator answers to a question. */
+  readonly 'support-answer': { readonly subject: string; readonly answer: string; readonly question: string }
+}
+
+export type MailKind = keyof MailParams
+
+/** A kind with its params. */
+export type MailOfKind = {
+  readonly [Kind in MailKind]: { readonly kind: Kind; readonly params: MailParams[Kind] }
+}[MailKind]
+
+/** What a mail says; each paragraph is plain text, in which a line break stays one. */
+export interface MailText {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Stands on a line of its own. */
+  readonly code?: string
+  /** `path` is one of our own, such as `/verify?token=...`. */
+  readonly button?: { readonly label: string; readonly path: string }
+  /** Below the button, in small print. */
+  readonly notes?: readonly string[]
+}
+
+export type MailWriters = {
+  readonly [Kind in MailKind]: (params: MailParams[Kind], brandName: string) => MailText
+}
+
+/** The words of one language. */
+export interface MailWords {
+  readonly mails: MailWriters
+  /** The last line of every mail. */
+  readonly footer: (brandName: string) => string
+}

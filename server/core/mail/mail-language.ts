@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+
+/** The first is the default. */
+export const mailLanguages = ['en', 'de'] as const satisfies readonly MailLanguage[]
+
+const Language = v.picklist(mailLanguages)
+
+/** The first language of an `Accept-Language` header that mails are written in. */
+export function mailLanguageOf(acceptLanguage: string | undefined): MailLanguage {
+  for (const range of (acceptLanguage ?? '').split(',')) {
+    const [tag = ''] = range.trim().toLowerCase().split(/[-;]/)
+    if (v.is(Language, tag)) return tag
+  }
+  return mailLanguages[0]
+}

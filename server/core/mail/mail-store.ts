@@ -1,0 +1,83 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { MailsTable } from '#server/core/db/tables/mail-tables.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+/** Changes no row where the key is known. */
+export const insertMail = query<{
+  key: string
+  kind: MailKind
+  userId: UserId | null
+  content: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('mails')
+    .values({
+      key: param('key'),
+      kind: param('kind'),
+      user_id: param('userId'),
+      content: param('content'),
+      made_at: param('at'),
+      attempts: 0,
+      next_at: param('at'),
+      settled_at: null,
+      outcome: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+)
+
+/** What is to be sent by now, the longest due first. */
+export const mailsDue = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('mails')
+    .select(['key', 'kind', 'content', 'made_at', 'attempts'])
+    .where('next_at', '<=', param('now'))
+    .orderBy('next_at')
+    .limit(param('limit')),
+)
+
+export const putOffMail = query<{
+  key: string
+  attempts: number
+  nextAt: number
+  reason: string | null
+}>()((param) =>
+  build
+    .updateTable('mails')
+    .set({ attempts: param('attempts'), next_at: param('nextAt'), reason: param('reason') })
+    .where('key', '=', param('key'))
+    .where('settled_at', 'is', null),
+)
+
+/** What a settled mail said is forgotten. */
+export const settleMail = query<{
+  key: string
+  at: number
+  outcome: NonNullable<MailsTable['outcome']>
+  reason: string | null
+}>()((param) =>
+  build
+    .updateTable('mails')
+    .set({
+      content: null,
+      next_at: null,
+      settled_at: param('at'),
+      outcome: param('outcome'),
+      reason: param('reason'),
+    })
+    .where('key', '=', param('key')),
+)
+
+export const deleteMailsSettledBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('mails').where('settled_at', '<', param('before')),
+)
+
+/** Where a user is reached, and in what words. */
+export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('users')
+    .select(['email', 'language', 'brand', 'origin'])
+    .where('id', '=', param('userId')),
+)

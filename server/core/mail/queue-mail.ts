@@ -1,0 +1,51 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { seal } from '#server/core/crypto/seal.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Random } from '#server/core/clock/ids.ts'
+import { type HostConfig, publicUrlOf } from '#server/core/requests/hosts.ts'
+import { type MailTarget, writeMail } from './mail-content.ts'
+import type { MailOfKind } from './mail-kinds.ts'
+import { insertMail, mailTargetOfUser } from './mail-store.ts'
+
+interface MailDeps {
+  readonly config: HostConfig
+  readonly secret: string
+  readonly random: Random
+  readonly clock: Clock
+}
+
+interface Mail {
+  /** Names the reason of the mail: under one key one mail is sent, however often it is queued. */
+  readonly key: string
+  readonly mail: MailOfKind
+  readonly to: MailTarget
+  /** Whose it is; absent: somebody's without an account. */
+  readonly userId?: UserId
+}
+
+/** Queues a mail in the transaction in which its reason arises; it is sent within seconds of the COMMIT. */
+export async function queueMail(
+  transaction: Transaction,
+  { secret, random, clock }: MailDeps,
+  { key, mail, to, userId }: Mail,
+): Promise<void> {
+  const content = seal(JSON.stringify(writeMail(mail, to)), { secret, random })
+  const { kind } = mail
+  await transaction.run(insertMail, { key, kind, userId: userId ?? null, content, at: clock.now() })
+}
+
+/** Queues a mail to a user's confirmed address; answers false where there is none. */
+export async function queueMailToUser(
+  transaction: Transaction,
+  deps: MailDeps,
+  { userId, ...mail }: Omit<Mail, 'to'> & { readonly userId: UserId },
+): Promise<boolean> {
+  const row = await transaction.first(mailTargetOfUser, { userId })
+  if (row === undefined || row.email === null) return false
+  const { email: address, language, brand } = row
+  const origin =
+    deps.config.publicUrl ?? (row.origin === '' ? publicUrlOf(deps.config, undefined) : row.origin)
+  await queueMail(transaction, deps, { ...mail, userId, to: { address, language, brand, origin } })
+  return true
+}

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import type { MailOutcome, MailTransport } from './mail-transport.ts'
+import { mimeFields } from './mail-transport.ts'
+
+const connectTimeoutMs = 10_000
+/** A mail server may think about a message for long. */
+const answerTimeoutMs = 30_000
+const longestReason = 300
+
+/** Hands mails to the server of an `smtp://` or `smtps://` address, each over a connection of its own. */
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: answerTimeoutMs,
+  })
+  return {
+    async send(message) {
+      const { text, html } = message
+      try {
+        await transport.sendMail({ ...mimeFields(message), text, html })
+        return { kind: 'sent' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+  }
+}
+
+/**
+ * A server that refuses the recipient or the message for good (5xx) is believed; one that refuses us, our sender or our
+ * password has to be set right by the operator, and the mail waits for that.
+ */
+function outcomeOf(error: unknown): MailOutcome {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
+  const code = numberIn(error, 'responseCode')
+  const command = textIn(error, 'command')
+  // Without an answer of the server there was no connection, or it was lost.
+  if (code === null)
+    return { kind: textIn(error, 'code') === 'EENVELOPE' ? 'refused' : 'unreachable', reason }
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  if (!isAboutMail || code === 421) return { kind: 'unreachable', reason }
+  return { kind: code >= 500 ? 'refused' : 'later', reason }
+}
+
+function numberIn(error: unknown, key: string): number | null {
+  const value = valueIn(error, key)
+  return typeof value === 'number' ? value : null
+}
+
+function textIn(error: unknown, key: string): string | null {
+  const value = valueIn(error, key)
+  return typeof value === 'string' ? value : null
+}
+
+function valueIn(error: unknown, key: string): unknown {
+  return typeof error === 'object' && error !== null && Object.hasOwn(error, key)
+    ? Reflect.get(error, key)
+    : null
+}

@@ -1,0 +1,90 @@
+import type { MailWords } from './mail-kinds.ts'
+
+export const englishMails: MailWords = {
+  mails: {
+    'verify-address': ({ token, code }, brand) => ({
+      subject: 'Confirm your e-mail address',
+      paragraphs: [
+        `This address was entered at ${brand}. If that was you, please confirm that it is yours. On another device, enter this code:`,
+      ],
+      code,
+      button: { label: 'Confirm my address', path: `/verify?token=${token}` },
+      notes: [
+        'Link and code are good for 24 hours.',
+        'It was not you? Then do nothing: without the confirmation nobody can use your address.',
+      ],
+    }),
+    'address-in-use': (_params, brand) => ({
+      subject: 'You already have an account',
+      paragraphs: [
+        `Somebody entered this address at ${brand} just now, for a new account or as a new address. It belongs to your account already, so there is nothing to confirm.`,
+        'If it was you, sign in as before. You can choose a new password on the sign-in page if you have forgotten yours.',
+      ],
+      button: { label: 'Sign in', path: '/sign-in' },
+      notes: ['It was not you? Then you need not do anything: your account is as safe as before.'],
+    }),
+    'address-changed': ({ newAddress }, brand) => ({
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        `Your ${brand} account now has the address ${newAddress}. From now on you sign in with that one, and mails go there.`,
+        'It was not you? Then somebody else is using your account: answer this mail, or write to us under Help, right away.',
+      ],
+      button: { label: 'Get help', path: '/customer-service' },
+    }),
+    'reset-password': ({ token }, brand) => ({
+      subject: 'Choose a new password',
+      paragraphs: [`You would like a new password for ${brand}? Choose it here:`],
+      button: { label: 'Choose a password', path: `/reset-password?token=${token}` },
+      notes: [
+        'The link is good for 30 minutes, and for one password.',
+        'It was not you? Then do nothing: your password stays as it is.',
+      ],
+    }),
+    'password-changed': (_params, brand) => ({
+      subject: 'Your password was changed',
+      paragraphs: [
+        `The password of your ${brand} account was changed just now.`,
+        'It was not you? Then choose a new one right away, and sign out everywhere else.',
+      ],
+      button: { label: 'Choose a new password', path: '/reset-password' },
+    }),
+    'new-sign-in': ({ browser, system, network }, brand) => ({
+      subject: 'A new sign-in to your account',
+      paragraphs: [
+        `Somebody has just signed in to your ${brand} account with ${browser ?? 'a browser'} on ${system ?? 'an unknown device'}${network === null ? '' : `, from the network ${network}`}. The account had not been used on that device before.`,
+        'It was you? Then there is nothing to do. If not, sign out everywhere else under Profile and choose a new password right away.',
+      ],
+      button: { label: 'See my devices', path: '/profile' },
+    }),
+    'account-deletion': ({ deletedAt }, brand) => ({
+      subject: 'Your account will be deleted',
+      paragraphs: [
+        `Your ${brand} account will be deleted on ${dayOf(deletedAt)}. Until then everything stays as it is. After that your photos are gone, and your comments no longer show your name.`,
+        'Changed your mind? Sign in before that day and choose “Keep my account”.',
+      ],
+      button: { label: 'Keep my account', path: '/profile' },
+      notes: ['It was not you? Then keep your account right away, and choose a new password.'],
+    }),
+    'data-ready': ({ endsAt }, brand) => ({
+      subject: 'Your data is ready',
+      paragraphs: [
+        `Everything that you have at ${brand} is in one file for you: your photos, comments, likes and settings.`,
+        `Sign in to download it, until ${dayOf(endsAt)}. Nobody else can open the link.`,
+      ],
+      button: { label: 'Download my data', path: '/profile' },
+    }),
+    'support-answer': ({ subject, answer, question }, brand) => ({
+      subject: `Re: ${subject}`,
+      paragraphs: [answer, `You wrote to ${brand}:`, question],
+      button: { label: 'Write again', path: '/customer-service' },
+    }),
+  },
+  footer: (brand) =>
+    `This mail comes from ${brand} because of something that was done with your address or account.`,
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function dayOf(at: number): string {
+  return dayFormat.format(at)
+}

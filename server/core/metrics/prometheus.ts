@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Metrics } from './metrics.ts'
+
+/** The largest group is one of a few hundred. */
+const groupBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+const secondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Keeps numbers for Prometheus, with those of Node: the delay of the event loop, memory, garbage collection. */
+export function makePrometheusMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'waypost_request_seconds',
+    help: 'Answered requests by route and status; a live stream counts when it begins',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: secondsBuckets,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'waypost_job_seconds',
+    help: 'Runs of jobs in this process',
+    labelNames: ['job'] as const,
+    buckets: secondsBuckets,
+    registers,
+  })
+  const lastRun = new Gauge({
+    name: 'waypost_job_last_run_timestamp_seconds',
+    help: 'When this process last ran the job; of several processes one runs them',
+    labelNames: ['job'] as const,
+    registers,
+  })
+  const writes = new Counter({
+    name: 'waypost_writes_total',
+    help: 'Writes; those of one commit are a group',
+    registers,
+  })
+  const groups = new Histogram({
+    name: 'waypost_commit_writes',
+    help: 'Writes that shared a commit',
+    buckets: groupBuckets,
+    registers,
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered({ method, route, status, seconds }) {
+      requests.observe({ method, route, status: String(status) }, seconds)
+    },
+    jobRan(job, seconds) {
+      jobs.observe({ job }, seconds)
+      lastRun.setToCurrentTime({ job })
+    },
+    wrote: () => writes.inc(),
+    committed: (count) => groups.observe(count),
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          gauge.set(read())
+        },
+      })
+    },
+  }
+}

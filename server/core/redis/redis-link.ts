@@ -1,0 +1,100 @@
+import { createClient } from '@redis/client'
+import type { Logger } from 'pino'
+
+/** So long a command may take; what waits for it goes on without Redis. */
+const patienceMs = 500
+/** After a failure Redis is left alone for so long, so that a slow one delays few requests. */
+const restMs = 1000
+const connectTimeoutMs = 2000
+/** An idle connection is asked whether it still lives. */
+const pingIntervalMs = 2000
+const silenceMs = 6000
+const longestReconnectMs = 2000
+const firstReconnectMs = 50
+
+export type RedisClient = ReturnType<typeof makeClient>
+
+/** A connection to Redis that comes back by itself. */
+export interface RedisLink {
+  /** Runs a command; null: Redis is away, late, or answered with an error. */
+  run<Value>(command: (client: RedisClient) => Promise<Value>): Promise<{ readonly value: Value } | null>
+  /** Sends a command if the connection is up; nothing waits for it. */
+  send(command: (client: RedisClient) => Promise<unknown>): void
+  isReady(): boolean
+  close(): void
+}
+
+interface Opening {
+  readonly url: string
+  readonly log: Logger
+  /** What the connection is for, in the log. */
+  readonly purpose: string
+  /** Called each time that it is up; also the first. */
+  readonly onReady?: (client: RedisClient) => void
+}
+
+/** Begins to connect and waits for nothing: a server without its Redis serves on. Each outage is logged once. */
+export function openRedisLink({ url, log, purpose, onReady }: Opening): RedisLink {
+  const client = makeClient(url)
+  let isClosed = false
+  let hasWarned = false
+  let restsUntilMs = 0
+  const warn = (error: unknown) => {
+    if (hasWarned || isClosed) return
+    hasWarned = true
+    log.warn(
+      { err: error, purpose },
+      'Redis cannot be reached: the server goes on without it until it is back',
+    )
+  }
+  client.on('error', warn)
+  client.on('ready', () => {
+    // Closed while it was connecting.
+    if (isClosed) return client.destroy()
+    if (hasWarned) log.info({ purpose }, 'Redis is back')
+    hasWarned = false
+    restsUntilMs = 0
+    onReady?.(client)
+  })
+  client.connect().catch(warn)
+  return {
+    isReady: () => client.isReady && performance.now() >= restsUntilMs,
+    async run(command) {
+      if (!client.isReady || performance.now() < restsUntilMs) return null
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('Redis did not answer in time')), patienceMs)
+      })
+      try {
+        return { value: await Promise.race([command(client), late]) }
+      } catch (error) {
+        restsUntilMs = performance.now() + restMs
+        warn(error)
+        return null
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    send(command) {
+      if (client.isReady) command(client).catch(warn)
+    },
+    close() {
+      isClosed = true
+      if (client.isOpen) client.destroy()
+    },
+  }
+}
+
+function makeClient(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: pingIntervalMs,
+    socket: {
+      connectTimeout: connectTimeoutMs,
+      socketTimeout: silenceMs,
+      reconnectStrategy: (retries) =>
+        Math.min(firstReconnectMs * 2 ** Math.min(retries, 10), longestReconnectMs),
+    },
+  })
+}

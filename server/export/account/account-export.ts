@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import * as v from 'valibot'
+import type { AccountExport } from '#src/contract/calls/leaving-calls.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
+import { insertExport, lastExportOf, madeExport } from './export-store.ts'
+import { pieceName } from './make-export.ts'
+
+/** Has the viewer's data put together, unless that is under way already: then nothing changes. */
+export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
+  const { database, clock, ids, random, limits } = deps
+  const known = await database.reader.first(lastExportOf, { userId, now: clock.now() })
+  if (known?.made_at === null) return exportAnswer(known)
+  const retryAfterMs = await limits.consume('account-export', userId)
+  if (retryAfterMs !== null)
+    throw refused('too_many_requests', 'Three times a day is all we can do. Please try again later.', {
+      retryAfterMs,
+    })
+  const asked = await database.write(async (transaction) => {
+    const now = clock.now()
+    const before = await transaction.first(lastExportOf, { userId, now })
+    if (before?.made_at === null) return ok(before)
+    const filename = `${random.bytes(16).toString('hex')}.zip`
+    await transaction.run(insertExport, { id: v.parse(Uuid, ids.uuid()), userId, filename, at: now })
+    const made = await transaction.first(lastExportOf, { userId, now })
+    return made === undefined ? refuse('internal', 'An export just written cannot be read') : ok(made)
+  })
+  return exportAnswer(accepted(asked))
+}
+
+/** The viewer's last export that is being made or can be fetched. */
+export async function lastExport(
+  { database, clock }: Deps,
+  { userId }: Viewer,
+): Promise<AccountExport | null> {
+  const known = await database.reader.first(lastExportOf, { userId, now: clock.now() })
+  return known === undefined ? null : exportAnswer(known)
+}
+
+/** The ZIP of the viewer's export, as it lies in the store, piece after piece; `not_found`: it is another's, or over. */
+export async function openExport({ database, clock, blobs }: Deps, { userId }: Viewer, id: Uuid) {
+  const made = await database.reader.first(madeExport, { userId, id, now: clock.now() })
+  if (made === undefined) return notFound()
+  const { filename, pieces } = made
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for (let piece = 0; piece < pieces; piece++) {
+      const blob = await blobs.open(filename, pieceName(piece))
+      // Its seven days were over while it was read.
+      if (blob === null) throw new Error('A piece of an export is missing')
+      for await (const chunk of blob.stream()) yield chunk
+    }
+  }
+  return ok({ bytes: made.bytes, stream: Readable.from(bytes(), { objectMode: false }) })
+}
+
+function exportAnswer(row: DataExportsTable): AccountExport {
+  return {
+    id: row.id,
+    askedAt: isoTime(row.asked_at),
+    endsAt: row.ends_at === null ? null : isoTime(row.ends_at),
+    bytes: row.made_at === null ? null : row.bytes,
+  }
+}

@@ -1,0 +1,50 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { deleteExport, exportsOver, exportToMake, noteAttempt } from './export-store.ts'
+import { makeExport } from './make-export.ts'
+
+const minuteMs = 60_000
+/** After so many attempts it is given up, so that its owner can ask anew. */
+const mostAttempts = 5
+const rowsAtOnce = 50
+
+/** Whether somebody waits for their data. */
+export async function hasExports({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(exportToMake, { now: clock.now() })) !== undefined
+}
+
+/** Makes what was asked for, one after the other; one that breaks is tried again later. */
+export async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database, blobs, clock, log } = deps
+  while (!stop.aborted) {
+    const wanted = await database.reader.first(exportToMake, { now: clock.now() })
+    if (wanted === undefined) return
+    const { id, filename, attempts } = wanted
+    if (attempts >= mostAttempts) {
+      await blobs.removeAll([filename])
+      await database.write(async (transaction) => ok(await transaction.run(deleteExport, { id })))
+      continue
+    }
+    // A process that dies here leaves it to the next one.
+    const nextAt = clock.now() + 2 ** attempts * minuteMs
+    await database.write(async (transaction) => ok(await transaction.run(noteAttempt, { id, nextAt })))
+    try {
+      await makeExport(deps, wanted, stop)
+    } catch (error) {
+      log.warn({ err: error }, 'An export of somebody’s data could not be made')
+    }
+  }
+}
+
+/** Removes exports whose days are over: first the bytes, then the row, so that a crash forgets neither. */
+export async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
+  for (;;) {
+    const over = await database.reader.all(exportsOver, { now: clock.now(), limit: rowsAtOnce })
+    if (over.length === 0) return
+    await blobs.removeAll(over.map(({ filename }) => filename))
+    await database.write(async (transaction) => {
+      for (const { id } of over) await transaction.run(deleteExport, { id })
+      return ok(null)
+    })
+  }
+}

@@ -1,0 +1,226 @@
+import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+
+type OfUser = { readonly userId: UserId }
+type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
+
+export const insertExport = query<OfUser & { id: Uuid; filename: string; at: number }>()((param) =>
+  build.insertInto('data_exports').values({
+    id: param('id'),
+    user_id: param('userId'),
+    asked_at: param('at'),
+    next_at: param('at'),
+    made_at: null,
+    ends_at: null,
+    filename: param('filename'),
+    pieces: 0,
+    bytes: 0,
+    attempts: 0,
+  }),
+)
+
+/** The user's last one that is being made, or can be fetched. */
+export const lastExportOf = query<OfUser & { now: number }>()((param) =>
+  build
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', param('now'))]))
+    // One that is being made is newer than all others, also by a clock that went back.
+    .orderBy(sql`case when made_at is null then 0 else 1 end`)
+    .orderBy('asked_at', 'desc')
+    .limit(1),
+)
+
+export const madeExport = query<OfUser & { id: Uuid; now: number }>()((param) =>
+  build
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('id', '=', param('id'))
+    .where('user_id', '=', param('userId'))
+    .where('made_at', 'is not', null)
+    .where('ends_at', '>', param('now')),
+)
+
+export const exportToMake = query<{ now: number }>()((param) =>
+  build
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('made_at', 'is', null)
+    .where('next_at', '<=', param('now'))
+    .orderBy('next_at')
+    .limit(1),
+)
+
+export const noteAttempt = query<{ id: Uuid; nextAt: number }>()((param) =>
+  build
+    .updateTable('data_exports')
+    .set((set) => ({ attempts: set('attempts', '+', 1), next_at: param('nextAt') }))
+    .where('id', '=', param('id'))
+    .where('made_at', 'is', null),
+)
+
+/** Changes nothing where the account was removed meanwhile. */
+export const finishExport = query<{
+  id: Uuid
+  at: number
+  endsAt: number
+  pieces: number
+  bytes: number
+}>()((param) =>
+  build
+    .updateTable('data_exports')
+    .set({ made_at: param('at'), ends_at: param('endsAt'), pieces: param('pieces'), bytes: param('bytes') })
+    .where('id', '=', param('id'))
+    .where('made_at', 'is', null),
+)
+
+export const exportsOver = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('data_exports')
+    .select(['id', 'filename'])
+    .where('ends_at', '<=', param('now'))
+    .where('ends_at', 'is not', null)
+    .limit(param('limit')),
+)
+
+export const deleteExport = query<{ id: Uuid }>()((param) =>
+  build.deleteFrom('data_exports').where('id', '=', param('id')),
+)
+
+/** Lets all of a user's exports end now; the next job removes their files. */
+export const endExportsOf = query<OfUser & { now: number }>()((param) =>
+  build
+    .updateTable('data_exports')
+    .set({ made_at: param('now'), ends_at: param('now') })
+    .where('user_id', '=', param('userId')),
+)
+
+// What is in an export, page by page.
+
+export const pictureOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('profile_pictures')
+    .select(['content', 'changed_at'])
+    .where('user_id', '=', param('userId')),
+)
+
+export const zonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('zones', 'zones.id', 'memberships.zone_id')
+    .select(['zones.id', 'zones.name', 'zones.created_at', 'zones.expires_at'])
+    .select(['memberships.role', 'memberships.joined_at'])
+    .where('memberships.user_id', '=', param('userId'))
+    .where(sql<boolean>`zones.id > ${param('after')}`)
+    .orderBy('zones.id')
+    .limit(param('limit')),
+)
+
+/** Every zone where the user can have left something. */
+export const zoneIdsAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
+  build
+    .selectFrom(
+      build
+        .selectFrom('memberships')
+        .select('zone_id')
+        .where('user_id', '=', param('userId'))
+        .union(build.selectFrom('former_members').select('zone_id').where('user_id', '=', param('userId')))
+        .union(build.selectFrom('bans').select('zone_id').where('user_id', '=', param('userId')))
+        .as('own'),
+    )
+    .select('zone_id')
+    .where(sql<boolean>`own.zone_id > ${param('after')}`)
+    .orderBy('zone_id')
+    .limit(param('limit')),
+)
+
+export const commentsAfter = query<OfUser & { after: CommentId | ''; limit: number }>()((param) =>
+  build
+    .selectFrom('comments')
+    .select(['id', 'photo_id', 'content', 'created_at', 'edited_at'])
+    .where('user_id', '=', param('userId'))
+    .where(sql<boolean>`comments.id > ${param('after')}`)
+    .orderBy('id')
+    .limit(param('limit')),
+)
+
+export const likesAfter = query<InZone & { after: PhotoId | ''; limit: number }>()((param) =>
+  build
+    .selectFrom('likes')
+    .select('photo_id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId'))
+    .where(sql<boolean>`likes.photo_id > ${param('after')}`)
+    .orderBy('photo_id')
+    .limit(param('limit')),
+)
+
+export const reactionsIn = query<InZone>()((param) =>
+  build
+    .selectFrom('reactions')
+    .select(['photo_id', 'emoji'])
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId'))
+    .orderBy('photo_id')
+    .orderBy('emoji'),
+)
+
+export const photosAfter = query<OfUser & { afterTime: number; afterId: PhotoId | ''; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('photos')
+      .innerJoin('zones', 'zones.id', 'photos.zone_id')
+      .selectAll('photos')
+      .select('zones.name as zone_name')
+      .where('photos.user_id', '=', param('userId'))
+      .where('photos.uploaded_at', '>=', param('afterTime'))
+      .where('photos.hidden_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('photos.uploaded_at', '>', param('afterTime')),
+          where(where.cast<string>('photos.id', 'text'), '>', param('afterId')),
+        ]),
+      )
+      .orderBy('photos.uploaded_at')
+      .orderBy('photos.id')
+      .limit(param('limit')),
+)
+
+export const zoneOrdersOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('orders')
+    .select(['id', 'kind', 'state', 'price_cents', 'currency', 'zone', 'placed_at', 'paid_at'])
+    .where('user_id', '=', param('userId')),
+)
+
+export const merchandiseOrdersOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('goods_orders')
+    .select(['id', 'state', 'lines', 'address', 'total_cents', 'currency', 'placed_at', 'paid_at', 'sent_at'])
+    .where('user_id', '=', param('userId')),
+)
+
+export const planChargesOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('plan_charges')
+    .select(['id', 'plan', 'state', 'amount_cents', 'currency', 'asked_at', 'paid_at'])
+    .where('user_id', '=', param('userId')),
+)
+
+export const noticesOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('notices')
+    .select(['kind', 'zone_name', 'role', 'at', 'read_at'])
+    .where('user_id', '=', param('userId'))
+    .orderBy('at'),
+)
+
+export const sessionsOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'user_agent', 'network'])
+    .where('user_id', '=', param('userId'))
+    .orderBy('created_at'),
+)

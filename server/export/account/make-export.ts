@@ -1,0 +1,102 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { accountZip } from './account-zip.ts'
+import { finishExport } from './export-store.ts'
+
+/** A store takes a file whole: a ZIP of any size lies in pieces of this one. */
+const pieceBytes = 16 * 1024 * 1024
+const keptMs = 7 * 86_400_000
+
+export function pieceName(piece: number): string {
+  return `piece-${String(piece).padStart(6, '0')}`
+}
+
+/**
+ * Makes the ZIP of an export, and tells its owner by a notice and by mail. Answers false where it was given up: the account
+ * is being removed, or `stop` says so.
+ */
+export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: AbortSignal): Promise<boolean> {
+  const { database, blobs, clock } = deps
+  const { id, user_id: userId, filename } = wanted
+  // What an attempt before this one has left.
+  await blobs.removeAll([filename])
+  const stored = await storeInPieces(deps, wanted, stop)
+  if (stored === null) return false
+  const finished = await database.write(async (transaction) => {
+    const now = clock.now()
+    const endsAt = now + keptMs
+    if ((await transaction.run(finishExport, { id, at: now, endsAt, ...stored })) === 0) return ok(false)
+    await sendNotice(transaction, deps.ids, { userId, kind: 'data-ready', zone: null, at: now, onceKey: id })
+    const mail = { kind: 'data-ready', params: { endsAt } } as const
+    await queueMailToUser(transaction, deps, { userId, key: `data-ready:${id}`, mail })
+    return ok(true)
+  })
+  const isThere = finished.ok && finished.value
+  if (!isThere) await blobs.removeAll([filename])
+  return isThere
+}
+
+interface Stored {
+  readonly pieces: number
+  readonly bytes: number
+}
+
+async function storeInPieces(
+  deps: Deps,
+  { user_id: userId, filename }: { readonly user_id: UserId; readonly filename: string },
+  stop: AbortSignal,
+): Promise<Stored | null> {
+  const { blobs, storage } = deps
+  const work = await blobs.workFolder()
+  let piece: Piece | null = null
+  let stored: Stored = { pieces: 0, bytes: 0 }
+  const store = async (full: Piece) => {
+    await full.file.close()
+    piece = null
+    if (!(await storage.roomFor(full.bytes))) throw new Error('There is no room for an export')
+    const { name, path } = full
+    await blobs.put(filename, [{ name, path, sha256: full.hash.digest('hex') }])
+    stored = { pieces: stored.pieces + 1, bytes: stored.bytes + full.bytes }
+  }
+  try {
+    for await (const chunk of accountZip(deps, userId)) {
+      if (stop.aborted) return null
+      const open: Piece = piece ?? (await beginPiece(work.path, stored.pieces))
+      piece = open
+      open.hash.update(chunk)
+      await open.file.write(chunk)
+      open.bytes += chunk.byteLength
+      if (open.bytes >= pieceBytes) await store(open)
+    }
+    if (piece !== null) await store(piece)
+    return stored
+  } finally {
+    await closeOf(piece)
+    await work.remove()
+  }
+}
+
+interface Piece {
+  readonly name: string
+  readonly path: string
+  readonly file: FileHandle
+  readonly hash: Hash
+  bytes: number
+}
+
+async function beginPiece(folder: string, index: number): Promise<Piece> {
+  const name = pieceName(index)
+  const path = join(folder, name)
+  return { name, path, file: await open(path, 'w'), hash: createHash('sha256'), bytes: 0 }
+}
+
+async function closeOf(piece: Piece | null): Promise<void> {
+  await piece?.file.close()
+}

@@ -1,0 +1,76 @@
+import type { Middleware } from 'koa'
+import { metaValue } from '#server/core/db/meta-store.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+
+const patienceMs = 3000
+/** Whoever asks more often gets the same answer. */
+const keptForMs = 1000
+
+type Check = 'ok' | 'failing' | 'full' | 'away'
+
+interface Readiness {
+  readonly isReady: boolean
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'blobs' | 'bus', Check>>
+}
+
+/**
+ * `GET /healthz`: this process answers. `GET /readyz`: it can do its work, else 503; a bus that is away makes live updates
+ * slower and limits looser, which is no reason to take every process out of service. For probes, under any host name.
+ */
+export function serveHealth(deps: Deps): Middleware {
+  let known: { readonly at: number; readonly readiness: Promise<Readiness> } | null = null
+  return async (context, next) => {
+    const { path, method } = context
+    const isAsked = path === '/healthz' || path === '/readyz'
+    if (!isAsked || (method !== 'GET' && method !== 'HEAD')) return next()
+    context.set('Cache-Control', 'no-store')
+    if (path === '/healthz') {
+      context.body = { checks: { process: 'ok' } }
+      return
+    }
+    const now = performance.now()
+    if (known === null || now - known.at > keptForMs) known = { at: now, readiness: readinessOf(deps) }
+    const { isReady, checks } = await known.readiness
+    context.status = isReady ? 200 : 503
+    context.body = { checks }
+  }
+}
+
+async function readinessOf({ database, blobs, bus, log, storage }: Deps): Promise<Readiness> {
+  const check = async (name: string, act: () => Promise<unknown>): Promise<Check> => {
+    try {
+      await inTime(act())
+      return 'ok'
+    } catch (error) {
+      log.warn({ err: error, check: name }, 'This process is not ready')
+      return 'failing'
+    }
+  }
+  const [stored, files] = await Promise.all([
+    check('database', () => database.reader.first(metaValue, { key: 'epoch' })),
+    check('blobs', () => blobs.probe()),
+  ])
+  const isFull = stored === 'ok' && storage.wasFull()
+  return {
+    isReady: stored === 'ok' && files === 'ok' && !isFull,
+    // A process that did not find the schema it needs has not started.
+    checks: {
+      database: isFull ? 'full' : stored,
+      migrations: stored,
+      blobs: files,
+      bus: bus.isReady() ? 'ok' : 'away',
+    },
+  }
+}
+
+async function inTime(asked: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time')), patienceMs)
+  })
+  try {
+    await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

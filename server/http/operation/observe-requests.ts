@@ -1,0 +1,39 @@
+import type { Context, Middleware } from 'koa'
+import type { Deps } from '#server/core/environment/deps.ts'
+
+const header = 'X-Request-Id'
+
+/**
+ * Gives each request an id, which its answer and its lines in the log carry, and counts it by the pattern of its path. At
+ * `LOG_LEVEL=debug` each request is a line.
+ */
+export function observeRequests({ ids, log, metrics }: Pick<Deps, 'ids' | 'log' | 'metrics'>): Middleware {
+  return async (context, next) => {
+    const begunAt = performance.now()
+    const requestId = ids.uuid()
+    context.state['requestId'] = requestId
+    context.set(header, requestId)
+    try {
+      await next()
+    } finally {
+      const seconds = (performance.now() - begunAt) / 1000
+      const { method, status } = context
+      const route = routeOf(context)
+      metrics.answered({ method: knownMethods.has(method) ? method : 'other', route, status, seconds })
+      log.debug({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'Answered')
+    }
+  }
+}
+
+const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The pattern that the router found; other paths by their kind, so that nobody makes up new ones. */
+function routeOf(context: Context): string {
+  const matched: unknown = '_matchedRoute' in context ? context['_matchedRoute'] : undefined
+  if (typeof matched === 'string') return matched
+  const { path } = context
+  if (path.startsWith('/api/')) return '/api/unknown'
+  if (path.startsWith('/uploads/')) return '/uploads/:filename'
+  if (path.startsWith('/assets/')) return '/assets/:name'
+  return path === '/healthz' || path === '/readyz' ? path : 'page'
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { LegalPage } from '#src/contract/entities/legal.ts'
+import { legalText } from './legal-texts.ts'
+
+const insertConsent = query<{
+  userId: UserId
+  givenBy: 'sign-up' | 'purchase'
+  termsVersion: string
+  privacyVersion: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('consents')
+    .values({
+      user_id: param('userId'),
+      given_by: param('givenBy'),
+      terms_version: param('termsVersion'),
+      privacy_version: param('privacyVersion'),
+      given_at: param('at'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const languages = ['en', 'de'] as const
+
+/** The versions that are shown now; of a text that differs by language those of all languages. */
+export interface ShownVersions {
+  readonly termsVersion: string
+  readonly privacyVersion: string
+}
+
+/** Reads which versions are shown now, before the transaction that stores a consent to them. */
+export async function shownVersions({ config }: Pick<Deps, 'config'>): Promise<ShownVersions> {
+  const versionOf = async (page: LegalPage) => {
+    const texts = await Promise.all(languages.map((language) => legalText(config.dataDir, page, language)))
+    return [...new Set(texts.map(({ version }) => version))].join('/')
+  }
+  const [termsVersion, privacyVersion] = await Promise.all([versionOf('terms'), versionOf('privacy')])
+  return { termsVersion, privacyVersion }
+}
+
+/** Stores that somebody accepted these versions; once for each. */
+export async function storeConsent(
+  transaction: Transaction,
+  versions: ShownVersions,
+  consent: { readonly userId: UserId; readonly givenBy: 'sign-up' | 'purchase'; readonly at: number },
+): Promise<void> {
+  await transaction.run(insertConsent, { ...versions, ...consent })
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { LegalText, legalPages } from '#src/contract/entities/legal.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { guest, visitor } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { readBlocks } from './read-blocks.ts'
+
+let server: TestServer
+let folder: string
+
+beforeEach(async () => {
+  server = await startTestServer({ now: Date.UTC(2026, 5, 1) })
+  folder = join(server.deps.config.dataDir, 'legal')
+  mkdirSync(folder)
+})
+afterEach(() => server.close())
+
+async function read(page: string, language: string): Promise<LegalText> {
+  return v.parse(LegalText, (await visitor(server).call(`GET /api/legal/${page}?language=${language}`)).json)
+}
+
+const consentsOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('consents')
+    .select(['given_by', 'terms_version', 'privacy_version', 'given_at'])
+    .where('user_id', '=', param('userId')),
+)
+
+test.each(legalPages.flatMap((page) => ['en', 'de'].map((language) => [page, language] as const)))(
+  'a draft of %s in %s ships, and says that it is one',
+  async (page, language) => {
+    const text = await read(page, language)
+    expect(text.isDraft).toBe(true)
+    expect(text.blocks[0]).toMatchObject({ kind: 'heading', level: 1 })
+    expect(text.blocks.length).toBeGreaterThan(2)
+  },
+)
+
+test('the operator’s text takes the place of the draft, one for all languages or one for each', async () => {
+  writeFileSync(join(folder, 'imprint.md'), '# Hotel Post\n\nMain Street 1')
+  expect(await read('imprint', 'de')).toMatchObject({
+    isDraft: false,
+    blocks: [
+      { kind: 'heading', line: [{ text: 'Hotel Post' }] },
+      { kind: 'paragraph', line: [{ text: 'Main Street 1' }] },
+    ],
+  })
+  writeFileSync(join(folder, 'imprint.de.md'), '# Gasthof zur Post')
+  expect((await read('imprint', 'de')).blocks).toHaveLength(1)
+  expect((await read('imprint', 'en')).blocks).toHaveLength(2)
+})
+
+test('a text that was changed has another version at once, and comes back with its old one', async () => {
+  const path = join(folder, 'terms.md')
+  writeFileSync(path, '# One')
+  const one = await read('terms', 'en')
+  writeFileSync(path, '# Two')
+  utimesSync(path, new Date(), new Date(Date.now() + 5000))
+  const two = await read('terms', 'en')
+  expect(two.version).not.toBe(one.version)
+  rmSync(path)
+  expect((await read('terms', 'en')).isDraft).toBe(true)
+})
+
+test('what is no page and no language is refused, and leads to no other file', async () => {
+  for (const path of ['secret', '..%2Fsecret', 'terms.md', 'TERMS'])
+    expect((await visitor(server).call(`GET /api/legal/${path}`)).status).not.toBe(200)
+  expect((await visitor(server).call('GET /api/legal/terms?language=fr')).status).toBe(400)
+})
+
+test('who signs up has accepted the versions that were shown, with the time', async () => {
+  const ada = await guest(server)
+  const shown = await Promise.all(['en', 'de'].map((language) => read('terms', language)))
+  const given = await server.deps.database.reader.all(consentsOf, { userId: v.parse(UserId, ada.id) })
+  expect(given).toEqual([
+    {
+      given_by: 'sign-up',
+      terms_version: shown.map(({ version }) => version).join('/'),
+      privacy_version: expect.stringMatching(/^\w{12}\/\w{12}$/),
+      given_at: server.clock.now(),
+    },
+  ])
+})
+
+test('Markdown becomes blocks; HTML, pictures and odd addresses stay words', () => {
+  expect(
+    readBlocks(
+      '## A **b**\n\nSee [us](/imprint), [mail](mailto:a@b.example) and [bad](javascript:alert(1)).\n\n1. one\n2. **two**\n\n<script>x</script>\n\n![pic](https://x.example/1.png)',
+    ),
+  ).toEqual([
+    { kind: 'heading', level: 2, line: [{ text: 'A ' }, { text: 'b', isStrong: true }] },
+    {
+      kind: 'paragraph',
+      line: [
+        { text: 'See ' },
+        { text: 'us', href: '/imprint' },
+        { text: ', ' },
+        { text: 'mail', href: 'mailto:a@b.example' },
+        { text: ' and bad.' },
+      ],
+    },
+    { kind: 'list', isOrdered: true, items: [[{ text: 'one' }], [{ text: 'two', isStrong: true }]] },
+    { kind: 'paragraph', line: [{ text: '<script>x</script>' }] },
+    { kind: 'paragraph', line: [{ text: 'pic' }] },
+  ])
+})

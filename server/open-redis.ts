@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Bus } from '#server/core/bus/bus.ts'
+import { openRedisBus } from '#server/core/bus/redis-bus.ts'
+import type { Random } from '#server/core/clock/ids.ts'
+import { makeRedisCounters, type SharedCounters } from '#server/core/limits/redis-counters.ts'
+import { openRedisLink } from '#server/core/redis/redis-link.ts'
+
+export interface RedisOpening {
+  readonly url: string
+  /** Shared by all processes of a deployment; several deployments may use one Redis. */
+  readonly secret: string
+  readonly random: Random
+  readonly log: Logger
+}
+
+/** Opens what several processes tell and count together. Redis need not be there yet. */
+export function openRedis({ url, secret, random, log }: RedisOpening): {
+  readonly bus: Bus
+  readonly counters: SharedCounters
+} {
+  const prefix = `waypost:${createHmac('sha256', secret).update('redis').digest('hex').slice(0, 16)}`
+  const commands = openRedisLink({ url, log, purpose: 'limits, and changes for other processes' })
+  const origin = Buffer.from(random.bytes(8)).toString('hex')
+  const bus = openRedisBus({ url, commands, log, prefix, origin })
+  const close = () => {
+    bus.close()
+    commands.close()
+  }
+  return { bus: { ...bus, close }, counters: makeRedisCounters(commands, prefix) }
+}

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { PhotoAnswer } from '#src/contract/calls/answers.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
+import { takeLease } from '#server/core/jobs/lease-store.ts'
+import { guest, makeZone, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { largePhoto, type LargePhoto } from '#server/testing/test-uploads.ts'
+
+/** Two servers on one database, each request at another one, with files in a folder or in S3. */
+const kinds = ['a folder', 'S3'] as const
+let s3: TestS3
+let folder: string
+let servers: readonly TestServer[] = []
+let ada: TestPerson
+let zoneId: string
+let made = 0
+
+beforeAll(async () => {
+  Object.assign(process.env, testCredentials)
+  s3 = await startTestS3()
+})
+beforeEach(() => {
+  folder = mkdtempSync(joinPath(tmpdir(), 'waypost-shared-'))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(() => s3.close())
+
+async function start(kind: (typeof kinds)[number]): Promise<void> {
+  const options = { dataDir: folder, config: { s3: kind === 'S3' ? readS3Place(s3.url) : null } }
+  servers = [await startTestServer(options), await startTestServer(options)]
+  ada = await guest(at(0))
+  zoneId = (await makeZone(ada)).location.id
+}
+
+function at(turn: number): TestServer {
+  const server = servers[turn % servers.length]
+  if (server === undefined) throw new Error('No server runs')
+  return server
+}
+
+async function announce({ bytes, sha256 }: LargePhoto) {
+  const fields = { sha256, fullBytes: String(bytes.length) }
+  return upload(ada, uploadForm(zoneId, await picture(5000 + made++), fields))
+}
+
+function headers(offset: number) {
+  return {
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+    cookie: ada.cookie,
+  }
+}
+
+async function offsetAt(turn: number, id: string): Promise<number> {
+  const answer = await at(turn).fetch(`/api/uploads/${id}`, {
+    method: 'HEAD',
+    headers: { cookie: ada.cookie },
+  })
+  return Number(answer.headers.get('upload-offset'))
+}
+
+async function sendAt(turn: number, id: string, [offset, bytes]: readonly [number, Buffer]): Promise<number> {
+  const init = { method: 'PATCH', headers: headers(offset), body: Uint8Array.from(bytes) }
+  return (await at(turn).fetch(`/api/uploads/${id}`, init)).status
+}
+
+/** The photo stands once, and both processes serve the same picture. */
+async function expectWhole(id: string): Promise<void> {
+  const listed = await at(1).fetch(`/api/photos/location/${zoneId}/all`, { headers: { cookie: ada.cookie } })
+  const photos = v.parse(v.array(PhotoAnswer), await listed.json()).filter((photo) => photo.id === id)
+  expect(photos).toMatchObject([{ status: 'ready', width: 640 }])
+  const pictures = []
+  for (const turn of [0, 1]) {
+    const path = `/uploads/${photos[0]?.filename}?dl=1`
+    const shown = await at(turn).fetch(path, { headers: { cookie: ada.cookie } })
+    pictures.push(Buffer.from(await shown.arrayBuffer()))
+  }
+  expect(await sharp(pictures[0]).metadata()).toMatchObject({ width: 640 })
+  expect(pictures[0]).toEqual(pictures[1])
+}
+
+test.each(kinds)(
+  'an upload whose every request meets another process arrives whole, from %s',
+  async (kind) => {
+    await start(kind)
+    const photo = await largePhoto()
+    const { id } = await announce(photo)
+    const step = Math.ceil(photo.bytes.length / 7)
+    for (let turn = 0; turn * step < photo.bytes.length; turn += 1) {
+      const offset = turn * step
+      expect(await offsetAt(turn + 1, id)).toBe(offset)
+      expect(await sendAt(turn, id, [offset, photo.bytes.subarray(offset, offset + step)])).toBe(204)
+    }
+    await expectWhole(id)
+  },
+)
+
+test.each(kinds)(
+  'of parts at one offset in two processes one wins, and the upload goes on, in %s',
+  async (kind) => {
+    await start(kind)
+    const photo = await largePhoto()
+    const { id } = await announce(photo)
+    const half = Math.floor(photo.bytes.length / 2)
+    const first = [0, photo.bytes.subarray(0, half)] as const
+    const statuses = await Promise.all([sendAt(0, id, first), sendAt(1, id, first)])
+    expect(statuses.toSorted()).toEqual([204, 409])
+    expect(await offsetAt(0, id)).toBe(half)
+    const last = [half, photo.bytes.subarray(half)] as const
+    const ends = await Promise.all([sendAt(0, id, last), sendAt(1, id, last)])
+    expect(ends.filter((status) => status === 204).length).toBeGreaterThanOrEqual(1)
+    await expectWhole(id)
+  },
+)
+
+test.each(kinds)('a part that hangs in one process is given over to another, in %s', async (kind) => {
+  await start(kind)
+  const photo = await largePhoto()
+  const { id } = await announce(photo)
+  const hanging = request(`${at(0).url}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: { ...headers(0), origin: at(0).url, 'content-length': 5000 },
+  })
+  hanging.write(photo.bytes.subarray(0, 4000))
+  const ended = new Promise((resolve) => hanging.once('error', resolve))
+  await expect.poll(() => at(0).deps.parts.size(id), { timeout: 10_000 }).toBe(4000)
+  expect(await offsetAt(1, id)).toBe(4000)
+  await ended
+  expect(await sendAt(1, id, [4000, photo.bytes.subarray(4000)])).toBe(204)
+  await expectWhole(id)
+})
+
+test.each(kinds)('the lock of a process that died is taken over, in %s', async (kind) => {
+  await start(kind)
+  const photo = await largePhoto()
+  const { id } = await announce(photo)
+  // What a process that was killed leaves, with a clock far ahead.
+  const lease = { name: `upload:${id}`, holder: 'dead', now: 0, until: Date.now() + 3_600_000 }
+  await at(0).deps.database.write(async (transaction) => ok(await transaction.run(takeLease, lease)))
+  expect(await sendAt(1, id, [0, photo.bytes])).toBe(204)
+  await expectWhole(id)
+})
+
+test('a store that fails is answered with 503, and what was acknowledged is there when it is back', async () => {
+  await start('S3')
+  const photo = await largePhoto()
+  const { id } = await announce(photo)
+  expect(await sendAt(0, id, [0, photo.bytes.subarray(0, 5000)])).toBe(204)
+  s3.halt()
+  expect(await sendAt(1, id, [5000, photo.bytes.subarray(5000)])).toBe(503)
+  const whole = uploadForm(zoneId, await picture(6000 + made++))
+  expect((await ada.call('POST /api/photos/upload', whole)).status).toBe(503)
+  s3.goOn()
+  expect(await offsetAt(0, id)).toBe(5000)
+  expect(await sendAt(0, id, [5000, photo.bytes.subarray(5000)])).toBe(204)
+  await expectWhole(id)
+})
+
+test('a photo sent in one part asks the store three times what has come of it', async () => {
+  await start('S3')
+  const photo = await largePhoto()
+  const { id } = await announce(photo)
+  const before = s3.requests.length
+  expect(await sendAt(0, id, [0, photo.bytes])).toBe(204)
+  const asked = s3.requests.slice(before).filter((request) => request === 'GET ')
+  // Before it, when it is whole, and when the parts go.
+  expect(asked).toHaveLength(3)
+})
+
+test('files of photos that are gone leave the store together', async () => {
+  await start('S3')
+  const filenames: string[] = []
+  for (let index = 0; index < 4; index += 1) {
+    const { id, filename } = await upload(ada, uploadForm(zoneId, await picture(7000 + index)))
+    filenames.push(filename)
+    expect((await ada.call(`DELETE /api/photos/${id}`)).status).toBe(204)
+  }
+  const keysLeft = () => s3.keys().filter((key) => filenames.some((filename) => key.includes(filename)))
+  expect(keysLeft().length).toBeGreaterThan(filenames.length)
+  const before = s3.requests.length
+  s3.fail({ method: 'POST', kind: 'error', times: 100 })
+  await at(1).runJobs()
+  expect(keysLeft().length).toBeGreaterThan(filenames.length)
+  s3.recover()
+  await at(0).runJobs()
+  expect(keysLeft()).toEqual([])
+  const removals = s3.requests.slice(before).filter((request) => /^(?:POST|DELETE) /.test(request))
+  expect(removals.filter((request) => request.startsWith('DELETE'))).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { build, query } from '#server/core/db/query.ts'
+
+export const leaseByName = query<{ name: string }>()((param) =>
+  build.selectFrom('job_leases').select(['holder', 'until_at']).where('name', '=', param('name')),
+)
+
+/** Ends a lease that stands as it was seen. */
+export const endLeaseAsSeen = query<{ name: string; holder: string; until: number }>()((param) =>
+  build
+    .deleteFrom('job_leases')
+    .where('name', '=', param('name'))
+    .where('holder', '=', param('holder'))
+    .where('until_at', '=', param('until')),
+)
+
+export const endLeasesOf = query<{ name: string }>()((param) =>
+  build.deleteFrom('job_leases').where('name', '=', param('name')),
+)
+
+/** Forgets leases with such names that nobody has renewed since. */
+export const forgetLeases = query<{ from: string; to: string; before: number }>()((param) =>
+  build
+    .deleteFrom('job_leases')
+    .where('name', '>=', param('from'))
+    .where('name', '<', param('to'))
+    .where('until_at', '<', param('before')),
+)

@@ -1,0 +1,33 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { RewritePerson } from '#server/core/jobs/person-rewrite.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { rewriteZone } from './rewrite-zone.ts'
+
+/** Where somebody is a member, or has left photos or comments. */
+const zonesOfPerson = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('zone_id')
+    .where('user_id', '=', param('userId'))
+    .union(build.selectFrom('photos').select('zone_id').where('user_id', '=', param('userId')))
+    .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('userId'))),
+)
+
+const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()((param) =>
+  build
+    .updateTable('memberships')
+    .set({ zone_rev: param('zoneRev') })
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
+)
+
+/** The members' lists at once; photos and comments by the job that rewrites zones. */
+export const rewritePerson: RewritePerson = async (transaction, userId, now) => {
+  for (const { zone_id: zoneId } of await transaction.all(zonesOfPerson, { userId })) {
+    const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
+    await transaction.run(touchMember, { zoneId, userId, zoneRev })
+    await rewriteZone(transaction, { zoneId, kind: 'person', userId }, { now, rows: 0 })
+  }
+}

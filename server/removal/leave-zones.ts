@@ -1,0 +1,140 @@
+import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { movedCounts } from '#server/photos/photo/photo-answer.ts'
+import { touchReport } from '#server/photos/photo/dependent-rows-store.ts'
+import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { deleteLike } from '#server/responses/likes/like-store.ts'
+import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
+import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
+import {
+  banOf,
+  deleteBan,
+  deleteMembership,
+  membershipOf,
+  setRole,
+} from '#server/zones/members/member-store.ts'
+import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
+import {
+  forgetFormerMember,
+  heirOf,
+  likedPhotos,
+  ownedZone,
+  reactionCounts,
+  reactionsIn,
+  reportsIn,
+  setOwner,
+  zoneOfUser,
+} from './removal-store.ts'
+
+type Leaving = Pick<Deps, 'ids' | 'rewriteZone'>
+
+export interface Removed {
+  readonly userId: UserId
+  readonly now: EpochMs
+}
+
+/** How long the members of a zone that nobody takes over have to save their photos. */
+const noticeMs = 7 * 86_400_000
+
+/** Hands one of the user's zones to a co-host, or lets it end in seven days; answers 0 where none is left. */
+export async function leaveOwnedZone(
+  transaction: Transaction,
+  deps: Leaving,
+  { userId, now }: Removed,
+): Promise<number> {
+  const owned = await transaction.first(ownedZone, { userId })
+  if (owned === undefined) return 0
+  const { zone_id: zoneId } = owned
+  const zone = await transaction.first(zoneById, { zoneId })
+  if (zone !== undefined && zone.purged_at === null) {
+    const heir = await transaction.first(heirOf, { zoneId, userId })
+    if (heir !== undefined) await handOver(transaction, deps, { zone, heirId: heir.user_id, now })
+    else {
+      const isAlone = ((await transaction.first(memberCount, { zoneId }))?.count ?? 1) <= 1
+      const expiresAt = isAlone ? now : now + noticeMs
+      if (zone.expires_at === null || zone.expires_at > expiresAt)
+        await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone: deps.rewriteZone })
+    }
+  }
+  await endMembership(transaction, zoneId, { userId, now })
+  return 1
+}
+
+interface HandedOver {
+  readonly zone: { readonly id: ZoneId; readonly name: string }
+  readonly heirId: UserId
+  readonly now: EpochMs
+}
+
+async function handOver(
+  transaction: Transaction,
+  { ids }: Leaving,
+  { zone, heirId, now }: HandedOver,
+): Promise<void> {
+  const rev = await allocateRevisions(transaction, userScope(heirId))
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zone.id), 2)
+  await transaction.run(setOwner, { zoneId: zone.id, ownerId: heirId, rev: zoneRev - 1 })
+  await transaction.run(setRole, { zoneId: zone.id, userId: heirId, role: 'owner', rev, zoneRev })
+  await sendNotice(transaction, ids, { userId: heirId, kind: 'role-given', zone, role: 'owner', at: now })
+}
+
+/**
+ * Takes likes and reactions back in a zone where the user is or was, `limit` of each at most, and ends the membership with
+ * the last of them. Answers 0 where no zone is left.
+ */
+export async function leaveZone(
+  transaction: Transaction,
+  { userId, now }: Removed,
+  limit: number,
+): Promise<number> {
+  const found = await transaction.first(zoneOfUser, { userId })
+  if (found === undefined) return 0
+  const { zone_id: zoneId } = found
+  const liked = await transaction.all(likedPhotos, { userId, zoneId, limit })
+  const reactions = await transaction.all(reactionsIn, { userId, zoneId, limit })
+  const count = liked.length + reactions.length
+  if (count === 0) {
+    await endMembership(transaction, zoneId, { userId, now })
+    return 1
+  }
+  // No tombstones of the likes themselves: only their owner could read those.
+  let rev = (await allocateRevisions(transaction, zoneScope(zoneId), count)) - count
+  for (const { photo_id: photoId } of liked) {
+    await transaction.run(deleteLike, { photoId, userId })
+    await transaction.run(addToLikes, { id: photoId, by: -1, rev: ++rev })
+  }
+  for (const { photo_id: photoId, emoji } of reactions) {
+    await transaction.run(deleteReaction, { photoId, userId, emoji })
+    const photo = await transaction.first(reactionCounts, { id: photoId })
+    const counts = movedCounts(photo?.reaction_counts ?? '{}', emoji, -1)
+    await transaction.run(setReactionCounts, { id: photoId, counts, rev: ++rev })
+  }
+  return 1
+}
+
+/** Takes the user off the list of members, and the name off their reports. */
+async function endMembership(
+  transaction: Transaction,
+  zoneId: ZoneId,
+  { userId, now }: Removed,
+): Promise<void> {
+  const of = { zoneId, userId }
+  const member = await transaction.first(membershipOf, of)
+  const ban = await transaction.first(banOf, of)
+  if (member !== undefined || ban !== undefined) {
+    const gone = [{ table: 'member', id: memberIdIn(zoneId, userId), viewerId: null }] as const
+    await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
+  }
+  for (const { id } of await transaction.all(reportsIn, of)) {
+    const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+    await transaction.run(touchReport, { id, rev })
+  }
+  await transaction.run(deleteMembership, of)
+  await transaction.run(deleteBan, of)
+  await transaction.run(forgetFormerMember, of)
+}

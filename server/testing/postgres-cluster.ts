@@ -1,0 +1,196 @@
+import { type ChildProcess, execFileSync, execSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Client } from 'pg'
+
+/** A PostgreSQL of its own for a run of tests. */
+export interface PostgresCluster {
+  /** Of its superuser, who may create databases. */
+  readonly url: string
+  /** SIGKILL: it ends without a word. */
+  kill(): Promise<void>
+  /** Starts it again where it has ended. */
+  revive(): Promise<void>
+  /** Ends it and removes what it stored. */
+  stop(): Promise<void>
+}
+
+const debianFolder = '/usr/lib/postgresql'
+const startPatienceMs = 30_000
+
+/** The folder of PostgreSQL's programs; null where it is not installed. */
+export function findPostgres(): string | null {
+  const debian = existsSync(debianFolder) ? readdirSync(debianFolder) : []
+  const newestFirst = debian.map(Number).toSorted((a, b) => b - a)
+  const folders = [
+    ...newestFirst.map((version) => join(debianFolder, String(version), 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  )
+}
+
+/** Installs PostgreSQL where none is found: Debian's as root; elsewhere it says what to do. */
+export function installPostgres(): void {
+  if (process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== null) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      'The tests need PostgreSQL 15 or newer: install it, or name a running one in TEST_DATABASE_URL (its user may create databases).',
+    )
+  }
+  execSync('apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y postgresql', {
+    stdio: 'inherit',
+  })
+}
+
+/** Starts a PostgreSQL on a free port, durable as in earnest unless the settings say otherwise; its data lie under `place`. */
+export function startPostgresCluster(
+  settings: Readonly<Record<string, string>> = {},
+  place = tmpdir(),
+): Promise<PostgresCluster> {
+  const password = randomBytes(16).toString('hex')
+  return runPostgres({
+    place,
+    url: `postgres://waypost:${password}@127.0.0.1/postgres`,
+    settings,
+    make({ bin, data, as, cwd }) {
+      const file = join(cwd, 'password')
+      writeFileSync(file, password)
+      if (as.uid !== undefined && as.gid !== undefined) chownSync(file, as.uid, as.gid)
+      const args = ['-D', data, '-U', 'waypost', '--pwfile', file, '--auth=scram-sha-256']
+      const more = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
+      execFileSync(join(bin, 'initdb'), [...args, ...more], { stdio: 'ignore', cwd, ...as })
+    },
+  })
+}
+
+interface Making {
+  readonly bin: string
+  /** Where its data are to be made. */
+  readonly data: string
+  /** The user that it runs as. */
+  readonly as: { readonly uid?: number; readonly gid?: number }
+  readonly cwd: string
+}
+
+interface Running {
+  /** In which folder its own is made. */
+  readonly place?: string
+  /** How it is reached, but for its port. */
+  readonly url: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly make: (making: Making) => void
+}
+
+/** Makes the data of a PostgreSQL in a folder of its own and runs it until it is stopped. */
+export async function runPostgres({
+  url,
+  settings,
+  make,
+  place = tmpdir(),
+}: Running): Promise<PostgresCluster> {
+  const bin = findPostgres()
+  if (bin === null) throw new Error('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(place, 'waypost-postgres-'))
+  const as = unprivileged()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  make({ bin, data, as, cwd: folder })
+  const port = String(await freePort())
+  const all = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: '400',
+    logging_collector: 'on',
+    log_directory: folder,
+    log_filename: 'log',
+    ...settings,
+  }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const start = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, ...options], { stdio: 'ignore', cwd: folder, ...as })
+  let child = start()
+  const end = () => void child.kill('SIGQUIT')
+  process.once('exit', end)
+  const reached = Object.assign(new URL(url), { port }).href
+  const answered = () => untilItAnswers(reached, child, join(folder, 'log'))
+  await answered()
+  const endBy = async (signal: 'SIGKILL' | 'SIGQUIT') => {
+    if (isOver(child)) return
+    const over = new Promise((resolve) => void child.once('close', resolve))
+    child.kill(signal)
+    await over
+  }
+  return {
+    url: reached,
+    kill: () => endBy('SIGKILL'),
+    async revive() {
+      const until = Date.now() + startPatienceMs
+      for (;;) {
+        if (isOver(child)) child = start()
+        try {
+          return await answered()
+        } catch (error) {
+          // What is left of the processes before it may still hold its memory.
+          if (Date.now() > until) throw error
+        }
+      }
+    },
+    async stop() {
+      process.off('exit', end)
+      await endBy('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): Making['as'] {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: '-u' | '-g', user: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
+  } catch {
+    return { uid: idOf('-u', 'nobody'), gid: idOf('-g', 'nobody') }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function untilItAnswers(url: string, child: ChildProcess, log: string): Promise<void> {
+  const until = Date.now() + startPatienceMs
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (isOver(child) || Date.now() > until) {
+        const told = existsSync(log) ? readFileSync(log, 'utf8') : ''
+        throw new Error(`PostgreSQL did not start: ${told}`, { cause: error })
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

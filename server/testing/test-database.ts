@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+import { copyDatabase } from '#server/core/db/engines/copy-database.ts'
+import { openDatabase } from '#server/core/db/postgres/open-database.ts'
+
+/** Which engine this run of tests is about: `TEST_DATABASE`, SQLite without it. */
+export function testDatabase(): DatabasePlace['engine'] {
+  return process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
+}
+
+/** A place for a new database of the engine. */
+export interface NewPlace {
+  readonly place: DatabasePlace
+  /** Removes it and what it holds; nobody uses it any more. */
+  readonly remove: () => Promise<void>
+}
+
+/** A new empty database; of PostgreSQL one that has its schema already. */
+export async function newDatabase(engine: DatabasePlace['engine'] = testDatabase()): Promise<NewPlace> {
+  if (engine === 'postgres') return newPostgres({ isEmpty: false })
+  const folder = mkdtempSync(join(tmpdir(), 'waypost-db-'))
+  return {
+    place: { engine, path: join(folder, 'test.db') },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A new database of PostgreSQL, with its schema or without anything. */
+export async function newPostgres({ isEmpty }: { readonly isEmpty: boolean }): Promise<NewPlace> {
+  const name = `${prefix()}_${process.pid}_${(made += 1)}`
+  await asAdmin((client) =>
+    client.query(`create database ${name} template ${isEmpty ? 'template0' : template()}`),
+  )
+  return {
+    place: placeOf(name),
+    remove: async () => {
+      await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+let made = 0
+
+/** Makes the database that test databases are copies of: copying one takes a fifth of making its tables. */
+export async function makeTemplate(): Promise<void> {
+  await asAdmin((client) => client.query(`create database ${template()} template template0`))
+  const place = placeOf(template())
+  const database = await openDatabase(place, {
+    onCommit: () => {},
+    onBrokenDisk: () => {},
+    newEpoch: () => 'template',
+    mayMigrate: true,
+  })
+  await database.close()
+  const client = new Client({ connectionString: place.url })
+  await client.connect()
+  await client.query("delete from meta where key = 'epoch'")
+  await client.end()
+}
+
+/** Removes what this run has made in a cluster that goes on. */
+export async function removeTestDatabases(): Promise<void> {
+  await asAdmin(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix()],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
+}
+
+/** Does something as the user who may create databases. */
+export async function asAdmin<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = new Client({ connectionString: clusterUrl() })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function placeOf(name: string) {
+  const url = new URL(clusterUrl())
+  url.pathname = `/${name}`
+  return { engine: 'postgres', url: url.href, connections: 6, allowAsyncCommit: true } as const
+}
+
+function clusterUrl(): string {
+  return needed('TEST_DATABASE_URL')
+}
+
+function prefix(): string {
+  return needed('TEST_DATABASE_PREFIX')
+}
+
+function template(): string {
+  return `${prefix()}_template`
+}
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: run with TEST_DATABASE=postgres`)
+  return value
+}
+
+/** All that a database in use has stored, as text in which words can be looked for. */
+export async function storedText(place: DatabasePlace): Promise<string> {
+  if (place.engine === 'sqlite')
+    return [place.path, `${place.path}-wal`].map((path) => readFileSync(path, 'latin1')).join('')
+  const folder = mkdtempSync(join(tmpdir(), 'waypost-dump-'))
+  try {
+    const copied = await copyDatabase(place, folder)
+    if (!copied.ok) throw new Error(copied.error)
+    return readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'latin1'))
+      .join('')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as whoever got it reads it. */
+export interface TestMail {
+  readonly to: string
+  readonly mail: ParsedMail
+  readonly text: string
+  /** Of its link; empty where it has none. */
+  readonly token: string
+  readonly code: string
+}
+
+/** A mail server of a test's own. */
+export interface TestMailServer {
+  readonly url: string
+  /** What has arrived so far, the oldest first. */
+  readonly mails: readonly TestMail[]
+  /** How often each address was named as a recipient. */
+  readonly asked: readonly string[]
+  /** Answers the recipient with this code from now on; 250 takes mails again. */
+  answer(address: string, code: number): void
+  /** Takes each message after so long. */
+  delay(ms: number): void
+  close(): Promise<void>
+}
+
+/** Starts a mail server; on the port of one that was closed, it is that one come back. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const mails: TestMail[] = []
+  const asked: string[] = []
+  const answers = new Map<string, number>()
+  let delayMs = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, callBack) {
+      asked.push(address)
+      const code = answers.get(address) ?? 250
+      callBack(code === 250 ? null : Object.assign(new Error('Not this mailbox'), { responseCode: code }))
+    },
+    onData(stream, session, callBack) {
+      const [recipient] = session.envelope.rcptTo
+      const take = async () => {
+        const mail = await simpleParser(stream)
+        await setTimeout(delayMs)
+        mails.push(asTestMail(recipient?.address ?? '', mail))
+      }
+      take().then(() => callBack(), callBack)
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()))
+  const address = server.server.address()
+  const actualPort = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${actualPort}`,
+    mails,
+    asked,
+    answer(address, code) {
+      answers.set(address, code)
+    },
+    delay(ms) {
+      delayMs = ms
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** What a server without a mail server has written, the oldest first. */
+export async function writtenMails(
+  dataDir: string,
+): Promise<readonly (TestMail & { readonly raw: string })[]> {
+  const folder = join(dataDir, 'mail')
+  const names = namesIn(folder).filter((name) => name.endsWith('.eml'))
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const raw = readFileSync(join(folder, name), 'utf8')
+      const mail = await simpleParser(raw)
+      const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
+      return { ...asTestMail(to?.value[0]?.address ?? '', mail), raw }
+    }),
+  )
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function asTestMail(to: string, mail: ParsedMail): TestMail {
+  const text = mail.text ?? ''
+  return {
+    to,
+    mail,
+    text,
+    token: /\?token=([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /^\d{6}$/m.exec(text)?.[0] ?? '',
+  }
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { semanticTokens } from './design-tokens.ts'
+import { themes } from './theme-tokens.ts'
+
+/** WCAG 2.2, 1.4.3: text. */
+const textRatio = 4.5
+/** WCAG 2.2, 1.4.11: what shows where a control ends. */
+const controlRatio = 3
+
+const surfaces = ['canvas', 'surface', 'raised', 'sunken', 'accentSoft']
+
+/** Which text, or line around a control, stands on which background. */
+const pairs: readonly {
+  readonly front: readonly string[]
+  readonly back: readonly string[]
+  readonly least: number
+}[] = [
+  { front: ['ink', 'muted', 'accentText', 'danger', 'success', 'warning'], back: surfaces, least: textRatio },
+  { front: ['second'], back: ['canvas', 'surface', 'raised', 'secondSoft'], least: textRatio },
+  {
+    front: ['ink', 'muted'],
+    back: ['secondSoft', 'warningSoft', 'successSoft', 'dangerSoft'],
+    least: textRatio,
+  },
+  { front: ['danger'], back: ['dangerSoft'], least: textRatio },
+  { front: ['success'], back: ['successSoft'], least: textRatio },
+  { front: ['warning'], back: ['warningSoft'], least: textRatio },
+  { front: ['onAccent'], back: ['accent', 'accentHover'], least: textRatio },
+  { front: ['onDanger'], back: ['danger'], least: textRatio },
+  { front: ['onStage', 'onStageMuted'], back: ['stage'], least: textRatio },
+  { front: ['qr'], back: ['paper'], least: textRatio },
+  { front: ['lineStrong', 'accent'], back: ['canvas', 'surface', 'raised'], least: controlRatio },
+]
+
+const Colour = v.object({
+  value: v.union([
+    v.pipe(
+      v.string(),
+      v.transform((value) => ({ base: value, _dark: value })),
+    ),
+    v.object({ base: v.string(), _dark: v.optional(v.string(), '') }),
+  ]),
+})
+const Colours = v.record(v.string(), Colour)
+const Theme = v.object({ semanticTokens: v.object({ colors: Colours }) })
+
+/** The share of white light that a colour gives back, in [0, 1], by the formula of WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+for (const [slug, theme] of Object.entries(themes)) {
+  for (const mode of ['base', '_dark'] as const) {
+    test(`text and controls of ${slug} can be read in ${mode === 'base' ? 'light' : 'dark'} mode`, () => {
+      const shared = v.parse(Colours, semanticTokens.colors)
+      const own = v.parse(Theme, theme).semanticTokens.colors
+      const colourOf = (name: string) => (own[name] ?? shared[name])?.value[mode] ?? ''
+      const tooWeak = pairs.flatMap(({ front, back, least }) =>
+        front.flatMap((text) =>
+          back.flatMap((ground) => {
+            const ratio = contrast(colourOf(text), colourOf(ground))
+            return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`]
+          }),
+        ),
+      )
+      expect(tooWeak).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { mirrored, type Place, sourcePlaceOf, straightenScale, turned, turnedSize } from './edit-geometry.ts'
+
+const source = { width: 1600, height: 1200 }
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const place = fc.record({ x: share, y: share })
+const edit = fc
+  .record({
+    isMirrored: fc.boolean(),
+    quarterTurns: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+    straightenDegrees: fc.double({ min: -15, max: 15, noNaN: true }),
+    crop: fc.constantFrom(null, { x: 0.1, y: 0.2, width: 0.5, height: 0.4 }),
+  })
+  .map((geometry): PhotoEdit => ({ ...neutralEdit, ...geometry }))
+
+function expectSame(a: Place, b: Place): void {
+  expect(a.x).toBeCloseTo(b.x, 6)
+  expect(a.y).toBeCloseTo(b.y, 6)
+}
+
+test('an untouched picture shows every place where it is', () => {
+  fc.assert(fc.property(place, (at) => expectSame(sourcePlaceOf(at, neutralEdit, source), at)))
+})
+
+test('mirroring shows at the right what was at the left, whatever was done before', () => {
+  fc.assert(
+    fc.property(place, edit, (at, before) =>
+      expectSame(
+        sourcePlaceOf({ x: 1 - at.x, y: at.y }, mirrored(before), source),
+        sourcePlaceOf(at, before, source),
+      ),
+    ),
+  )
+})
+
+test('a turn clockwise shows at the top right what was at the top left, whatever was done before', () => {
+  fc.assert(
+    fc.property(place, edit, (at, before) =>
+      expectSame(
+        sourcePlaceOf({ x: 1 - at.y, y: at.x }, turned(before), source),
+        sourcePlaceOf(at, before, source),
+      ),
+    ),
+  )
+})
+
+test('a straightened picture still fills its frame', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -15, max: 15, noNaN: true }), (degrees) => {
+      const scale = straightenScale(source, degrees)
+      expect(scale).toBeGreaterThanOrEqual(1)
+      const angle = (degrees * Math.PI) / 180
+      for (const [x, y] of [
+        [800, 600],
+        [-800, 600],
+      ] as const) {
+        expect(Math.abs(x * Math.cos(angle) + y * Math.sin(angle)) / scale).toBeLessThanOrEqual(800 + 1e-6)
+        expect(Math.abs(y * Math.cos(angle) - x * Math.sin(angle)) / scale).toBeLessThanOrEqual(600 + 1e-6)
+      }
+    }),
+  )
+})
+
+test('an odd turn swaps the sides', () => {
+  expect(turnedSize(source, { quarterTurns: 3 })).toEqual({ width: 1200, height: 1600 })
+})

@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+interface ValueSliderProps {
+  readonly label: string
+  readonly valueLabel: string
+  readonly resetLabel: string
+  readonly unit: string
+  readonly value: number
+  readonly range: { readonly min: number; readonly max: number; readonly step: number }
+  readonly onChange: (value: number) => void
+  /** The slider was let go. */
+  readonly onEnd: () => void
+  readonly onReset: () => void
+}
+
+/** A slider with its number, which can be typed; a double tap on its name puts it back. */
+export function ValueSlider({
+  label,
+  valueLabel,
+  resetLabel,
+  unit,
+  value,
+  range,
+  onChange,
+  onEnd,
+  onReset,
+}: ValueSliderProps) {
+  const [hint, setHint] = useState('')
+  const share = ((value - range.min) / (range.max - range.min)) * 100
+  return (
+    <div className={row}>
+      <SliderName resetLabel={resetLabel} onReset={onReset} label={label} />
+
+      <NumberField
+        valueLabel={valueLabel}
+        range={range}
+        value={value}
+        unit={unit}
+        onChange={onChange}
+        onHint={setHint}
+        onEnd={onEnd}
+      />
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={`${value}${unit}`}
+        className={slider}
+        style={{
+          backgroundImage: `linear-gradient(to right, var(--colors-accent) ${share}%, var(--colors-line-strong) ${share}%)`,
+        }}
+        {...range}
+        value={value}
+        onChange={(event) => {
+          setHint('')
+          onChange(event.target.valueAsNumber)
+        }}
+        onPointerUp={onEnd}
+        onKeyUp={onEnd}
+        onBlur={onEnd}
+      />
+      <p role="status" className={hintStyle}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+function SliderName({
+  resetLabel,
+  onReset,
+  label,
+}: {
+  readonly resetLabel: string
+  readonly onReset: () => void
+  readonly label: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={resetLabel}
+      title={resetLabel}
+      className={name}
+      onDoubleClick={onReset}
+      // A key press is a click without a count.
+      onClick={(event) => {
+        if (event.detail === 0) onReset()
+      }}
+    >
+      {label}
+    </button>
+  )
+}
+
+interface NumberFieldProps {
+  readonly valueLabel: string
+  readonly range: { readonly min: number; readonly max: number; readonly step: number }
+  readonly value: number
+  readonly unit: string
+  readonly onChange: (value: number) => void
+  readonly onHint: (value: string) => void
+  readonly onEnd: () => void
+}
+
+function NumberField({ valueLabel, range, value, unit, onChange, onHint, onEnd }: NumberFieldProps) {
+  const words = useWords(editorWords)
+  const [typed, setTyped] = useState<string | null>(null)
+  const hintFor = (wanted: number) => {
+    if (wanted > range.max) return words.most(`${range.max}${unit}`)
+    return wanted < range.min ? words.least(`${range.min}${unit}`) : ''
+  }
+  const take = () => {
+    if (typed !== null && typed.trim() !== '') {
+      onChange(Number(typed))
+      onHint(hintFor(Number(typed)))
+    }
+    setTyped(null)
+    onEnd()
+  }
+  return (
+    <span className={number}>
+      <input
+        type="number"
+        inputMode="decimal"
+        aria-label={valueLabel}
+        className={field}
+        {...range}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+        }}
+      />
+      <span aria-hidden="true" className={unitStyle}>
+        {unit}
+      </span>
+    </span>
+  )
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '[1fr auto]',
+  alignItems: 'center',
+  columnGap: '3',
+})
+const name = css({
+  justifySelf: 'start',
+  minHeight: '10',
+  paddingInlineEnd: '3',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  color: 'ink',
+  textAlign: 'start',
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+})
+const hintStyle = css({
+  gridColumn: '[1 / -1]',
+  fontSize: 'xs',
+  color: 'muted',
+  _empty: { display: 'none' },
+})
+const number = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
+const field = css({
+  width: '16',
+  minHeight: '8',
+  paddingInline: '2',
+  textAlign: 'end',
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'ink',
+  backgroundColor: 'sunken',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'lineStrong',
+  borderRadius: 'sm',
+  appearance: 'textfield',
+  '&::-webkit-inner-spin-button': { appearance: 'none' },
+})
+const unitStyle = css({ width: '5', fontSize: 'xs', color: 'muted' })
+const thumb = {
+  appearance: 'none',
+  width: '6',
+  height: '6',
+  marginBlockStart: '[-0.625rem]',
+  borderRadius: 'full',
+  borderWidth: '[3px]',
+  borderStyle: 'solid',
+  borderColor: 'canvas',
+  backgroundColor: 'accent',
+  cursor: 'grab',
+} as const
+const slider = css({
+  gridColumn: '[1 / -1]',
+  appearance: 'none',
+  width: 'full',
+  height: '10',
+  margin: '0',
+  backgroundColor: 'transparent',
+  backgroundSize: '[100% 4px]',
+  backgroundPosition: '[center]',
+  backgroundRepeat: 'no-repeat',
+  cursor: 'pointer',
+  touchAction: 'pan-y',
+  '&::-webkit-slider-runnable-track': { height: '1', backgroundColor: 'transparent' },
+  '&::-webkit-slider-thumb': thumb,
+  '&::-moz-range-track': { height: '1', backgroundColor: 'transparent' },
+  '&::-moz-range-thumb': { ...thumb, marginBlockStart: '0' },
+})

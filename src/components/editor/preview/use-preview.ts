@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { previewEdit } from '#src/media/edit-photo.ts'
+import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
+import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
+import { createLatestCall, type LatestCall } from './latest-call.ts'
+import { usePreviewId } from './use-preview-id.ts'
+
+const previewPx = 1000
+const maxPreviewPx = 1400
+
+interface Preview {
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+  /** Of the picture that is drawn now, in pixels; null before the first. */
+  readonly size: Size | null
+  readonly problem: PreparePhotoProblem['code'] | null
+}
+
+/** Draws the edited picture; one picture is worked on at a time, and the one before stays until the next is there. */
+export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const [problem, setProblem] = useState<Preview['problem']>(null)
+  const latest = useRef<LatestCall<PhotoEdit> | null>(null)
+  const previewId = usePreviewId()
+  const newest = useRef(edit)
+  useEffect(() => {
+    newest.current = edit
+    latest.current?.ask(edit)
+  }, [edit])
+  useEffect(() => {
+    if (source === null) return undefined
+    const abort = new AbortController()
+    const maxLongSidePx = Math.min(maxPreviewPx, Math.round(previewPx * window.devicePixelRatio))
+    const call = createLatestCall(
+      (wanted: PhotoEdit) => previewEdit(wanted, { previewId, source, maxLongSidePx, signal: abort.signal }),
+      (answer) => {
+        if (!answer.ok) return setProblem(answer.error.code)
+        setProblem(null)
+        if (answer.value === null) return
+        const { width, height } = answer.value
+        showBitmap(canvas.current, answer.value)
+        setSize((before) =>
+          before?.width === width && before.height === height ? before : { width, height },
+        )
+      },
+    )
+    latest.current = call
+    call.ask(newest.current)
+    return () => {
+      abort.abort()
+      call.stop()
+    }
+  }, [source, previewId])
+  return { canvas, size, problem }
+}
+
+/** Hands the bitmap's pixels to the canvas, which takes its size. */
+export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
+  canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+}

@@ -1,0 +1,181 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { editorWords } from '#src/i18n/en/editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { maxStrokePoints, maxStrokes } from './brush.ts'
+import {
+  type Place,
+  shownWidthOf,
+  type Size,
+  sourcePlaceOf,
+} from '#src/components/editor/crop/edit-geometry.ts'
+import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+
+interface BrushLayerProps {
+  readonly editing: Editing
+  /** The upright source's. */
+  readonly size: Size
+  /** Of the picture on the screen, in CSS pixels. */
+  readonly shownSize: Size
+  readonly brushPercent: number
+}
+
+/** Takes what is drawn over the picture with pointer or keys and adds it to the edit as a stroke. */
+export function BrushLayer({ editing, size, shownSize, brushPercent }: BrushLayerProps) {
+  const words = useWords(editorWords)
+  const { edit, change } = editing
+  const { drawn, brush, radiusPx, handlers } = useBrush({ brushPercent, edit, size, shownSize, change })
+  return (
+    <button type="button" aria-label={words.brush} className={layer} {...handlers}>
+      <BrushMarks shownSize={shownSize} drawn={drawn} radiusPx={radiusPx} brush={brush} />
+    </button>
+  )
+}
+
+interface UseBrushOptions {
+  readonly brushPercent: number
+  readonly edit: PhotoEdit
+  readonly size: Size
+  readonly shownSize: Size
+  readonly change: (edit: PhotoEdit, gesture?: string) => void
+}
+
+function useBrush({ brushPercent, edit, size, shownSize, change }: UseBrushOptions) {
+  const [drawn, setDrawn] = useState<readonly Place[]>([])
+  const [brush, setBrush] = useState<Place | null>(null)
+  const isDrawing = useRef(false)
+  const radiusRatio = brushPercent / 200
+  const radiusPx = shownWidthOf(radiusRatio, edit, size) * shownSize.width
+  const finish = (points: readonly Place[]) => {
+    isDrawing.current = false
+    setDrawn([])
+    if (points.length > 0 && edit.strokes.length < maxStrokes)
+      change(withStroke(edit, { points, radiusRatio, size }))
+  }
+  const draw = (event: PointerEvent<HTMLElement>) => {
+    const place = placeOf(event)
+    setBrush(place)
+    if (!isDrawing.current) return
+    const last = drawn.at(-1)
+    const movedPx =
+      last === undefined
+        ? Infinity
+        : Math.hypot((place.x - last.x) * shownSize.width, (place.y - last.y) * shownSize.height)
+    if (movedPx < radiusPx / 4) return
+    const points = [...drawn, place]
+    if (points.length < maxStrokePoints) setDrawn(points)
+    else finish(points)
+  }
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    isDrawing.current = true
+    setDrawn([placeOf(event)])
+  }
+  const press = (event: KeyboardEvent) => {
+    const at = brush ?? { x: 0.5, y: 0.5 }
+    const [dx, dy] = directions.get(event.key) ?? [0, 0]
+    const isDab = event.key === ' ' || event.key === 'Enter'
+    if (dx === 0 && dy === 0 && !isDab) return
+    event.preventDefault()
+    if (isDab) finish([at])
+    setBrush({
+      x: clampShare(at.x + (dx * radiusPx) / shownSize.width),
+      y: clampShare(at.y + (dy * radiusPx) / shownSize.height),
+    })
+  }
+  const handlers = {
+    onPointerDown: begin,
+    onPointerMove: draw,
+    onPointerUp: () => finish(drawn),
+    onPointerCancel: () => finish([]),
+    onPointerLeave: () => {
+      if (!isDrawing.current) setBrush(null)
+    },
+    onKeyDown: press,
+    onFocus: (event: FocusEvent) => {
+      if (event.currentTarget.matches(':focus-visible')) setBrush((before) => before ?? { x: 0.5, y: 0.5 })
+    },
+  }
+  return { drawn, brush, radiusPx, handlers }
+}
+
+interface BrushMarksProps {
+  readonly shownSize: Size
+  readonly drawn: readonly Place[]
+  readonly radiusPx: number
+  readonly brush: Place | null
+}
+
+function BrushMarks({ shownSize, drawn, radiusPx, brush }: BrushMarksProps) {
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${shownSize.width} ${shownSize.height}`} className={marks}>
+      <polyline
+        points={[...drawn, ...drawn.slice(-1)]
+          .map(({ x, y }) => `${x * shownSize.width},${y * shownSize.height}`)
+          .join(' ')}
+        strokeWidth={radiusPx * 2}
+        className={line}
+      />
+      {brush === null ? null : (
+        <circle
+          cx={brush.x * shownSize.width}
+          cy={brush.y * shownSize.height}
+          r={radiusPx}
+          className={ring}
+        />
+      )}
+    </svg>
+  )
+}
+
+interface DrawnStroke {
+  readonly points: readonly Place[]
+  readonly radiusRatio: number
+  readonly size: Size
+}
+
+function withStroke(edit: PhotoEdit, { points, radiusRatio, size }: DrawnStroke): PhotoEdit {
+  const inSource = points.map((point) => sourcePlaceOf(point, edit, size))
+  return { ...edit, strokes: [...edit.strokes, { radiusRatio, points: inSource }] }
+}
+
+function placeOf(event: PointerEvent<HTMLElement>): Place {
+  const box = event.currentTarget.getBoundingClientRect()
+  return {
+    x: clampShare((event.clientX - box.left) / box.width),
+    y: clampShare((event.clientY - box.top) / box.height),
+  }
+}
+
+function clampShare(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}
+
+const directions: ReadonlyMap<string, readonly [number, number]> = new Map<string, readonly [number, number]>(
+  [
+    ['ArrowLeft', [-1, 0]],
+    ['ArrowRight', [1, 0]],
+    ['ArrowUp', [0, -1]],
+    ['ArrowDown', [0, 1]],
+  ],
+)
+
+const layer = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  overflow: 'hidden',
+  touchAction: 'none',
+  cursor: 'crosshair',
+  _focusVisible: { outline: '[3px solid token(colors.accent)]', outlineOffset: '[2px]' },
+})
+const marks = css({ display: 'block', width: 'full', height: 'full' })
+const line = css({
+  fill: '[none]',
+  stroke: '[rgb(255 255 255 / 0.45)]',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+const ring = css({ fill: '[none]', stroke: 'onStage', strokeWidth: '[2px]' })

@@ -1,0 +1,127 @@
+import {
+  type Dispatch,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
+import { type StagePoint, type ZoomView, fittedView, panned, zoomedAbout } from './zoom-view.ts'
+
+interface Zoom {
+  readonly view: ZoomView
+  readonly fit: () => void
+  /** For the element around the picture, in the capture phase: two fingers belong to the zoom, not to what lies below. */
+  readonly handlers: {
+    readonly onPointerDownCapture: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerMoveCapture: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerUpCapture: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerCancelCapture: (event: PointerEvent<HTMLElement>) => void
+  }
+}
+
+const wheelFactor = 1.0015
+
+/**
+ * Looks at the picture from nearer: two fingers pinch and move it, the wheel zooms about the pointer, one finger or the
+ * mouse moves it where nothing else listens. Reset by `fit`.
+ */
+export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null): Zoom {
+  const [view, setView] = useState<ZoomView>(fittedView)
+  const pointers = useRef(new Map<number, StagePoint>())
+  const isPinching = useRef(false)
+
+  useWheelZoom(room, shown, setView)
+
+  const forget = (event: PointerEvent<HTMLElement>) => {
+    pointers.current.delete(event.pointerId)
+    if (isPinching.current) event.stopPropagation()
+    if (pointers.current.size === 0) isPinching.current = false
+  }
+  return {
+    view,
+    fit: () => setView(fittedView),
+    handlers: {
+      onPointerDownCapture: (event) => {
+        const first = [...pointers.current.keys()][0]
+        pointers.current.set(event.pointerId, fromMiddle(event.currentTarget, event))
+        if (first === undefined || pointers.current.size !== 2) return
+        isPinching.current = true
+        event.stopPropagation()
+        // Whatever the first finger began was the beginning of a pinch.
+        event.target.dispatchEvent(
+          new window.PointerEvent('pointercancel', { bubbles: true, pointerId: first }),
+        )
+        pointers.current.set(first, pointers.current.get(first) ?? fromMiddle(event.currentTarget, event))
+      },
+      onPointerMoveCapture: (event) => {
+        const before = pointers.current.get(event.pointerId)
+        if (before === undefined || shown === null) return
+        const now = fromMiddle(event.currentTarget, event)
+        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+        if (!isPinching.current) {
+          const isFree = event.target === room.current || event.target instanceof HTMLCanvasElement
+          pointers.current.set(event.pointerId, now)
+          if (isFree) setView((held) => panned(held, { x: now.x - before.x, y: now.y - before.y }, shown))
+          return
+        }
+        event.stopPropagation()
+        pointers.current.set(event.pointerId, now)
+        if (other !== undefined) setView((held) => pinched(held, { before, now, other }, shown))
+      },
+      onPointerUpCapture: forget,
+      onPointerCancelCapture: (event) => {
+        // Our own says only that what lies below has to stop.
+        if (event.nativeEvent.isTrusted) forget(event)
+      },
+    },
+  }
+}
+
+function useWheelZoom(
+  room: RefObject<HTMLElement | null>,
+  shown: Size | null,
+  setView: Dispatch<SetStateAction<ZoomView>>,
+) {
+  useEffect(() => {
+    const element = room.current
+    if (element === null || shown === null) return undefined
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const at = fromMiddle(element, event)
+      setView((before) => zoomedAbout(before, { factor: wheelFactor ** -event.deltaY, at }, shown))
+    }
+    // React listens to wheels passively, and the page would scroll along.
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [room, shown, setView])
+}
+
+interface Pinch {
+  readonly before: StagePoint
+  readonly now: StagePoint
+  /** The finger that rests. */
+  readonly other: StagePoint
+}
+
+/** One finger of two has moved: the picture follows their middle and their distance. */
+function pinched(view: ZoomView, { before, now, other }: Pinch, shown: Size): ZoomView {
+  const at = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+  const moved = panned(view, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }, shown)
+  const factor = Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))
+  return zoomedAbout(moved, { factor, at }, shown)
+}
+
+function distance(a: StagePoint, b: StagePoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function fromMiddle(
+  element: Element,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): StagePoint {
+  const box = element.getBoundingClientRect()
+  return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
+}

@@ -1,0 +1,24 @@
+import { catalogCalls } from './catalog-calls.ts'
+import { noticeCalls } from './notice-calls.ts'
+import { orderCalls } from './order-calls.ts'
+import { photoCalls } from './photo-calls.ts'
+import { placeCalls } from './place-calls.ts'
+import { profileCalls } from './profile-calls.ts'
+import { responseCalls } from './response-calls.ts'
+import { subscriptionCalls } from './subscription-calls.ts'
+import { zoneCalls } from './zone-calls.ts'
+
+/** The calls that may carry a mutation alone. Who sends from the background loads these and no others. */
+export const carrierCalls = {
+  ...zoneCalls,
+  ...photoCalls,
+  ...responseCalls,
+  ...orderCalls,
+  ...subscriptionCalls,
+  ...catalogCalls,
+  ...noticeCalls,
+  ...placeCalls,
+  ...profileCalls,
+} as const
+
+export type CarrierCallName = keyof typeof carrierCalls

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+
+/** A path of our own, so that nobody is led elsewhere after signing in. */
+const ReturnTo = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])[^\\\s]*$/))
+
+/** Signing in at the deployment's identity provider. The two in the middle are navigations: they answer with redirects. */
+export const oidcCalls = {
+  /** Where people may sign in besides. */
+  signInMethods: {
+    method: 'GET',
+    path: '/api/auth/methods',
+    access: 'anyone',
+    limit: 'resume',
+    answer: v.object({ oidc: v.nullable(v.object({ name: v.string() })) }),
+  },
+  oidcStart: {
+    method: 'GET',
+    path: '/api/auth/oidc/start',
+    access: 'anyone',
+    limit: 'resume',
+    query: v.object({ returnTo: v.fallback(v.optional(ReturnTo, '/'), '/') }),
+  },
+  oidcCallback: {
+    method: 'GET',
+    path: '/api/auth/oidc/callback',
+    access: 'anyone',
+    limit: 'resume',
+  },
+} as const satisfies Record<string, Call>

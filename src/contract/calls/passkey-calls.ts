@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import {
+  Passkey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyId,
+  PasskeyName,
+  PasskeyRequest,
+} from '#src/contract/entities/accounts/passkey.ts'
+import { User } from '#src/contract/entities/accounts/user.ts'
+import type { Call } from './call.ts'
+
+const params = v.object({ id: PasskeyId })
+
+/** Passkeys: a member's own, and signing in with one. */
+export const passkeyCalls = {
+  passkeys: {
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    access: 'signed-in',
+    limit: 'api',
+    answer: v.array(Passkey),
+  },
+  /** What the browser needs to make a passkey, within ten minutes. */
+  passkeyCreation: {
+    method: 'POST',
+    path: '/api/auth/passkeys/options',
+    access: 'signed-in',
+    limit: 'api',
+    answer: PasskeyCreation,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    access: 'signed-in',
+    limit: 'api',
+    body: v.object({ name: PasskeyName, credential: PasskeyAttestation }),
+    answer: Passkey,
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    path: '/api/auth/passkeys/:id',
+    access: 'signed-in',
+    limit: 'api',
+    params,
+    body: v.object({ name: PasskeyName }),
+    answer: Passkey,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/auth/passkeys/:id',
+    access: 'signed-in',
+    limit: 'api',
+    params,
+  },
+  /** What the browser needs to offer the passkeys that it has for this site. */
+  passkeyRequest: {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in/options',
+    access: 'anyone',
+    limit: 'resume',
+    answer: PasskeyRequest,
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: v.object({ credential: PasskeyAssertion }),
+    answer: User,
+  },
+} as const satisfies Record<string, Call>

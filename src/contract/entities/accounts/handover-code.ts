@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** No letter or digit that is mistaken for another when it is read aloud or copied by hand. */
+export const spokenAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export const handoverCodeLength = 8
+
+/** How long a code is good for. */
+export const handoverLifetimeMs = 600_000
+
+/** A code as people type it: in either case, with spaces or dashes between. */
+export const HandoverCode = v.pipe(
+  v.string('must be text'),
+  v.maxLength(40, 'is too long'),
+  v.transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+  v.regex(
+    new RegExp(`^[${spokenAlphabet}]{${handoverCodeLength}}$`),
+    'is not a code of eight letters and digits',
+  ),
+  v.brand('HandoverCode'),
+)
+export type HandoverCode = v.InferOutput<typeof HandoverCode>

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { DisplayName, Email, TypedPassword } from './user.ts'
+
+/** What a device makes of a picture before it sends it: a JPEG of at most that many bytes. */
+export const maxProfilePictureBytes = 40_000
+
+/** A change of the names; what is absent stays. A new first or last name makes a new display name of both, unless one is given. */
+export const NameChange = v.pipe(
+  v.object({
+    firstName: v.optional(DisplayName),
+    lastName: v.optional(v.nullable(DisplayName)),
+    displayName: v.optional(DisplayName),
+  }),
+  v.check((names) => changesSomething(names), 'must have at least one name'),
+)
+export type NameChange = v.InferOutput<typeof NameChange>
+
+/**
+ * Names, and another e-mail address, which counts once it is confirmed. For an address a session that is older than a quarter
+ * of an hour needs the password (`current`).
+ */
+export const UserChange = v.pipe(
+  v.object({
+    ...NameChange.entries,
+    email: v.optional(Email),
+    current: v.optional(TypedPassword),
+  }),
+  v.check(
+    (change) => changesSomething({ ...change, current: undefined }),
+    'must have a name or an e-mail address',
+  ),
+)
+
+function changesSomething(change: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(change).some((value) => value !== undefined)
+}
+
+/** The names that somebody may have, after a change. */
+export interface Names {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly displayName: string
+}
+
+/** The names after a change. A guest has one name. */
+export function changedNames(
+  before: Names & { readonly kind: 'guest' | 'member' },
+  change: NameChange,
+): Names {
+  const firstName = change.firstName ?? before.firstName
+  const lastName = change.lastName === undefined ? before.lastName : change.lastName
+  const isJoined = change.firstName !== undefined || change.lastName !== undefined
+  const joined = [firstName, lastName].filter((name) => name !== null).join(' ')
+  const displayName = change.displayName ?? (isJoined ? joined : before.displayName)
+  return before.kind === 'guest'
+    ? { firstName: displayName, lastName: null, displayName }
+    : { firstName, lastName, displayName }
+}
+
+/** The bytes of a small JPEG in base64; null takes the picture away. */
+export const ProfilePicture = v.nullable(
+  v.pipe(
+    v.string('must be text'),
+    v.maxLength(Math.ceil(maxProfilePictureBytes / 3) * 4, 'is too large'),
+    v.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64'),
+  ),
+)

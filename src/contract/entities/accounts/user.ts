@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+export const anonymousName = 'Anonymous User'
+
+/** Signs that look like a letter of the name that nobody may take, and those letters: digits, Cyrillic, Greek, Armenian. */
+const signs = Array.from('0345@$аеоумпѕгαουνεγսոօ')
+const letters = 'oeasasaeoymnsraouueyuno'
+const lookAlikes = new Map(signs.map((sign, index) => [sign, letters[index]]))
+
+/** Whether a name is, or looks like, the one that stands for people without a name. */
+export function isAnonymousName(name: string): boolean {
+  const plain = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => lookAlikes.get(sign) ?? sign)
+  return plain.join('').replace(/[^a-z]/g, '') === 'anonymoususer'
+}
+
+const isTaken = 'stands for people without a name'
+/** How somebody is called. */
+export const DisplayName = v.pipe(
+  cleanText(60),
+  v.check((name) => !isAnonymousName(name), isTaken),
+)
+/** First and last name; together they stand for nobody without a name either. */
+export const FullName = v.pipe(
+  v.object({ firstName: DisplayName, lastName: v.optional(DisplayName) }),
+  v.forward(
+    v.check(({ firstName, lastName = '' }) => !isAnonymousName(firstName + lastName), isTaken),
+    ['lastName'],
+  ),
+)
+export const Email = v.pipe(
+  v.string('must be an e-mail address'),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(isEmailAddress, 'must be an e-mail address'),
+)
+
+const WebEmail = v.pipe(v.string(), v.rfcEmail())
+const longestAddress = 254
+const longestLocalPart = 64
+
+/** The web's rule, without what it lets pass and no mail server takes: dots in a row or at an end, a host of one word. */
+function isEmailAddress(text: string): boolean {
+  if (text.length > longestAddress || !v.is(WebEmail, text)) return false
+  const [local = '', host = ''] = text.split('@')
+  return local.length <= longestLocalPart && !/^\.|\.\.|\.$/.test(local) && host.includes('.')
+}
+
+/** 8 to 200 characters; nothing else is asked of a password. */
+export const Password = v.pipe(
+  v.string('must be text'),
+  v.minLength(8, 'must have at least 8 characters'),
+  v.maxLength(200, 'must have at most 200 characters'),
+)
+
+/** A password as somebody types it who has one. */
+export const TypedPassword = v.pipe(
+  v.string('must be text'),
+  v.maxLength(200, 'must have at most 200 characters'),
+)
+
+/** The signed-in user as `GET /api/auth/user` answers it. `remainingDownloads: null` = unlimited. */
+export const User = v.object({
+  id: UserId,
+  kind: v.picklist(['guest', 'member']),
+  email: v.nullable(v.string()),
+  /** Whether `email` was confirmed. */
+  emailVerified: v.boolean(),
+  /** The address that takes the place of `email` once it is confirmed. */
+  pendingEmail: v.nullable(v.string()),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  displayName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  subscriptionPlan: PlanId,
+  remainingDownloads: v.nullable(v.number()),
+  isAdmin: v.boolean(),
+  /** When the account is deleted, as its owner asked. Absent where an app kept the user before there was this. */
+  deletionAt: v.optional(v.nullable(EpochMs)),
+})
+export type User = v.InferOutput<typeof User>
+
+/** The same user as a row of the `user:{id}` scope. */
+export const UserRow = v.object({ ...User.entries, rev: v.number() })
+export type UserRow = v.InferOutput<typeof UserRow>
+
+/** What everybody may know of whoever took a photo or wrote a comment. Deleted and nameless: "Anonymous User". */
+export const Person = v.object({
+  id: v.nullable(UserId),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  displayName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+})
+export type Person = v.InferOutput<typeof Person>
+
+/** Up to two initials in upper case: of the first and the last word; "AU" for nobody. */
+export function initialsOf(displayName: string): string {
+  const words = (displayName.trim() || anonymousName).split(/\s+/u)
+  const first = firstLetter(words[0])
+  return (words.length > 1 ? first + firstLetter(words.at(-1)) : first).toUpperCase()
+}
+
+function firstLetter(word: string | undefined): string {
+  return Array.from(word ?? '')
+    .slice(0, 1)
+    .join('')
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
+import { MadeZoneKind } from '#src/contract/entities/zones/zone.ts'
+
+/**
+ * What is worth knowing of how the product is used: the events by name, with their type and what else is told of them. Only
+ * numbers, yes or no, and words of short lists: nothing that a person wrote, and nobody's id.
+ */
+export const analyticsEvents = {
+  zone_created: { type: 'zone', properties: v.strictObject({ kind: MadeZoneKind, brand: BrandSlug }) },
+  zone_scanned: { type: 'zone', properties: v.strictObject({}) },
+  zone_joined: { type: 'zone', properties: v.strictObject({ isNew: v.boolean() }) },
+  photo_uploaded: { type: 'photo', properties: v.strictObject({ isEdited: v.boolean() }) },
+  photo_downloaded: { type: 'photo', properties: v.strictObject({ isCounted: v.boolean() }) },
+  photo_liked: { type: 'response', properties: v.strictObject({}) },
+  photo_commented: { type: 'response', properties: v.strictObject({}) },
+  photo_reacted: { type: 'response', properties: v.strictObject({ reaction: ReactionCode }) },
+  photo_reported: { type: 'moderation', properties: v.strictObject({}) },
+  link_shared: { type: 'share', properties: v.strictObject({ of: v.picklist(['photo', 'album', 'zone']) }) },
+  plan_dialog_opened: { type: 'plan', properties: v.strictObject({}) },
+  plan_changed: { type: 'plan', properties: v.strictObject({ plan: PlanId }) },
+  search_empty: { type: 'search', properties: v.strictObject({ in: v.picklist(['zones', 'map']) }) },
+} as const
+
+type AnalyticsEvents = typeof analyticsEvents
+export type AnalyticsEventName = keyof AnalyticsEvents
+export type AnalyticsPropertiesOf<Name extends AnalyticsEventName> = v.InferInput<
+  AnalyticsEvents[Name]['properties']
+>
+
+/** The name where it is on the list, else null. */
+export function listedName(name: string): AnalyticsEventName | null {
+  return isListed(name) ? name : null
+}
+
+function isListed(name: string): name is AnalyticsEventName {
+  return Object.hasOwn(analyticsEvents, name)
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { NewZone } from '#src/contract/entities/zones/zone.ts'
+
+export const OrderId = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not an order id'),
+  v.brand('OrderId'),
+)
+export type OrderId = v.InferOutput<typeof OrderId>
+
+/** What can be ordered once; `custom_zone` is an event zone. */
+export const OrderKind = v.picklist(['custom_zone'])
+export type OrderKind = v.InferOutput<typeof OrderKind>
+
+/** pending: not paid yet. paid: the money is there, the thing is not. failed: not paid, nothing was made. fulfilled: done. */
+export const OrderState = v.picklist(['pending', 'paid', 'failed', 'fulfilled'])
+export type OrderState = v.InferOutput<typeof OrderState>
+
+/** Whole cents. */
+export const PriceCents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const currency = 'USD'
+export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zone: 99 }
+
+/** An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown. */
+export const NewOrder = v.object({
+  id: OrderId,
+  kind: OrderKind,
+  expectedPriceCents: PriceCents,
+  zone: NewZone,
+})
+
+/** An order as a row of its buyer's scope. `isTest`: no money has moved or will. */
+export const OrderRow = v.object({
+  id: OrderId,
+  rev: v.number(),
+  kind: OrderKind,
+  state: OrderState,
+  priceCents: PriceCents,
+  currency: v.literal(currency),
+  isTest: v.boolean(),
+  zoneId: ZoneId,
+  zoneName: v.string(),
+  placedAt: EpochMs,
+  /** Where a pending order is paid; null where there is nothing to do. */
+  checkoutUrl: v.nullable(v.string()),
+})
+export type OrderRow = v.InferOutput<typeof OrderRow>

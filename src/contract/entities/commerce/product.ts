@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { PriceCents } from './order.ts'
+import { Slug } from '#src/contract/entities/ids/slug.ts'
+
+export const ProductId = v.pipe(Slug, v.brand('ProductId'))
+export type ProductId = v.InferOutput<typeof ProductId>
+
+export const ProductCategory = v.picklist(['cards', 'prints', 'frames', 'books', 'gifts', 'signs'])
+/** The shelves of the shop, in their order; also the values of `?category=`. */
+export type ProductCategory = v.InferOutput<typeof ProductCategory>
+
+/**
+ * A product as a row of the catalogue. Products of one `family` are sizes of one thing: the family costs "from" the least of
+ * them. `salePriceCents`: what it costs while it is not null. `prints`: what is put on it; `code` is a zone's code.
+ */
+export const ProductRow = v.object({
+  id: ProductId,
+  rev: v.number(),
+  name: v.string(),
+  description: v.string(),
+  category: ProductCategory,
+  family: v.string(),
+  basePriceCents: PriceCents,
+  salePriceCents: v.nullable(PriceCents),
+  prints: v.picklist(['photo', 'code']),
+  isFeatured: v.boolean(),
+  /** Its place among all products. */
+  position: v.number(),
+})
+export type ProductRow = v.InferOutput<typeof ProductRow>
+
+/** What one of it costs now, before what a plan takes off. */
+export function priceOf(product: Pick<ProductRow, 'basePriceCents' | 'salePriceCents'>): number {
+  return product.salePriceCents ?? product.basePriceCents
+}
+
+/** How many featured products are shown. */
+export const featuredProducts = 3
+
+/** A product as `GET /api/products/featured` answers it; prices in cents. */
+export const FeaturedProduct = v.object({
+  id: ProductId,
+  name: v.string(),
+  description: v.string(),
+  base_price: PriceCents,
+  sale_price: v.nullable(PriceCents),
+})
+export type FeaturedProduct = v.InferOutput<typeof FeaturedProduct>

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/**
+ * A photo that the user has downloaded, as a row of their own scope; it stays when the photo goes. `countedAt`: when it last
+ * took one of the month's downloads; null: it never did. `isOwn`: their own photo, always free.
+ */
+export const DownloadRow = v.object({
+  id: PhotoId,
+  rev: v.number(),
+  name: v.string(),
+  zoneName: v.string(),
+  isOwn: v.boolean(),
+  countedAt: v.nullable(EpochMs),
+  firstAt: EpochMs,
+  lastAt: EpochMs,
+  times: v.number(),
+})
+export type DownloadRow = v.InferOutput<typeof DownloadRow>
+
+/** The calendar month in UTC, `YYYY-MM`, in which downloads are counted. */
+export function monthOf(at: EpochMs): string {
+  return new Date(at).toISOString().slice(0, 7)
+}
+
+/** Whether downloading it again takes nothing of the month's downloads. */
+export function isFreeAgain(
+  { isOwn, countedAt }: Pick<DownloadRow, 'isOwn' | 'countedAt'>,
+  now: EpochMs,
+): boolean {
+  return isOwn || (countedAt !== null && monthOf(countedAt) === monthOf(now))
+}

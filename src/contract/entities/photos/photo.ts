@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { FilterSettings } from './filter-settings.ts'
+import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ReactionCounts } from '#src/contract/entities/responses/reaction.ts'
+import { optionalText } from '#src/contract/rules/text.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { Person } from '#src/contract/entities/accounts/user.ts'
+
+export const Caption = optionalText(500, 'lines')
+export const AltText = optionalText(500, 'lines')
+export const maxOriginalNameLength = 200
+export const OriginalName = optionalText(maxOriginalNameLength)
+export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hexadecimal'))
+export const Rendition = v.picklist(['thumb', 'wall', 'standard', 'high'])
+/** Long sides: thumb 320, wall 1280, standard 1600, high 4096 px. */
+export type Rendition = v.InferOutput<typeof Rendition>
+
+/** The photo of the same zone that an edited one was made of; null for one that was taken. */
+export const ParentId = v.optional(v.nullable(PhotoId), null)
+/** The look that the editor gave the photo; null without one. */
+export const KeptFilterSettings = v.optional(v.nullable(FilterSettings), null)
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A photo as a row of its zone's scope. `canDelete` is the server's word for the reader. */
+export const PhotoRow = v.object({
+  id: PhotoId,
+  rev: v.number(),
+  zoneId: ZoneId,
+  /** 128 random bits; the file is `/uploads/{filename}`. */
+  filename: v.string(),
+  originalName: v.string(),
+  uploadedAt: EpochMs,
+  capturedAt: v.nullable(EpochMs),
+  expiresAt: v.nullable(EpochMs),
+  width: Count,
+  height: Count,
+  caption: v.string(),
+  altText: v.string(),
+  /** `#rrggbb`, shown until the picture is there. */
+  placeholderColor: v.string(),
+  likes: Count,
+  commentCount: Count,
+  reactionCounts: ReactionCounts,
+  uploader: Person,
+  status: v.picklist(['ready', 'arriving', 'pending', 'hidden']),
+  canDelete: v.boolean(),
+  parentId: ParentId,
+  filterSettings: KeptFilterSettings,
+})
+export type PhotoRow = v.InferOutput<typeof PhotoRow>
+
+/** The picture's text alternative: what was written for it, else its caption, else who took it, as `by` says it. */
+export function altTextOf(
+  photo: Pick<PhotoRow, 'altText' | 'caption'> & { uploader: Pick<Person, 'displayName'> },
+  by = (name: string) => `Photo by ${name}`,
+): string {
+  return photo.altText || photo.caption || by(photo.uploader.displayName)
+}

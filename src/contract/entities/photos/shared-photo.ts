@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { IsoTime } from '#src/contract/wire/time.ts'
+
+/** How many photos an album's link names at most. */
+export const maxAlbumPhotos = 50
+
+/** Photo ids joined by commas, as an album's link holds them: at most 50, each once. */
+export const AlbumIds = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
+  v.minLength(1, 'names no photo'),
+  v.maxLength(maxAlbumPhotos, 'names more than 50 photos'),
+  v.array(PhotoId),
+)
+
+/** What a photo's link tells people who are no members of its zone. */
+export const SharedPhotoAnswer = v.object({
+  id: PhotoId,
+  /** The file `/uploads/{filename}?r=wall`, with a watermark; no other size is for everybody. */
+  filename: v.string(),
+  caption: v.string(),
+  altText: v.string(),
+  width: v.number(),
+  height: v.number(),
+  zoneName: v.string(),
+  brand: BrandSlug,
+  /** The name of whoever added it. */
+  takenBy: v.string(),
+  uploadedAt: IsoTime,
+  expiresAt: v.nullable(IsoTime),
+})
+export type SharedPhotoAnswer = v.InferOutput<typeof SharedPhotoAnswer>

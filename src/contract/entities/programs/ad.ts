@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { AppPath } from '#src/contract/wire/app-path.ts'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { Slug } from '#src/contract/entities/ids/slug.ts'
+
+export const AdId = v.pipe(Slug, v.brand('AdId'))
+export type AdId = v.InferOutput<typeof AdId>
+
+export const AdPlacement = v.picklist([
+  'top',
+  'home_feed',
+  'zone_creation',
+  'photo_editor',
+  'merchandise_page',
+])
+/** Where an ad can stand. `top` and `home_feed` are on home: before and after what the shop shows there. */
+export type AdPlacement = v.InferOutput<typeof AdPlacement>
+
+/**
+ * An ad as a row of the catalogue. `imageUrl`: a file of this app; null: a sign by `type`. `brandSpecific`: only there; null:
+ * under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here.
+ */
+export const AdRow = v.object({
+  id: AdId,
+  rev: v.number(),
+  type: v.picklist(['venue', 'service', 'equipment', 'merchandise']),
+  title: v.string(),
+  description: v.string(),
+  imageUrl: v.nullable(AppPath),
+  ctaText: v.string(),
+  ctaUrl: AppPath,
+  brandSpecific: v.nullable(v.array(BrandSlug)),
+  userTiers: v.array(PlanId),
+  placement: AdPlacement,
+  position: v.number(),
+})
+export type AdRow = v.InferOutput<typeof AdRow>
+
+/** Whether a user on `plan` is shown the ad under `brand`. */
+export function isShownTo(
+  ad: Pick<AdRow, 'brandSpecific' | 'userTiers'>,
+  { plan, brand }: { readonly plan: PlanId; readonly brand: BrandSlug },
+): boolean {
+  if (plan === 'premium' || !ad.userTiers.includes(plan)) return false
+  return ad.brandSpecific === null || ad.brandSpecific.includes(brand)
+}

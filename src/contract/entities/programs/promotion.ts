@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { AppPath } from '#src/contract/wire/app-path.ts'
+import { Slug } from '#src/contract/entities/ids/slug.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+export const PromotionId = v.pipe(Slug, v.brand('PromotionId'))
+export type PromotionId = v.InferOutput<typeof PromotionId>
+
+/** A special offer as a row of the catalogue; `startsAt` and `endsAt` null: from ever, for ever. */
+export const PromotionRow = v.object({
+  id: PromotionId,
+  rev: v.number(),
+  title: v.string(),
+  description: v.string(),
+  ctaUrl: AppPath,
+  startsAt: v.nullable(EpochMs),
+  endsAt: v.nullable(EpochMs),
+  position: v.number(),
+})
+export type PromotionRow = v.InferOutput<typeof PromotionRow>
+
+/** Whether the offer stands at `now`. */
+export function isActive(
+  { startsAt, endsAt }: Pick<PromotionRow, 'startsAt' | 'endsAt'>,
+  now: EpochMs,
+): boolean {
+  return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
+}
+
+/** An offer as `GET /api/promotions/active` answers it. */
+export const ActivePromotion = v.object({ id: PromotionId, title: v.string(), description: v.string() })
+export type ActivePromotion = v.InferOutput<typeof ActivePromotion>

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
+import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+
+export const ZoneName = cleanText(80)
+export const ZoneKind = v.picklist(['event', 'place', 'instant', 'request'])
+/** Those that a person makes; `request` is where a request for a place is talked about. */
+export const MadeZoneKind = v.picklist(['event', 'place', 'instant'])
+export const ZoneMode = v.picklist(['open', 'own-only', 'upload-only', 'reveal-at-time'])
+export type ZoneMode = v.InferOutput<typeof ZoneMode>
+export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
+export type Moderation = v.InferOutput<typeof Moderation>
+/** Roles from least to most. A viewer looks, a contributor adds, a moderator hides, an admin also runs the zone. */
+export const ZoneRole = v.picklist(['viewer', 'contributor', 'moderator', 'admin', 'owner'])
+export type ZoneRole = v.InferOutput<typeof ZoneRole>
+
+/** How long an instant zone lives, and how many photos it takes. */
+export const instantLifetimeMs = 86_400_000
+export const instantMaxPhotos = 50
+
+/** The role that a zone's first code gives: contributor or viewer. */
+export const GuestRole = v.picklist(['contributor', 'viewer'])
+export type GuestRole = v.InferOutput<typeof GuestRole>
+
+/** The smallest radius a zone may have, in metres. */
+export const minimumRadiusMeters = 50
+export const defaultRadiusMeters = { 'picture-share': 150, snapshare: 150, snapzone: 300 } as const
+/** The largest, in metres. */
+export const maximumRadiusMeters = 50_000
+export const RadiusMeters = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(minimumRadiusMeters),
+  v.maxValue(maximumRadiusMeters),
+)
+
+/** A zone that is to be made, by whoever makes it: so a repeat of it is the same zone with the same first code. */
+export const NewZone = v.object({
+  id: ZoneId,
+  code: ZoneCode,
+  name: ZoneName,
+  brand: BrandSlug,
+  kind: v.optional(MadeZoneKind, 'event'),
+  latitude: v.optional(v.nullable(Latitude), null),
+  longitude: v.optional(v.nullable(Longitude), null),
+  radiusMeters: v.optional(RadiusMeters),
+  mode: v.optional(ZoneMode, 'open'),
+  moderation: v.optional(Moderation, 'off'),
+  guestRole: v.optional(GuestRole, 'contributor'),
+  timeZone: v.optional(TimeZone, 'UTC'),
+})
+export type NewZone = v.InferOutput<typeof NewZone>
+
+/** A zone as a row of its own scope. No centre (both null) means that joining needs no presence. */
+export const ZoneRow = v.object({
+  id: ZoneId,
+  rev: v.number(),
+  name: v.string(),
+  brand: BrandSlug,
+  kind: ZoneKind,
+  ownerId: UserId,
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  radiusMeters: v.number(),
+  mode: ZoneMode,
+  moderation: Moderation,
+  isStrict: v.boolean(),
+  /** Whether a photo's link shows it to people who are no members. */
+  sharesLinks: v.boolean(),
+  /** Whether maps may show the place as a cell only. */
+  isPlaceObscured: v.boolean(),
+  /** A public permanent place, shown to people nearby. */
+  isListed: v.boolean(),
+  /** When `reveal-at-time` opens the zone; it stays known afterwards. */
+  revealAt: v.nullable(EpochMs),
+  /** null: as many as people take. */
+  maxPhotos: v.nullable(v.number()),
+  /** The photo that stands for the zone; it may be gone, or not for the reader to see. null: none was chosen. */
+  coverPhotoId: v.optional(v.nullable(PhotoId), null),
+  /** Whether every live wall of the zone stands still. */
+  isWallPaused: v.optional(v.boolean(), false),
+  timeZone: TimeZone,
+  createdAt: EpochMs,
+  /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
+  link: v.nullable(v.string()),
+  /** null: a memorial, kept for ever. */
+  expiresAt: v.nullable(EpochMs),
+})
+export type ZoneRow = v.InferOutput<typeof ZoneRow>
+
+/** The reader's membership, in the `user:{id}` scope; `id` is the zone's. Leaving or a ban is a tombstone. */
+export const MembershipRow = v.object({ id: ZoneId, rev: v.number(), role: ZoneRole, joinedAt: EpochMs })
+export type MembershipRow = v.InferOutput<typeof MembershipRow>

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { NameChange, ProfilePicture } from '#src/contract/entities/accounts/profile.ts'
+import { defineMutation, ofUser } from './mutation-definition.ts'
+import { nothing } from './permission.ts'
+
+/** How others see somebody; each changes it for themselves. */
+export const profileMutations = {
+  'profile.rename': defineMutation({
+    args: NameChange,
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'profile'),
+    call: (names) => ({ name: 'updateUser', body: names }),
+  }),
+  'profile.set-picture': defineMutation({
+    args: v.object({ picture: ProfilePicture }),
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'profile'),
+  }),
+}

@@ -1,0 +1,41 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { legalCalls } from '#src/contract/calls/legal-calls.ts'
+import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import type { LegalKey } from '#src/data/engine/device-database.ts'
+
+/** Asks the server for a page of law and keeps it on the device, for when there is no network. */
+export async function loadLegalText(
+  page: LegalPage,
+  language: LegalLanguage,
+): Promise<Result<LegalText, ClientProblem>> {
+  const { api, device } = requireDevice()
+  const answer = await callApi(api, legalCalls.legalText, { params: { page }, query: { language } })
+  if (!answer.ok) return answer
+  const text = answer.value.value
+  await device.facts.put({ key: keyOf(page, language), value: text })
+  return ok(text)
+}
+
+/** A page of law as this device read it last; null where it never did. */
+export async function readLegalText(
+  { device }: DeviceContext,
+  page: LegalPage,
+  language: LegalLanguage,
+): Promise<LegalText | null> {
+  const fact = await device.facts.get(keyOf(page, language))
+  return fact !== undefined && isLegal(fact.key) && typeof fact.value === 'object' && 'blocks' in fact.value
+    ? fact.value
+    : null
+}
+
+function keyOf(page: LegalPage, language: LegalLanguage): LegalKey {
+  return `legal-${page}-${language}`
+}
+
+function isLegal(key: string): key is LegalKey {
+  return key.startsWith('legal-')
+}

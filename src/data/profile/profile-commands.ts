@@ -1,0 +1,57 @@
+import { callApi } from '#src/api/call.ts'
+import { profileCalls } from '#src/contract/calls/profile-calls.ts'
+import type { NameChange } from '#src/contract/entities/accounts/profile.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** Gives the user other names, with a network or without; `not-stored` where this device could not keep it. */
+export function changeNames(names: NameChange): Promise<Result<null, 'not-stored'>> {
+  return changeNamesIn(requireContext(), names)
+}
+
+/** `changeNames` for the given user's data. */
+export function changeNamesIn(context: DataContext, args: NameChange): Promise<Result<null, 'not-stored'>> {
+  return keep(context, () => commit(context, { name: 'profile.rename', args }))
+}
+
+/** Shows a small JPEG as the user's picture, or none; with a network or without. */
+export function changePicture(jpeg: ArrayBuffer | null): Promise<Result<null, 'not-stored'>> {
+  return changePictureIn(requireContext(), jpeg)
+}
+
+/** `changePicture` for the given user's data. */
+export function changePictureIn(
+  context: DataContext,
+  jpeg: ArrayBuffer | null,
+): Promise<Result<null, 'not-stored'>> {
+  const picture = jpeg === null ? null : toBase64(jpeg)
+  return keep(context, () => commit(context, { name: 'profile.set-picture', args: { picture } }))
+}
+
+/** Ends every session of the user but this one. Needs the network. */
+export async function endOtherSessions(): Promise<Result<null, ClientProblem>> {
+  const result = await callApi(requireDevice().api, profileCalls.endOtherSessions, {})
+  return result.ok ? ok(null) : result
+}
+
+async function keep(
+  { platform }: DataContext,
+  store: () => Promise<unknown>,
+): Promise<Result<null, 'not-stored'>> {
+  try {
+    await store()
+    return ok(null)
+  } catch (error) {
+    platform.log.error('profile-not-stored', error)
+    return err('not-stored')
+  }
+}
+
+function toBase64(bytes: ArrayBuffer): string {
+  let text = ''
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
+  return btoa(text)
+}

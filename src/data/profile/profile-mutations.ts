@@ -1,0 +1,32 @@
+import type { NameChange } from '#src/contract/entities/accounts/profile.ts'
+import type { profileMutations } from '#src/contract/mutations/profile-mutations.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** What they do to the user is in pending-profile.ts, which every page loads. */
+export const profileClientMutations: ClientHalf<typeof profileMutations> = {
+  'profile.rename': {
+    apply: {},
+    fold: (args, { pending }) => {
+      const unsent = pending.findLast((row) => row.name === 'profile.rename' && isUnsent(row))
+      if (unsent?.name !== 'profile.rename') return appendAll
+      return rewritten(unsent, { name: 'profile.rename', args: together(unsent.args, args) })
+    },
+    shown: ({ displayName, firstName }) => ({ words: displayName ?? firstName ?? '' }),
+  },
+  'profile.set-picture': {
+    apply: {},
+    fold: (args, { pending }) => {
+      const unsent = pending.findLast((row) => row.name === 'profile.set-picture' && isUnsent(row))
+      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'profile.set-picture', args })
+    },
+  },
+}
+
+/** A new first or last name makes the display name anew. */
+function together(before: NameChange, after: NameChange): NameChange {
+  const { displayName, ...names } = before
+  const isRemade = after.firstName !== undefined || after.lastName !== undefined
+  return { ...names, ...(isRemade || displayName === undefined ? {} : { displayName }), ...after }
+}

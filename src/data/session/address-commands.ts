@@ -1,0 +1,64 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { addressCalls } from '#src/contract/calls/address-calls.ts'
+import { profileCalls } from '#src/contract/calls/profile-calls.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
+import { shownAs } from '#src/platform/device/shown-as.ts'
+import { enterWith } from './session-commands.ts'
+
+/** Confirms the user's address by what its mail showed. All of these need the network. */
+export async function verifyAddress(
+  proof: { readonly token: string } | { readonly code: string },
+): Promise<Result<User, ClientProblem>> {
+  const answer = await callApi(requireDevice().api, addressCalls.verifyAddress, { body: proof })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Has the mail sent once more. */
+export async function sendVerification(): Promise<Result<null, ClientProblem>> {
+  const answer = await callApi(requireDevice().api, addressCalls.sendVerification, { headers: shownAs() })
+  return answer.ok ? ok(null) : answer
+}
+
+/** Asks for another address, which counts once it is confirmed. */
+export async function changeEmail(email: string, current: string): Promise<Result<User, ClientProblem>> {
+  const answer = await callApi(requireDevice().api, profileCalls.updateUser, {
+    body: { email, current },
+    headers: shownAs(),
+  })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Asks for a mail by which a forgotten password is replaced; nobody is told whether there is an account. */
+export async function requestReset(email: string): Promise<Result<null, ClientProblem>> {
+  const answer = await callApi(requireDevice().api, addressCalls.requestReset, {
+    body: { email },
+    headers: shownAs(),
+  })
+  return answer.ok ? ok(null) : answer
+}
+
+interface NewPassword {
+  readonly password: string
+  readonly endsOthers: boolean
+}
+
+/** Sets a new password by the token of a mail, and signs in. */
+export function completeReset(token: string, chosen: NewPassword): Promise<Result<User, ClientProblem>> {
+  return enterWith((api) =>
+    callApi(api, addressCalls.completeReset, { body: { token, ...chosen }, headers: shownAs() }),
+  )
+}
+
+/** Changes the password of the user who knows it. */
+export async function changePassword(
+  current: string,
+  chosen: NewPassword,
+): Promise<Result<null, ClientProblem>> {
+  const answer = await callApi(requireDevice().api, addressCalls.changePassword, {
+    body: { current, ...chosen },
+  })
+  return answer.ok ? ok(null) : answer
+}

@@ -1,0 +1,34 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { type HandoverCode, handoverLifetimeMs } from '#src/contract/entities/accounts/handover-code.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
+import { enterOnce } from './session-commands.ts'
+
+/** What opens a guest's account on another device. */
+export interface Handover {
+  readonly code: HandoverCode
+  readonly url: string
+  /** By the clock of this device, which may differ from the server's. */
+  readonly endsAt: EpochMs
+}
+
+/** Makes a code for the guest who is signed in. Needs the network. */
+export async function makeHandover(): Promise<Result<Handover, ClientProblem>> {
+  const { api, platform } = requireDevice()
+  const askedAt = platform.clock.now()
+  const made = await callApi(api, accountCalls.handOver, {})
+  if (!made.ok) return made
+  const { code, url } = made.value.value
+  return ok({ code, url, endsAt: askedAt + handoverLifetimeMs })
+}
+
+/** Goes on here as the guest who made the code; one that was used or is over is `gone`. */
+export function completeHandover(code: HandoverCode): Promise<Result<User, ClientProblem>> {
+  return enterOnce(`handover ${code}`, (api, idempotencyKey) =>
+    callApi(api, accountCalls.completeHandover, { body: { code }, idempotencyKey }),
+  )
+}

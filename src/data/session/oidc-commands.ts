@@ -1,0 +1,33 @@
+import { callApi } from '#src/api/call.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import { oidcCalls } from '#src/contract/calls/oidc-calls.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
+import { showSession } from '#src/data/engine/open-data.ts'
+import { enterSession } from './session-store.ts'
+import { settleSignOut } from './settle-sign-out.ts'
+
+/** What people know the deployment's identity provider by; null where there is none, or nobody can say. */
+export async function identityProviderName(): Promise<string | null> {
+  const answer = await callApi(requireDevice().api, oidcCalls.signInMethods, {})
+  return answer.ok ? (answer.value.value.oidc?.name ?? null) : null
+}
+
+/** The address at which signing in at the provider begins; a sign-out that the server has yet to hear of goes first. */
+export async function beginAtProvider(returnTo: string): Promise<string> {
+  await settleSignOut(requireDevice())
+  return `${oidcCalls.oidcStart.path}?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+/** Signs in here whom the server let in by the provider. */
+export async function finishAtProvider(): Promise<Result<User, ClientProblem>> {
+  const device = requireDevice()
+  const answer = await callApi(device.api, accountCalls.currentUser, {})
+  if (!answer.ok) return answer
+  const user = answer.value.value
+  await enterSession(device, user)
+  await showSession(device)
+  return ok(user)
+}

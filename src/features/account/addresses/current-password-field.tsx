@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes } from 'react'
+import { addressWords } from '#src/i18n/en/address.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+
+interface CurrentPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly id: string
+  readonly error: string | undefined
+}
+
+/** The password that somebody has, before they change something that it protects. */
+export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
+  const words = useWords(addressWords)
+  return (
+    <PasswordField
+      {...field}
+      label={words.current}
+      hint={words.currentHint}
+      autoComplete="current-password"
+      showLabel={words.showPassword}
+      hideLabel={words.hidePassword}
+    />
+  )
+}

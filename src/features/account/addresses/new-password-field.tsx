@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes } from 'react'
+import { addressWords } from '#src/i18n/en/address.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+interface NewPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  /** Until something is typed. */
+  readonly hint: string
+  readonly error?: string | undefined
+  readonly value: string
+}
+
+/** A password that somebody chooses, with a word on how good it is. */
+export function NewPasswordField({ hint, value, ...field }: NewPasswordFieldProps) {
+  const words = useWords(addressWords)
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      {...field}
+      value={value}
+      hint={value === '' ? hint : words.strength[passwordStrength(value)]}
+      showLabel={words.showPassword}
+      hideLabel={words.hidePassword}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+export type PasswordStrength = 'short' | 'fair' | 'good' | 'strong'
+
+const shortest = 8
+
+/**
+ * A hint for whoever chooses a password: length counts most, kinds of characters a little, repetitions not at all. The
+ * server refuses common ones.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = Array.from(password)
+  if (characters.length < shortest) return 'short'
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const distinct = new Set(characters.map((character) => character.toLowerCase())).size
+  const score = Math.min(characters.length, distinct * 2) + (kinds - 1) * 2
+  if (score >= 18) return 'strong'
+  return score >= 13 ? 'good' : 'fair'
+}

@@ -1,0 +1,68 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { type PasskeyFailure, signInWithPasskey } from '#src/data/passkeys/passkey-commands.ts'
+import { profileWords } from '#src/i18n/en/profile.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { stopPasskeys } from '#src/platform/device/passkeys.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+
+/** Signs in with a passkey: by its button, or by what the browser offers below the e-mail field for as long as this is there. */
+export function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
+  const wording = useBrandWords()
+  const words = useWords(profileWords)
+  const [failure, setFailure] = useState<PasskeyFailure>()
+  const latestDone = useRef(onDone)
+  useEffect(() => {
+    latestDone.current = onDone
+  })
+  useEffect(() => {
+    let isGone = false
+    const offer = async () => {
+      const entered = await signInWithPasskey({ autofill: true })
+      if (isGone) return
+      if (entered.ok) latestDone.current()
+      // Nobody asked for what a browser cannot offer, or the network did not bring.
+      else if (entered.error.code === 'wrong_passkey') setFailure(entered.error)
+    }
+    void offer()
+    return () => {
+      isGone = true
+      void stopPasskeys()
+    }
+  }, [])
+  const { isBusy, run } = useOneAtATime(async () => {
+    setFailure(undefined)
+    const entered = await signInWithPasskey({ autofill: false })
+    if (entered.ok) onDone()
+    else setFailure(entered.error)
+  })
+  return (
+    <div>
+      <Button
+        tone="plain"
+        isWide
+        isBusy={isBusy}
+        icon={<KeyRound size={18} aria-hidden="true" />}
+        onClick={run}
+      >
+        {words.use}
+      </Button>
+      <div role="status" className={outcome}>
+        {failure === undefined ? null : (
+          <Notice tone="warning">
+            {'reason' in failure
+              ? words.passkeyProblems[failure.reason]
+              : problemText(failure, wording.error)}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const outcome = css({ '& > *': { marginTop: '4' } })

@@ -1,0 +1,209 @@
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { lastNameProblemOf, nameProblemOf } from '#src/components/session/name-problem.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { initialsOf, type User } from '#src/contract/entities/accounts/user.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { changeNames, changePicture } from '#src/data/profile/profile-commands.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { profileWords } from '#src/i18n/en/profile.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { preparePhoto } from '#src/media/prepare-photo.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { Avatar } from '#src/ui/page/avatar.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+interface EditProfileDialogProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+/** Changes how others see somebody; it holds at once, also without a network. */
+export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+  const wording = useBrandWords()
+  const words = useWords(profileWords)
+  const accountText = useWords(accountWords)
+  const { connection } = useSyncStatus()
+  const names = useNames(user)
+  const picture = usePicture(user)
+  const { isBusy, run } = useOneAtATime(async () => {
+    if (!names.check()) return
+    if (!(await names.store()) || !(await picture.store())) {
+      showToast(words.notStored, { tone: 'danger' })
+      return
+    }
+    onClose()
+    showToast(words.saved, {
+      tone: 'success',
+      ...(connection === 'offline' ? { text: words.savedOffline } : {}),
+    })
+  })
+  return (
+    <FormDialog
+      title={words.editTitle}
+      closeLabel={wording.shell.close}
+      cancelLabel={wording.shell.cancel}
+      submitLabel={words.save}
+      isBusy={isBusy || picture.isPreparing}
+      className={form}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <p className={mutedText}>{words.editText}</p>
+      <PictureChoice initials={initialsOf(user.displayName)} picture={picture} />
+      {user.kind === 'guest' ? (
+        <TextField label={accountText.yourName} autoComplete="nickname" {...names.bind('firstName')} />
+      ) : (
+        <div className={fields}>
+          <TextField label={accountText.firstName} autoComplete="given-name" {...names.bind('firstName')} />
+          <TextField label={accountText.lastName} autoComplete="family-name" {...names.bind('lastName')} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function PictureChoice({
+  initials,
+  picture,
+}: {
+  readonly initials: string
+  readonly picture: ReturnType<typeof usePicture>
+}) {
+  const words = useWords(profileWords)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <div className={choice}>
+        <Avatar initials={initials} imageUrl={picture.shown} size="huge" />
+        <div className={buttons}>
+          <Button
+            tone="soft"
+            icon={<Camera size={18} aria-hidden="true" />}
+            isBusy={picture.isPreparing}
+            onClick={() => input.current?.click()}
+          >
+            {words.choosePicture}
+          </Button>
+          {picture.shown === null ? null : (
+            <Button tone="quiet" onClick={() => picture.remove()}>
+              {words.removePicture}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={words.choosePicture}
+          onChange={(event) => void picture.choose(event)}
+        />
+      </div>
+      <div role="status">
+        {picture.problem === null ? null : (
+          <Notice tone="danger">{words.pictureProblems[picture.problem]}</Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+type PictureProblem = keyof typeof profileWords.pictureProblems
+
+/** The picture that is chosen: made small by the media worker, and shown as it will be sent. */
+function usePicture(user: User) {
+  const [chosen, setChosen] = useState<{ readonly jpeg: ArrayBuffer | null; readonly url: string | null }>()
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const url = chosen?.url ?? null
+  useEffect(() => {
+    if (url === null) return undefined
+    return () => URL.revokeObjectURL(url)
+  }, [url])
+  return {
+    shown: chosen === undefined ? user.profileImageUrl : chosen.url,
+    problem,
+    isPreparing,
+    remove() {
+      setProblem(null)
+      setChosen({ jpeg: null, url: null })
+    },
+    async choose({ target }: ChangeEvent<HTMLInputElement>) {
+      const file = target.files?.[0]
+      if (file === undefined) return
+      setProblem(null)
+      setPreparing(true)
+      const prepared = await preparePhoto(file)
+      setPreparing(false)
+      target.value = ''
+      if (!prepared.ok) {
+        setProblem(prepared.error.code)
+        return
+      }
+      const { previewBytes: jpeg, previewMimeType: type } = prepared.value
+      setChosen({ jpeg, url: URL.createObjectURL(new Blob([jpeg], { type })) })
+    },
+    /** Whether it is kept, or nothing was changed. */
+    async store(): Promise<boolean> {
+      if (chosen === undefined || (chosen.jpeg === null && user.profileImageUrl === null)) return true
+      return (await changePicture(chosen.jpeg)).ok
+    },
+  }
+}
+
+type Field = 'firstName' | 'lastName'
+
+function useNames(user: User) {
+  const words = useWords(accountWords)
+  const prefix = useId()
+  const isGuest = user.kind === 'guest'
+  const before = {
+    firstName: isGuest ? user.displayName : (user.firstName ?? ''),
+    lastName: user.lastName ?? '',
+  }
+  const [values, setValues] = useState<Readonly<Record<Field, string>>>(before)
+  const [problems, setProblems] = useState<Readonly<Partial<Record<Field, string>>>>({})
+  const bind = (field: Field) => ({
+    id: `${prefix}-${field}`,
+    value: values[field],
+    error: problems[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((known) => ({ ...known, [field]: target.value })),
+  })
+  return {
+    bind,
+    check(): boolean {
+      const firstName = nameProblemOf(values.firstName, words)
+      const lastName = isGuest ? null : lastNameProblemOf(values.firstName, values.lastName, words)
+      setProblems({
+        ...(firstName === null ? {} : { firstName }),
+        ...(lastName === null ? {} : { lastName }),
+      })
+      const wrong = firstName === null ? (lastName === null ? null : 'lastName') : 'firstName'
+      if (wrong !== null) document.getElementById(`${prefix}-${wrong}`)?.focus()
+      return wrong === null
+    },
+    /** Whether they are kept, or nothing was changed. */
+    async store(): Promise<boolean> {
+      const { firstName, lastName } = values
+      if (firstName === before.firstName && lastName === before.lastName) return true
+      const names = isGuest
+        ? { displayName: firstName }
+        : { firstName, lastName: isBlank(lastName) ? null : lastName }
+      return (await changeNames(names)).ok
+    },
+  }
+}
+
+const form = css({ display: 'grid', gap: '4' })
+const choice = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
+const buttons = css({ display: 'grid', justifyItems: 'start', gap: '1' })
+const fields = css({ display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' })

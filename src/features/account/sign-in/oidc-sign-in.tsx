@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { beginAtProvider, finishAtProvider, identityProviderName } from '#src/data/session/oidc-commands.ts'
+import { profileWords } from '#src/i18n/en/profile.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+
+interface OidcSignInProps {
+  /** How an attempt ended from which somebody comes back; undefined: nobody does. */
+  readonly outcome: string | undefined
+  readonly returnTo: string
+  readonly onDone: () => void
+}
+
+/** The way in by the deployment's identity provider, where it has one, and what came of the last attempt. */
+export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
+  const words = useWords(profileWords)
+  const name = useProviderName()
+  const problem = useOutcome(outcome, onDone)
+  const { isBusy, run } = useOneAtATime(async () => {
+    window.location.assign(await beginAtProvider(returnTo))
+  })
+  return (
+    <>
+      {problem === null ? null : (
+        <div role="alert">
+          <Notice tone="warning">{problem}</Notice>
+        </div>
+      )}
+      {name === null ? null : (
+        <Button tone="plain" isWide isBusy={isBusy} onClick={run}>
+          {words.continueWith(name)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useProviderName(): string | null {
+  const { connection } = useSyncStatus()
+  const isOffline = connection === 'offline'
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    if (isOffline) return undefined
+    let isGone = false
+    const load = async () => {
+      const known = await identityProviderName()
+      if (!isGone) setName(known)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [isOffline])
+  return name
+}
+
+/** Ends a sign-in that succeeded at the provider; what went wrong comes back in words. */
+function useOutcome(outcome: string | undefined, onDone: () => void): string | null {
+  const wording = useBrandWords()
+  const words = useWords(profileWords)
+  const [failure, setFailure] = useState<string | null>(null)
+  const latest = useRef({ onDone, wording })
+  useEffect(() => {
+    latest.current = { onDone, wording }
+  })
+  useEffect(() => {
+    if (outcome !== 'done') return
+    const enter = async () => {
+      const entered = await finishAtProvider()
+      if (entered.ok) latest.current.onDone()
+      else setFailure(problemText(entered.error, latest.current.wording.error))
+    }
+    void enter()
+  }, [outcome])
+  if (outcome === undefined || outcome === 'done') return failure
+  return isOutcome(outcome) ? words.outcomes[outcome] : words.outcomes.refused
+}
+
+function isOutcome(outcome: string): outcome is keyof typeof profileWords.outcomes {
+  return Object.hasOwn(profileWords.outcomes, outcome)
+}

@@ -1,0 +1,33 @@
+/** Going on as the same guest on another device. */
+export const handoverWords = {
+  area: 'handover' as const,
+  title: 'Continue on another device',
+  text: 'Pick up your phone, tablet or laptop and go on as you: same name, same photos.',
+  show: 'Show my code',
+  dialogTitle: 'Continue on another device',
+  scan: (name: string) =>
+    `Scan this with the camera of your other device. It opens there as ${name}, and nobody else should see it.`,
+  qrAlt: 'QR code that opens your account on another device',
+  orType: (address: string) => `Or open ${address} there and enter`,
+  until: (time: string) => `Works once, until ${time}.`,
+  over: 'This code has run out.',
+  another: 'Make another code',
+  copy: 'Copy link',
+  copied: 'Link copied. It works once.',
+  copyFailed: 'Could not copy the link',
+  needsNetwork: 'A code needs a connection. Try again when you are online.',
+  making: 'Making your code',
+  enterTitle: 'Go on as you',
+  enterText: 'Enter the code that your other device shows under Profile, Continue on another device.',
+  code: 'Code',
+  codeHint: 'Eight letters and digits.',
+  codeWrong: 'A code has eight letters and digits, such as K7PM 4XWA.',
+  goOn: 'Continue',
+  gone: 'This code was used already or has run out. Make another one on your other device.',
+  isMember: 'You have an account. Sign in with your e-mail address on your other device.',
+  replaces: (name: string) =>
+    `On this device you are ${name}. Continue, and you are signed out as ${name}; photos that ${name} has shared stay where they are.`,
+  entering: 'Opening your account',
+  welcome: (name: string) => `Welcome back, ${name}`,
+  haveCode: 'I have a code from my other device',
+}

@@ -1,0 +1,17 @@
+/** Terms, privacy and imprint. */
+export const legalWords = {
+  area: 'legal' as const,
+  names: { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' },
+  pages: 'Law',
+  draftTitle: 'This is a draft',
+  draftText: 'It ships with the software. The operator of this site replaces it with their own text.',
+  version: (version: string, date: string) => `Version ${version}, ${date}`,
+  kept: 'This is the version that this device read last.',
+  missing: 'This text needs a connection once. After that it can be read offline, too.',
+  tryAgain: 'Try again',
+  loading: 'The text is loading',
+  consentBefore: 'By continuing you accept our ',
+  consentBetween: ' and ',
+  consentAfter: ' notice. You are 16 or older.',
+  versions: 'Versions',
+}

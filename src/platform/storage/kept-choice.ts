@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { makeStore } from '#src/platform/store.ts'
+import { readChoice, storeChoice } from './stored-choice.ts'
+
+/** A choice of this device that screens follow. */
+interface KeptChoice {
+  /** null: nothing was chosen. */
+  readonly get: () => string | null
+  readonly choose: (value: string) => void
+  readonly use: () => string | null
+}
+
+/** A choice under a key of its own. Where storage is closed it lives as long as the page. */
+export function keptChoice(key: string): KeptChoice {
+  const chosen = makeStore<string | null | undefined>(undefined)
+  const get = () => {
+    const value = chosen.get()
+    return value === undefined ? readChoice(key) : value
+  }
+  return {
+    get,
+    choose: (value) => {
+      storeChoice(key, value)
+      chosen.set(value)
+    },
+    use: () => useSyncExternalStore(chosen.subscribe, get),
+  }
+}

@@ -1,0 +1,23 @@
+/** Messages between the tabs of this origin; the sender does not receive its own. */
+export interface TabChannel {
+  open(name: string, onMessage: (message: unknown) => void): { post(message: unknown): void; close(): void }
+}
+
+/** BroadcastChannel. */
+export const browserTabChannel: TabChannel = {
+  open: (name, onMessage) => {
+    if (!('BroadcastChannel' in globalThis)) return { post: () => {}, close: () => {} }
+    const channel = new BroadcastChannel(name)
+    channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+      onMessage(event.data)
+    })
+    return {
+      post: (message) => {
+        channel.postMessage(message)
+      },
+      close: () => {
+        channel.close()
+      },
+    }
+  },
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import * as v from 'valibot'
+import { CommentId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+import { windowOf } from '#server/core/limits/limit-rules.ts'
+import { applyBatch } from '#server/sync/push.ts'
+import {
+  installPostgres,
+  type PostgresCluster,
+  startPostgresCluster,
+} from '#server/testing/postgres-cluster.ts'
+import { startStandby } from '#server/testing/postgres-standby.ts'
+import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { median, printFigure } from './figure.ts'
+import { timeOrderedId } from './time-ordered-id.ts'
+
+const writers = 64
+const zoneCount = 8
+const roundMs = 3000
+const rounds = 3
+const many = [windowOf(1_000_000_000, 1)]
+
+/**
+ * Comments per second that 64 writers in eight zones have acknowledged, one a batch, by the server's own code without HTTP:
+ * SQLite in a file, PostgreSQL, and PostgreSQL whose COMMIT waits for a standby. All durable, on this machine.
+ */
+export async function scaleBench(): Promise<void> {
+  installPostgres()
+  const cluster = await startPostgresCluster()
+  try {
+    const sqlite = await mutationsPerSecond(undefined)
+    const alone = await mutationsPerSecond(await newPlace(cluster, 'alone'))
+    const standby = await startStandby(cluster)
+    const replicated = await mutationsPerSecond(await newPlace(cluster, 'replicated'))
+    await standby.stop()
+    const print = (name: string, value: number) =>
+      printFigure({
+        bench: 'scale',
+        name,
+        value,
+        unit: 'mutations/s',
+        peer: 'sqlite',
+        peerValue: sqlite,
+        ratio: value / sqlite,
+      })
+    print('postgres', alone)
+    print('postgres-with-standby', replicated)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function newPlace({ url }: PostgresCluster, name: string): Promise<DatabasePlace> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const address = Object.assign(new URL(url), { pathname: `/${name}` })
+  return { engine: 'postgres', url: address.href, connections: 12, allowAsyncCommit: false }
+}
+
+async function mutationsPerSecond(database: DatabasePlace | undefined): Promise<number> {
+  const server = await startTestServer({
+    limits: { write: many, comment: many, 'comment-zone': many },
+    ...(database === undefined ? {} : { config: { database } }),
+  })
+  try {
+    const targets: Target[] = []
+    while (targets.length < zoneCount) targets.push(await newTarget(server, targets.length))
+    const rates: number[] = []
+    for (let round = 0; round <= rounds; round += 1) rates.push(await rateOf(server, targets))
+    // The first one warms up.
+    return median(rates.slice(1))
+  } finally {
+    await server.close()
+  }
+}
+
+interface Target {
+  readonly userId: UserId
+  readonly zoneId: string
+  readonly photoId: string
+}
+
+async function newTarget(server: TestServer, seed: number): Promise<Target> {
+  const owner = await guest(server)
+  const { location } = await makeZone(owner)
+  const photo = await upload(owner, uploadForm(location.id, await picture(seed)))
+  return { userId: v.parse(UserId, owner.id), zoneId: location.id, photoId: photo.id }
+}
+
+async function rateOf({ deps }: TestServer, targets: readonly Target[]): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const write = async (target: Target) => {
+    const device = { id: null, unsentCount: 0, lostCount: 0 }
+    const viewer = {
+      userId: target.userId,
+      sessionId: '',
+      kind: 'guest',
+      plan: 'free',
+      isAdmin: false,
+      device,
+    } as const
+    while (performance.now() - startedAt < roundMs) {
+      const id = v.parse(CommentId, `${target.zoneId}_${randomUUID()}`)
+      const args = { id, photoId: target.photoId, content: 'So lovely', createdAt: deps.clock.now() }
+      const mid = v.parse(MutationId, timeOrderedId())
+      const results = await applyBatch(deps, [{ mid, name: 'comment.add', args }], { viewer, publicUrl: '' })
+      if (results[0]?.status !== 'applied') throw new Error(`Not applied: ${JSON.stringify(results)}`)
+      done += 1
+    }
+  }
+  await Promise.all(
+    Array.from({ length: writers }, (_, index) => {
+      const target = targets[index % targets.length]
+      return target === undefined ? Promise.resolve() : write(target)
+    }),
+  )
+  return (done * 1000) / (performance.now() - startedAt)
+}

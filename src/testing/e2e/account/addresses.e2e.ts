@@ -1,0 +1,145 @@
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { untilMail } from '#src/testing/support/mailbox.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function newDevice(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+async function signedIn(browser: Browser, person: { readonly email: string; readonly password: string }) {
+  const page = await newDevice(browser)
+  await signIn(page, server.url, person)
+  return page
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'E-mail and password' })
+
+test('an address is confirmed by the link of its mail, after signing in where one is not', async ({
+  browser,
+}) => {
+  const ada = await Person.register(server, 'Ada')
+  const { token } = await untilMail(server, ada.email)
+  const page = await newDevice(browser)
+  await page.goto(`${server.url}/verify?token=${token}`)
+  await page.waitForURL(/\/sign-in/)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password').fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(`${ada.email} is confirmed. Thank you!`)).toBeVisible()
+  expect(await checkScreen(page, 'confirmed address')).toEqual([])
+  await page.getByRole('link', { name: 'To my profile' }).click()
+  await expect(card(page)).toBeVisible()
+  await expect(page.getByLabel('Code from the mail')).toBeHidden()
+})
+
+test('on another device the code of the mail does the same', async ({ browser }) => {
+  const ada = await Person.register(server, 'Ada')
+  const page = await signedIn(browser, ada)
+  await page.goto(`${server.url}/profile`)
+  await expect(card(page).getByText(`We sent a mail to ${ada.email}.`)).toBeVisible()
+  expect(await checkScreen(page, 'profile with an address to confirm')).toEqual([])
+  const { code } = await untilMail(server, ada.email)
+  const field = card(page).getByLabel('Code from the mail')
+  await field.fill('12')
+  await card(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(card(page).getByText('The code has six digits.')).toBeVisible()
+  await field.fill(code === '111111' ? '222222' : '111111')
+  await card(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(card(page).getByText('This code is not valid any more')).toBeVisible()
+  await field.fill(code)
+  await card(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
+  await expect(field).toBeHidden()
+})
+
+test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {
+  const ada = await Person.confirmed(server, 'Ada')
+  const page = await newDevice(browser)
+  await page.goto(`${server.url}/sign-in`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(ada.email)
+  expect(await checkScreen(page, 'forgotten password')).toEqual([])
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If ${ada.email} has an account`)).toBeVisible()
+
+  const { token } = await untilMail(server, ada.email, 'Choose a new password')
+  const link = `${server.url}/reset-password?token=${token}`
+  await page.goto(link)
+  const field = page.getByLabel('New password')
+  await field.fill('password')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is one of the most common passwords.')).toBeVisible()
+  expect(await checkScreen(page, 'new password')).toEqual([])
+  await field.fill('kleiner hund am see')
+  await expect(page.getByText('Very good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what I type' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`${server.url}/`)
+  // The account's other session ended, as it was suggested.
+  expect((await ada.ask('GET', '/api/auth/user')).status).toBe(401)
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('something else again')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+})
+
+test('a password is changed by whoever knows it, and what was typed stays when it is refused', async ({
+  browser,
+}) => {
+  const ada = await Person.confirmed(server, 'Ada')
+  const page = await signedIn(browser, ada)
+  await page.goto(`${server.url}/profile`)
+  await card(page).getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill('not this one')
+  await dialog.getByLabel('New password').fill('kleiner hund am see')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This is not your current password.').first()).toBeVisible()
+  await expect(dialog.getByLabel('New password')).toHaveValue('kleiner hund am see')
+  expect(await checkScreen(page, 'change of password')).toEqual([])
+  await dialog.getByLabel('Current password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  const again = await newDevice(browser)
+  await signIn(again, server.url, { email: ada.email, password: 'kleiner hund am see' })
+})
+
+test('a new address counts once it is confirmed, and the former one hears of it', async ({ browser }) => {
+  const ada = await Person.confirmed(server, 'Ada')
+  const page = await signedIn(browser, ada)
+  await page.goto(`${server.url}/profile`)
+  await card(page).getByRole('button', { name: 'Change e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail' })
+  const next = `new-${ada.email}`
+  await dialog.getByLabel('New e-mail').fill(next)
+  await dialog.getByLabel('Current password').fill(ada.password)
+  server.proxy.cut()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This needs a connection.').first()).toBeVisible()
+  server.proxy.restore()
+  await expect(dialog.getByLabel('New e-mail')).toHaveValue(next)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page).getByText(`${next} becomes your address once you confirm it.`)).toBeVisible()
+  const { token } = await untilMail(server, next)
+  await page.goto(`${server.url}/verify?token=${token}`)
+  await expect(page.getByText(`${next} is confirmed. Thank you!`)).toBeVisible()
+  const notice = await untilMail(server, ada.email, 'Your e-mail address was changed')
+  expect(notice.text).toContain('n•••@example.org')
+})

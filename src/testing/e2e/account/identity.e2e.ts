@@ -1,0 +1,162 @@
+import { type CDPSession, expect, type Page, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** Gives the page's browser an authenticator that says yes; answers how to look into it. */
+async function withAuthenticator(page: Page): Promise<{ count(): Promise<number>; clear(): Promise<void> }> {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    count: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    async clear() {
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+  }
+}
+
+const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+test('a passkey is added, renamed, signs in without a password, and is gone once removed', async ({
+  page,
+}) => {
+  const hanna = await Person.register(server, 'Hanna')
+  await signIn(page, server.url, hanna)
+  const authenticator = await withAuthenticator(page)
+  await page.goto(`${server.url}/profile`)
+  const passkeys = passkeysOf(page)
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  const name = page.getByLabel('Name of the passkey')
+  await name.fill('   ')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Give it a name.')).toBeVisible()
+  await name.fill('Work laptop')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
+  expect(await authenticator.count()).toBe(1)
+  await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click()
+  await name.fill('Hanna’s laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Hanna’s laptop')
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  // The browser offers it below the e-mail field, and this one takes it by itself; the button does the same.
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  await Promise.race([button.click({ timeout: 10_000 }).catch(() => undefined), page.waitForURL(/\/profile/)])
+  await expect(page).toHaveURL(`${server.url}/profile`)
+  await expect(page.getByRole('heading', { name: 'Hanna' })).toBeVisible()
+
+  await passkeys.getByRole('button', { name: 'Remove Hanna’s laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+})
+
+test('a name and a picture that are changed without a network arrive after it', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Dinner')
+  const ruth = await Person.register(server, 'Ruht')
+  await ruth.scan(qrCode)
+  await ruth.upload(location.id, await noisyPhoto(7))
+  const phone = await Phone.launchDevice()
+  try {
+    const { page } = phone
+    await signIn(page, server.url, ruth)
+    await page.goto(`${server.url}/profile`)
+    await untilInstalled(page)
+    await expect(page.getByRole('heading', { name: 'Ruht' })).toBeVisible()
+    await page.getByRole('button', { name: 'Name and picture' }).hover()
+    server.proxy.cut()
+    await page.getByRole('button', { name: 'Name and picture' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your name and picture' })
+    await dialog.getByLabel('First name').fill('Ruth')
+    await dialog.getByLabel('Choose a picture').setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await noisyPhoto(8)),
+    })
+    await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+    const shown = page.getByRole('main').locator('header img')
+    await expect(shown).toHaveAttribute('src', /^data:image\/jpeg/)
+    server.proxy.restore()
+    await expect(shown).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.webp$/, { timeout: 30_000 })
+    const nameOnPhoto = async () => (await host.photos(location.id))[0]?.uploader
+    await expect
+      .poll(nameOnPhoto, { timeout: 30_000 })
+      .toMatchObject({ firstName: 'Ruth', profileImageUrl: expect.stringContaining('/uploads/') })
+  } finally {
+    await phone.dispose()
+  }
+})
+
+test('a file that is no picture says so, and the picture of before stays', async ({ page }) => {
+  await signIn(page, server.url, await Person.register(server, 'Hanna'))
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: 'Name and picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your name and picture' })
+  await dialog.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(dialog.getByRole('status')).toContainText('Try JPG, PNG or GIF.')
+  await dialog.getByLabel('First name').fill('Anonymous')
+  await dialog.getByLabel('Last name').fill('User')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose another name')).toBeVisible()
+  await expect(dialog.getByLabel('Last name')).toBeFocused()
+})
+
+test('the list of sessions tells devices apart, and all others are signed out at once', async ({
+  page,
+  browser,
+}) => {
+  const hanna = await Person.register(server, 'Hanna')
+  await signIn(page, server.url, hanna)
+  const other = await browser.newContext()
+  try {
+    const elsewhere = await other.newPage()
+    await signIn(elsewhere, server.url, hanna)
+    await page.goto(`${server.url}/profile`)
+    const devices = page.getByRole('region', { name: 'Devices' })
+    await expect(devices.getByText('Chrome on Linux').first()).toBeVisible()
+    await expect(devices.getByText('Address 127.0.0.x').first()).toBeVisible()
+    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(devices.getByRole('listitem')).toContainText('This device')
+    await elsewhere.goto(`${server.url}/profile`)
+    await expect(elsewhere).toHaveURL(/\/sign-in/)
+    await page.reload()
+    await expect(page).toHaveURL(`${server.url}/profile`)
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'playwright/test'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { continueAsGuest } from '#src/testing/support/app-page.ts'
+import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
+
+let provider: TestOidc
+let server: AppServer
+
+test.beforeAll(async () => {
+  provider = await startOidc()
+  const { issuer, clientId, clientSecret, name } = provider.config
+  server = await AppServer.start({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret ?? '',
+    OIDC_NAME: name,
+  })
+  provider.serve(server.url)
+})
+
+test.afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+test('somebody signs in at the identity provider, and comes back to where they were', async ({ page }) => {
+  const email = `${randomUUID()}@example.org`
+  provider.letIn({
+    subject: randomUUID(),
+    email,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
+  })
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click()
+  await expect(page).toHaveURL(`${server.url}/profile`)
+  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'E-mail and password' }).getByText(email)).toBeVisible()
+})
+
+test('a guest who goes to the identity provider comes back as the same person, with an account', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await continueAsGuest(page, 'Ruth')
+  await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+  provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click()
+  await expect(page).toHaveURL(`${server.url}/profile`)
+  await expect(page.getByRole('region', { name: 'E-mail and password' }).getByText(email)).toBeVisible()
+})
+
+test('an address that the provider has not confirmed is refused with what to do', async ({ page }) => {
+  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: false })
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Confirm it there, then start again.')
+  await page.goto(`${server.url}/api/auth/oidc/callback?state=forged.1.Lw.AAAA&code=x`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please start again.')
+})

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import type { LivePoke } from '#src/contract/wire/sync-messages.ts'
+import { releaseCatalog } from '#server/commerce/catalog/release-catalog.ts'
+import {
+  type CreatedZone,
+  guest,
+  makeZone,
+  person,
+  pull,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '#server/testing/test-client.ts'
+import { newDatabase, type NewPlace } from '#server/testing/test-database.ts'
+import { listen, type TestStream } from '#server/testing/test-live.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
+import { prepareProcesses, type ServerProcesses } from './server-processes.ts'
+
+/** Two processes and an operator's commands beside them, which tell nobody of what they write but the database. */
+let redis: TestRedis
+let database: NewPlace
+let all: ServerProcesses
+let ada: TestPerson
+let zone: CreatedZone
+let streams: readonly TestStream[] = []
+let scopes: { readonly zone: string; readonly own: string; readonly catalog: string }
+
+/** Each process compares its listeners' counters every three seconds. */
+const heardWithinMs = 8000
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+  database = await newDatabase()
+  const { place } = database
+  all = await prepareProcesses({
+    ...(place.engine === 'postgres' ? { DATABASE_URL: place.url, ALLOW_ASYNC_COMMIT: '1' } : {}),
+    BUS_URL: redis.url,
+  })
+  const processes = await Promise.all([all.start(), all.start()])
+  ada = await guest(all, 'Ada')
+  zone = await makeZone(ada)
+  scopes = { zone: `zone:${zone.location.id}`, own: `user:${ada.id}`, catalog: 'catalog' }
+  streams = await Promise.all(
+    processes.map((one) => listen(one, person(one, ada.id, ada.cookie), Object.values(scopes))),
+  )
+  // The first events tell where each scope stands.
+  for (const stream of streams) for (const _ of Object.values(scopes)) await stream.next()
+})
+afterAll(async () => {
+  for (const stream of streams) stream.end()
+  await all.close()
+  await database.remove()
+  await redis.close()
+})
+
+async function command(name: string, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'test', ...all.environment }
+  const { stdout } = await promisify(execFile)('node', [`server/cli/${name}.ts`, ...args], { env })
+  return stdout
+}
+
+function isAt(told: LivePoke, { scope, rev }: { readonly scope: string; readonly rev: number }): boolean {
+  return told.scope === scope && told.rev >= rev
+}
+
+/** What is told to a stream of each process next. */
+async function expectHeard(scope: string): Promise<void> {
+  const { next } = await pull(ada, scope)
+  const begunAt = performance.now()
+  const told = await Promise.all(streams.map((stream) => stream.next()))
+  expect(told).toEqual([
+    { scope, rev: next },
+    { scope, rev: next },
+  ])
+  expect(performance.now() - begunAt).toBeLessThan(heardWithinMs)
+}
+
+test('a hold is heard at both processes, and so is its end', async () => {
+  for (const turn of ['on', 'off']) {
+    await command('hold', zone.location.id, turn)
+    await expectHeard(scopes.zone)
+  }
+})
+
+test('another catalogue is heard at both processes, and their devices have it', async () => {
+  const [first, ...others] = releaseCatalog.products
+  if (first === undefined) throw new Error('The catalogue of the release is empty')
+  const name = `Cards ${randomUUID()}`
+  const path = joinPath(all.environment['DATA_DIR'] ?? '', 'catalog.json')
+  writeFileSync(path, JSON.stringify({ ...releaseCatalog, products: [{ ...first, name }, ...others] }))
+  await command('catalog', path)
+  await expectHeard(scopes.catalog)
+  const { rows } = await pull(ada, scopes.catalog)
+  expect(rows).toContainEqual({ table: 'product', row: expect.objectContaining({ name }) })
+})
+
+test('an order that is marked as sent is heard at both processes', async () => {
+  const photo = await upload(ada, uploadForm(zone.location.id, await picture(1)))
+  const order = mutationExamples['goods.order']
+  const [line] = order.lines
+  const id = randomUUID()
+  const args = { ...order, id, lines: [{ ...line, photoId: photo.id }] }
+  expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
+  const { next: paidAt } = await pull(ada, scopes.own)
+  // The photo, the order and its payment.
+  for (const stream of streams) while (!isAt(await stream.next(), { scope: scopes.own, rev: paidAt }));
+  expect(await command('goods', 'list')).toContain(id)
+  await command('goods', 'sent', id)
+  await expectHeard(scopes.own)
+  const { rows } = await pull(ada, scopes.own)
+  expect(rows).toContainEqual({ table: 'goodsOrder', row: expect.objectContaining({ id, state: 'sent' }) })
+})

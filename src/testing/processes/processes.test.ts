@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { PhotoAnswer } from '#src/contract/calls/answers.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  person,
+  type Reachable,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '#server/testing/test-client.ts'
+import { newDatabase, type NewPlace } from '#server/testing/test-database.ts'
+import { listen } from '#server/testing/test-live.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
+import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
+import { largePhoto } from '#server/testing/test-uploads.ts'
+import { prepareProcesses, type ServerProcess, type ServerProcesses } from './server-processes.ts'
+
+/** Real processes of one deployment behind a proxy that sends each request to the next; their clocks differ by five seconds. */
+let redis: TestRedis
+let s3: TestS3
+let database: NewPlace
+let all: ServerProcesses
+let one: ServerProcess | undefined
+let two: ServerProcess | undefined
+let ada: TestPerson
+let zone: CreatedZone
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+  s3 = await startTestS3()
+})
+beforeEach(async () => {
+  database = await newDatabase()
+  const { place } = database
+  all = await prepareProcesses({
+    ...(place.engine === 'postgres' ? { DATABASE_URL: place.url, ALLOW_ASYNC_COMMIT: '1' } : {}),
+    ...testCredentials,
+    BUS_URL: redis.url,
+    BLOB_URL: s3.url,
+    TEST_LIMITS: 'comment=40/600',
+  })
+  ;[one, two] = await Promise.all([all.start(), all.start({ TIME_OFFSET_MS: '5000' })])
+  ada = await guest(all, 'Ada')
+  zone = await makeZone(ada)
+})
+afterEach(async () => {
+  await all.close()
+  await database.remove()
+})
+afterAll(async () => {
+  await Promise.all([redis.close(), s3.close()])
+})
+
+function started(process: ServerProcess | undefined): ServerProcess {
+  if (process === undefined) throw new Error('The process was not started')
+  return process
+}
+
+function at(where: Reachable, who: TestPerson): TestPerson {
+  return person(where, who.id, who.cookie)
+}
+
+async function photosSeenBy(who: TestPerson): Promise<readonly PhotoAnswer[]> {
+  return v.parse(
+    v.array(PhotoAnswer),
+    (await who.call(`GET /api/photos/location/${zone.location.id}/all`)).json,
+  )
+}
+
+async function addPhoto(index: number): Promise<PhotoAnswer> {
+  return upload(ada, uploadForm(zone.location.id, await picture(index)))
+}
+
+async function wordsOf(photoId: string): Promise<readonly string[]> {
+  const { json } = await ada.call(`GET /api/photos/${photoId}/comments`)
+  return v
+    .parse(v.array(v.object({ content: v.string() })), json)
+    .map(({ content }) => content)
+    .toSorted()
+}
+
+async function announceLarge() {
+  const photo = await largePhoto()
+  const fields = { sha256: photo.sha256, fullBytes: String(photo.bytes.length) }
+  const { id } = await upload(ada, uploadForm(zone.location.id, await picture(77), fields))
+  return { id, bytes: photo.bytes }
+}
+
+const partHeaders = (offset: number) => ({
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+  cookie: ada.cookie,
+})
+
+async function sendPart(where: Reachable, id: string, [offset, bytes]: readonly [number, Buffer]) {
+  const init = { method: 'PATCH', headers: partHeaders(offset), body: Uint8Array.from(bytes) }
+  return (await where.fetch(`/api/uploads/${id}`, init)).status
+}
+
+async function offsetOf(where: Reachable, id: string): Promise<number> {
+  const init = { method: 'HEAD', headers: { cookie: ada.cookie } }
+  return Number((await where.fetch(`/api/uploads/${id}`, init)).headers.get('upload-offset'))
+}
+
+/** Begins a part that never ends, and waits until its first bytes are kept. */
+async function beginPart(
+  { port }: ServerProcess,
+  id: string,
+  bytes: Buffer,
+): Promise<{ readonly ended: Promise<unknown> }> {
+  const options = {
+    method: 'PATCH',
+    headers: { ...partHeaders(0), origin: all.url, 'content-length': bytes.length + 1 },
+  }
+  const begun = request(`http://127.0.0.1:${port}/api/uploads/${id}`, options)
+  const ended = new Promise((resolve) => begun.once('error', resolve).once('response', resolve))
+  begun.write(bytes)
+  await expect
+    .poll(() => s3.keys().filter((key) => key.includes(`arriving/${id}`)).length, { timeout: 10_000 })
+    .toBe(1)
+  return { ended }
+}
+
+test('people at different processes see one zone: joins, photos, likes, live', async () => {
+  const [first, second] = [started(one), started(two)]
+  const ben = await guest(first, 'Ben')
+  await join(ben, zone)
+  const scope = zoneScope(zone.location.id)
+  const stream = await listen(first, ben, [scope])
+  await stream.next()
+  const photo = await upload(at(second, ada), uploadForm(zone.location.id, await picture(1)))
+  const storedAt = performance.now()
+  await stream.next()
+  expect(performance.now() - storedAt).toBeLessThan(1500)
+  expect((await photosSeenBy(ben)).map(({ id }) => id)).toEqual([photo.id])
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => guest(all, `Guest ${index}`)))
+  await Promise.all(people.map((who) => join(who, zone)))
+  await Promise.all(people.map((who) => who.call(`POST /api/photos/${photo.id}/like`, { liked: true })))
+  for (const where of [first, second]) expect((await photosSeenBy(at(where, ben)))[0]?.likes).toBe(8)
+  stream.end()
+})
+
+test('a limit is one for all processes', async () => {
+  const { id } = await addPhoto(2)
+  const statuses = []
+  for (let turn = 0; turn < 44; turn += 1)
+    statuses.push((await ada.call(`POST /api/photos/${id}/comments`, { content: `Words ${turn}` })).status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(40)
+  expect(statuses.slice(40)).toEqual([429, 429, 429, 429])
+})
+
+test('what a proxy sends to two processes at once is done once', async () => {
+  const { id } = await addPhoto(4)
+  const both = [started(one), started(two)].map((where) => at(where, ada))
+  const say = (content: string) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    return both.map((who) => who.call(`POST /api/photos/${id}/comments`, { content }, headers))
+  }
+  const words = Array.from({ length: 10 }, (_, index) => `Words ${index}`)
+  const said = await Promise.all(words.flatMap(say))
+  expect(said.map(({ status }) => status)).toEqual(said.map(() => 201))
+  expect(await wordsOf(id)).toEqual(words.toSorted())
+})
+
+test('an upload goes on at another process with each request', async () => {
+  const { id, bytes } = await announceLarge()
+  const step = Math.ceil(bytes.length / 6)
+  for (let offset = 0; offset < bytes.length; offset += step) {
+    expect(await offsetOf(all, id)).toBe(offset)
+    expect(await sendPart(all, id, [offset, bytes.subarray(offset, offset + step)])).toBe(204)
+  }
+  expect(await photosSeenBy(ada)).toMatchObject([{ id, status: 'ready' }])
+})
+
+test('SIGTERM in mid-upload: streams are told when to come back, the part is kept, another process goes on', async () => {
+  const [first, second] = [started(one), started(two)]
+  const { id, bytes } = await announceLarge()
+  const stream = await listen(first, ada, [zoneScope(zone.location.id)])
+  const { ended } = await beginPart(first, id, bytes.subarray(0, 50_000))
+  const { tookMs, code } = await first.stop()
+  expect(code).toBe(0)
+  expect(tookMs).toBeLessThan(10_000)
+  expect(await stream.whole()).toMatch(/\nretry: \d+\n\n$/)
+  await ended
+  expect(await offsetOf(second, id)).toBe(50_000)
+  expect(await sendPart(second, id, [50_000, bytes.subarray(50_000)])).toBe(204)
+  expect(await photosSeenBy(at(second, ada))).toMatchObject([{ id, status: 'ready' }])
+})
+
+test('kill -9 in mid-upload: the upload goes on at another process', async () => {
+  const [first, second] = [started(one), started(two)]
+  const { id, bytes } = await announceLarge()
+  const { ended } = await beginPart(first, id, bytes.subarray(0, 50_000))
+  await first.kill()
+  await ended
+  expect(await offsetOf(second, id)).toBe(50_000)
+  expect(await sendPart(second, id, [50_000, bytes.subarray(50_000)])).toBe(204)
+  expect(await photosSeenBy(at(second, ada))).toMatchObject([{ id, status: 'ready' }])
+})
+
+test('processes that are killed and started again lose nothing that was acknowledged, and double nothing', async () => {
+  const { id } = await addPhoto(3)
+  const words = Array.from({ length: 36 }, (_, index) => `Words ${index}`)
+  const killing = (async () => {
+    for (const process of [started(one), started(two)]) {
+      const third = await all.start()
+      await process.kill()
+      await all.start()
+      await third.kill()
+    }
+  })()
+  const say = async (content: string) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    for (;;) {
+      const said = await ada.call(`POST /api/photos/${id}/comments`, { content }, headers).catch(() => null)
+      if (said?.status === 201) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  const waiting = [...words]
+  const writer = async () => {
+    for (let content = waiting.shift(); content !== undefined; content = waiting.shift()) await say(content)
+  }
+  await Promise.all([writer(), writer(), writer(), killing])
+  expect(await wordsOf(id)).toEqual(words.toSorted())
+}, 90_000)

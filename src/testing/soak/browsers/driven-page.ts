@@ -1,0 +1,79 @@
+/** A page of a browser that is driven from outside, in what the main job needs. Elements are named by CSS selectors. */
+export interface DrivenPage {
+  open(url: string): Promise<void>
+  /** Runs an expression in the page and gives its value. */
+  evaluate(expression: string): Promise<unknown>
+  click(selector: string): Promise<void>
+  type(selector: string, text: string): Promise<void>
+  /** Chooses files in a file field. */
+  choose(selector: string, paths: readonly string[]): Promise<void>
+  /** Ends the browser. */
+  close(): Promise<void>
+}
+
+const patienceMs = 60_000
+const lookEveryMs = 200
+
+/** Looks until the condition holds; throws with `what` when it does not within a minute. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const endAtMs = performance.now() + patienceMs
+  while (performance.now() < endAtMs) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  throw new Error(`Never: ${what}`)
+}
+
+/** Waits for text on the page. */
+export function untilText(page: DrivenPage, text: string): Promise<void> {
+  return until(`“${text}” on the page`, async () =>
+    Boolean(await page.evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`)),
+  )
+}
+
+/** Waits until so many elements are there. */
+export function untilCount(page: DrivenPage, selector: string, count: number): Promise<void> {
+  const expression = `document.querySelectorAll(${JSON.stringify(selector)}).length`
+  return until(`${count} of ${selector}`, async () => (await page.evaluate(expression)) === count)
+}
+
+/** Waits for a button of that name, and presses it. */
+export function pressButton(page: DrivenPage, name: string): Promise<void> {
+  return act(`button “${name}”`, async () => page.click(await found(page, 'button', name)))
+}
+
+/** Waits for a field with that label, and types into it. */
+export function fillField(page: DrivenPage, label: string, text: string): Promise<void> {
+  return act(`field “${label}”`, async () => page.type(await found(page, 'input, textarea', label), text))
+}
+
+/** A screen may be drawn anew under the finger, and what opens or closes be in its way: a person tries again. */
+async function act(what: string, once: () => Promise<void>): Promise<void> {
+  let problem: unknown = null
+  await until(`${what} can be used`, async () => {
+    problem = await once().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    return problem === null
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}: ${String(problem)}`)
+  })
+}
+
+let marks = 0
+
+/** Marks the first element that can be seen and has the name, and gives the selector of the mark; throws where there is none. */
+async function found(page: DrivenPage, selector: string, name: string): Promise<string> {
+  const mark = `m${++marks}`
+  const expression = `(() => {
+    const nameOf = (one) => one.getAttribute('aria-label') ?? (one.labels?.[0] ?? one).textContent.trim()
+    const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find(
+      (one) => nameOf(one) === ${JSON.stringify(name)} && one.getClientRects().length > 0 && !one.disabled,
+    )
+    element?.setAttribute('data-driven', '${mark}')
+    return element !== undefined
+  })()`
+  if (!(await page.evaluate(expression))) throw new Error('It is not there')
+  return `[data-driven="${mark}"]`
+}

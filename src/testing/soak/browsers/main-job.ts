@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from '#server/cli/build-when-stale.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { type DrivenPage, fillField, pressButton, until, untilCount, untilText } from './driven-page.ts'
+import { openFirefox } from './firefox-page.ts'
+import { findFirefox, findWebKit } from './other-browsers.ts'
+import { openWebKit } from './webkit-page.ts'
+
+const tile = 'a[href^="/photo/"] img'
+/** What is shown until the app has started. */
+const lastScreen = '#screen'
+const photos = 3
+
+/**
+ * The main job in Firefox and in WebKit: a guest enters by a code, cuts the network, comments, likes and adds photos,
+ * opens the app again without a server, and everything arrives exactly once.
+ */
+export async function soakBrowsers(): Promise<void> {
+  buildWhenStale()
+  const webKit = findWebKit()
+  const firefox = findFirefox()
+  await mainJob('Firefox', () => openFirefox(firefox))
+  await mainJob('WebKit', () => openWebKit(webKit.driver, webKit.browser))
+}
+
+async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-browsers-'))
+  const server = await AppServer.start()
+  const page = await openBrowser()
+  try {
+    const host = await Person.register(server, 'Hanna')
+    const { location, qrCode } = await host.makeZone('Summit meadow')
+    const shown = await host.upload(location.id, await noisyPhoto(0))
+    const paths = await Promise.all(
+      Array.from({ length: photos }, async (_, index) => {
+        const path = join(folder, `IMG_${index}.jpg`)
+        await writeFile(path, await noisyPhoto(index + 1))
+        return path
+      }),
+    )
+    await page.open(qrCode)
+    await fillField(page, 'Your name', 'Gil')
+    await pressButton(page, 'Continue as guest')
+    await untilCount(page, tile, 1)
+    await until('the zone is ready offline', async () =>
+      Boolean(await page.evaluate(`document.body.textContent.includes('Ready offline')`)),
+    )
+
+    server.proxy.cut()
+    await untilText(page, "You're Offline")
+    await page.open(`${server.url}/photo/${shown}`)
+    await untilCount(page, lastScreen, 0)
+    await fillField(page, 'Add a comment', 'What a view!')
+    await pressButton(page, 'Post')
+    await untilText(page, 'What a view!')
+    await pressButton(page, 'Like')
+    await page.open(`${server.url}/locations/${location.id}`)
+    await untilCount(page, lastScreen, 0)
+    await pressButton(page, 'Add photos')
+    await untilCount(page, 'dialog input[type=file][multiple]', 1)
+    await page.choose('[multiple]', paths)
+    await pressButton(page, 'Upload')
+    await untilCount(page, tile, photos + 1)
+    await server.kill()
+    await page.open(`${server.url}/locations/${location.id}`)
+    await untilCount(page, tile, photos + 1)
+    if ((await fetch(server.url).catch(() => null)) !== null) throw new Error('The server was to be dead')
+
+    await server.run()
+    server.proxy.restore()
+    await until('every photo has arrived', async () => (await host.photos(location.id)).length > photos)
+    await until('the like has arrived', async () =>
+      (await host.photos(location.id)).some(({ id, likes }) => id === shown && likes === 1),
+    )
+    await until('the comment has arrived', async () => (await host.comments(shown)).length > 0)
+    await until(
+      'nothing waits',
+      async () => !(await page.evaluate(`document.body.innerText.includes('Waiting to send')`)),
+    )
+    const counts = [(await host.photos(location.id)).length, (await host.comments(shown)).length]
+    if (counts.join(',') !== `${photos + 1},1`)
+      throw new Error(`Arrived: ${counts.join(' photos, ')} comments`)
+    console.log(`${browser}: the main job, ${photos} photos, a like and a comment, each once`)
+  } finally {
+    await page.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

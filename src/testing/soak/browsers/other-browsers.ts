@@ -1,0 +1,33 @@
+import { execSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+
+const firefox = '/usr/bin/firefox-esr'
+const webKitDriver = '/usr/bin/WebKitWebDriver'
+const webKitBrowsers = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
+const screen = '/usr/bin/xvfb-run'
+
+/** The path of Firefox, which is installed where it is missing. */
+export function findFirefox(): string {
+  if (!existsSync(firefox)) install('firefox-esr')
+  return firefox
+}
+
+/** The paths of WebKit's driver and browser, which are installed where they are missing, with a screen in memory. */
+export function findWebKit(): { readonly driver: string; readonly browser: string } {
+  const missing = [
+    ...(existsSync(webKitDriver) ? [] : ['webkit2gtk-driver']),
+    ...(existsSync(screen) ? [] : ['xvfb', 'xauth']),
+  ]
+  if (missing.length > 0) install(...missing)
+  const [browser] = globSync(webKitBrowsers)
+  if (browser === undefined) throw new Error(`WebKit's browser is not at ${webKitBrowsers}`)
+  return { driver: webKitDriver, browser }
+}
+
+function install(...packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`Install ${packages.join(' and ')} first`)
+  execSync(`apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y ${packages.join(' ')}`, {
+    stdio: 'inherit',
+  })
+}

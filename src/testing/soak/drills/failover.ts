@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { prepareProcesses } from '#src/testing/processes/server-processes.ts'
+import { CutProxy } from '#src/testing/support/cut-proxy.ts'
+import {
+  installPostgres,
+  type PostgresCluster,
+  startPostgresCluster,
+} from '#server/testing/postgres-cluster.ts'
+import { startStandby } from '#server/testing/postgres-standby.ts'
+import { judgeWriters, report } from './verdict.ts'
+import { startWriters, writersLimits } from './writers.ts'
+
+const beforeMs = 6000
+/** How long nobody notices that the primary is gone. */
+const unnoticedMs = 3000
+const afterMs = 12_000
+const goOnWithinMs = 10_000
+
+/**
+ * The primary is killed under 64 writers and its synchronous standby promoted; the address of the database then leads there.
+ * Throws unless every acknowledged write is there once and every writer goes on within ten seconds of the promotion.
+ */
+export async function drillFailover(): Promise<void> {
+  installPostgres()
+  const primary = await startPostgresCluster()
+  const standby = await startStandby(primary)
+  const address = new CutProxy()
+  await address.listen()
+  address.target = portOf(primary)
+  const server = await prepareProcesses({
+    DATABASE_URL: Object.assign(new URL(primary.url), { port: String(address.port) }).href,
+    TEST_LIMITS: writersLimits,
+    LOG_LEVEL: 'fatal',
+  })
+  try {
+    await server.start()
+    const writers = await startWriters(server)
+    await pause(beforeMs)
+    await primary.kill()
+    const killedAtMs = performance.now()
+    await pause(unnoticedMs)
+    await promote(standby)
+    const promotedAtMs = performance.now()
+    address.target = portOf(standby)
+    await pause(afterMs)
+    await writers.finish()
+    const verdict = await judgeWriters(writers, standby.url)
+    const goneOnAtMs = writers.goneOnSince(promotedAtMs)
+    const goOnMs = goneOnAtMs === null ? null : Math.round(goneOnAtMs - promotedAtMs)
+    const withoutPrimaryMs = Math.round(promotedAtMs - killedAtMs)
+    report('failover', writers, { verdict, did: { withoutPrimaryMs, allWritersWentOnAfterMs: goOnMs } })
+    if (goOnMs === null || goOnMs > goOnWithinMs)
+      throw new Error(`A writer had to wait longer than ${goOnWithinMs / 1000} s after the promotion`)
+  } finally {
+    await server.close()
+    await address.close()
+    await standby.stop()
+    await primary.stop()
+  }
+}
+
+function portOf({ url }: PostgresCluster): number {
+  return Number(new URL(url).port)
+}
+
+async function promote({ url }: PostgresCluster): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_promote()')
+  await client.end()
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '#src/testing/processes/server-processes.ts'
+import type { S3Fault } from '#server/testing/test-s3.ts'
+import { type Deployment, withDeployment } from './deployment.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import { report } from './verdict.ts'
+
+const processes = 2
+const readyPatienceMs = 30_000
+const slowQueryMs = 200
+const diskMegabytes = 256
+const refillMs = 200
+
+/** How long each fault lasts. */
+function faultMs(): number {
+  const seconds = Number(process.env['FAULT_SECONDS'] ?? 10)
+  if (!(seconds > 0)) throw new Error('FAULT_SECONDS must be a number of seconds')
+  return seconds * 1000
+}
+
+/**
+ * One after the other, for ten seconds each or `FAULT_SECONDS`: S3 that fails, slows down, truncates and stores other bytes; S3
+ * gone; Redis gone; a slow database; no database; a database whose disk is full. Throws where a write is lost, doubled or stuck,
+ * or where the processes do not say by `/readyz` what they can do.
+ */
+export async function drillFaults(): Promise<void> {
+  const forMs = faultMs()
+  await drillServices(forMs)
+  await drillFullDisk(forMs)
+}
+
+async function drillServices(forMs: number): Promise<void> {
+  const { did, ...found } = await withDeployment(processes, async (deployment) => {
+    const { s3, redis, link, running } = deployment
+    const s3Faults = await spoilStore(deployment, forMs)
+    s3.halt()
+    await untilReady(running, 503)
+    await pause(forMs)
+    s3.goOn()
+    await untilReady(running, 200)
+    await redis.kill()
+    await pause(forMs)
+    // Live updates are slower and limits looser without it: no reason to take every process out of service.
+    await untilReady(running, 200)
+    await redis.start()
+    link.link({ delayMs: slowQueryMs })
+    await pause(forMs)
+    link.link()
+    link.cut()
+    await untilReady(running, 503)
+    await pause(forMs)
+    link.restore()
+    await untilReady(running, 200)
+    return { processes, secondsEach: forMs / 1000, s3Faults }
+  })
+  report('faults', found.writers, { verdict: found.verdict, did })
+}
+
+/**
+ * The disk of the database has no byte left while 64 writers go on; then it has room again. Last the database is killed: what
+ * was acknowledged on a full disk is durable.
+ */
+async function drillFullDisk(forMs: number): Promise<void> {
+  const disk = mountSmallDisk(diskMegabytes)
+  try {
+    const fillAndEmpty = async ({ cluster, running }: Deployment) => {
+      const filling = setInterval(() => disk.fill(), refillMs)
+      disk.fill()
+      await untilReady(running, 503)
+      await pause(forMs)
+      clearInterval(filling)
+      disk.makeRoom()
+      // Without room for its log PostgreSQL ends, and whoever runs it starts it again.
+      await cluster.revive()
+      await untilReady(running, 200)
+      await cluster.kill()
+      await cluster.revive()
+      await untilReady(running, 200)
+      return { processes, secondsFull: forMs / 1000 }
+    }
+    const { did, ...found } = await withDeployment(processes, fillAndEmpty, disk)
+    report('full disk', found.writers, { verdict: found.verdict, did })
+  } finally {
+    disk.close()
+  }
+}
+
+const storeFaults: readonly Omit<S3Fault, 'times'>[] = [
+  { method: 'PUT', kind: 'slow-down' },
+  { method: 'PUT', kind: 'error' },
+  { method: 'PUT', kind: 'wrong-etag' },
+  { method: 'PUT', kind: 'lost-answer' },
+  { method: 'GET', kind: 'truncated' },
+  { method: 'GET', kind: 'slow-down' },
+]
+
+/** Has requests to the store fail, a few of each kind every half second; gives how many faults it asked for. */
+async function spoilStore({ s3 }: Deployment, forMs: number): Promise<number> {
+  const begunAtMs = performance.now()
+  let asked = 0
+  while (performance.now() - begunAtMs < forMs) {
+    for (const fault of storeFaults) s3.fail({ ...fault, times: 3 })
+    asked += storeFaults.length * 3
+    await pause(500)
+  }
+  return asked
+}
+
+async function untilReady(running: readonly ServerProcess[], status: 200 | 503): Promise<void> {
+  const until = performance.now() + readyPatienceMs
+  for (const one of running) {
+    for (;;) {
+      const answer = await one.fetch('/readyz')
+      await answer.arrayBuffer()
+      if (answer.status === status) break
+      if (performance.now() > until)
+        throw new Error(`/readyz answers ${answer.status}, not ${status}, after ${readyPatienceMs / 1000} s`)
+      await pause(250)
+    }
+  }
+}

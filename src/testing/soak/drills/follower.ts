@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { pull, type TestPerson } from '#server/testing/test-client.ts'
+
+/** A device that pulls a zone from where it stands, again and again, and opens each photo as it comes. */
+export interface Follower {
+  /** Words of the comments and ids of the photos that came. */
+  readonly marks: ReadonlySet<string>
+  /** The SHA-256 of the file of each photo, as it came. */
+  readonly files: ReadonlyMap<string, string>
+  /** Pulls and opens until nothing is left, at most for a minute. */
+  finish(): Promise<void>
+}
+
+const pauseMs = 500
+const patienceMs = 60_000
+
+/** Starts to follow a zone; `open` gives the SHA-256 of a photo's file, null where it does not come. */
+export function follow(
+  who: TestPerson,
+  zoneId: string,
+  open: (filename: string) => Promise<string | null>,
+): Follower {
+  const scope = zoneScope(v.parse(ZoneId, zoneId))
+  const marks = new Set<string>()
+  const files = new Map<string, string>()
+  const unopened = new Map<string, string>()
+  let since = 0
+  let endedAtMs: number | null = null
+  const takePage = async () => {
+    const { rows, next, more } = await pull(who, scope, { since })
+    for (const change of rows) {
+      if (change.table === 'comment') marks.add(change.row.content)
+      if (change.table !== 'photo') continue
+      const { id, filename } = change.row
+      marks.add(id)
+      if (!files.has(id)) unopened.set(id, filename)
+    }
+    since = next
+    for (const [id, filename] of unopened) {
+      const sha256 = await open(filename).catch(() => null)
+      if (sha256 === null) continue
+      files.set(id, sha256)
+      unopened.delete(id)
+    }
+    return more || unopened.size > 0 ? 'more' : 'all'
+  }
+  const run = async () => {
+    for (;;) {
+      const begunAtMs = performance.now()
+      const outcome = await takePage().catch(() => 'failed' as const)
+      const sinceEndMs = endedAtMs === null ? -1 : begunAtMs - endedAtMs
+      if (sinceEndMs > patienceMs || (sinceEndMs > 0 && outcome === 'all')) return
+      await pause(pauseMs)
+    }
+  }
+  const running = run()
+  return {
+    marks,
+    files,
+    async finish() {
+      endedAtMs = performance.now()
+      await running
+    },
+  }
+}

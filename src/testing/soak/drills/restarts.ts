@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Deployment, withDeployment } from './deployment.ts'
+import { report } from './verdict.ts'
+
+const killedProcesses = 3
+const rolledProcesses = 2
+const rounds = 3
+const restMs = 1500
+const endWithinMs = 10_000
+
+/**
+ * For a minute, or `KILL_MINUTES`, one of three processes at a time is killed by SIGKILL and started again, at random moments,
+ * while 64 writers write and upload. Throws where an acknowledged write is lost or doubled, or a write is stuck.
+ */
+export async function drillKills(): Promise<void> {
+  const forMs = Number(process.env['KILL_MINUTES'] ?? 1) * 60_000
+  if (!(forMs > 0)) throw new Error('KILL_MINUTES must be a number of minutes')
+  const { did, ...found } = await withDeployment(killedProcesses, async ({ servers, running }) => {
+    const begunAtMs = performance.now()
+    let kills = 0
+    while (performance.now() - begunAtMs < forMs) {
+      await pause(Math.random() * restMs)
+      const [victim] = running.splice(Math.floor(Math.random() * running.length), 1)
+      await victim?.kill()
+      kills += 1
+      await pause(Math.random() * restMs)
+      running.push(await servers.start())
+    }
+    return { processes: killedProcesses, kills, seconds: Math.round((performance.now() - begunAtMs) / 1000) }
+  })
+  report('kills', found.writers, { verdict: found.verdict, did })
+}
+
+/**
+ * Each of two processes is replaced three times, as a release does it: another one starts, then the old one gets SIGTERM.
+ * Throws where a client would not send a failed request again, a process does not end well within ten seconds, or a write
+ * is lost, doubled or stuck.
+ */
+export async function drillRolling(): Promise<void> {
+  const { did, ...found } = await withDeployment(rolledProcesses, async (deployment) => {
+    const ends: Awaited<ReturnType<typeof replaceOldest>>[] = []
+    while (ends.length < rolledProcesses * rounds) ends.push(await replaceOldest(deployment))
+    return {
+      restarts: ends.length,
+      longestEndMs: Math.round(Math.max(...ends.map(({ tookMs }) => tookMs))),
+      exitCodes: [...new Set(ends.map(({ code }) => code))],
+    }
+  })
+  report('rolling', found.writers, { verdict: found.verdict, did })
+  if (did.longestEndMs > endWithinMs || did.exitCodes.some((code) => code !== 0))
+    throw new Error('A process did not end well within ten seconds of SIGTERM')
+}
+
+async function replaceOldest({ servers, running }: Deployment) {
+  running.push(await servers.start())
+  const end = await running.shift()?.stop()
+  if (end === undefined) throw new Error('No process runs')
+  await pause(restMs)
+  return end
+}

@@ -1,0 +1,123 @@
+import { Client } from 'pg'
+import * as v from 'valibot'
+import type { Sent, Writers } from './writers.ts'
+
+/** What a drill found after everything that it broke was whole again. */
+export interface Verdict {
+  readonly writes: number
+  readonly photos: number
+  /** Acknowledged, and not there: in the database, in its bytes, or at a device that pulled all along. */
+  readonly lost: number
+  /** There more than once, or without anybody having sent it. */
+  readonly doubled: number
+  /** Begun, and not acknowledged a minute after the end. */
+  readonly stuck: number
+  readonly refused: number
+  readonly triedAgain: number
+  /** The longest time from the first sending of a write to its acknowledgement. */
+  readonly longestPauseMs: number
+}
+
+const Row = v.object({ mark: v.string(), times: v.number() })
+const Photo = v.object({ id: v.string(), filename: v.string(), zone_id: v.string(), likes: v.number() })
+const File = v.object({ filename: v.string(), sha256: v.string() })
+
+/** Compares what the writers were told with what the database, the files and the devices that followed hold. */
+export async function judgeWriters(writers: Writers, databaseUrl: string): Promise<Verdict> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const rows = async <Schema extends v.GenericSchema>(schema: Schema, sql: string) =>
+      v.parse(v.array(schema), (await client.query(sql)).rows)
+    const comments = await rows(
+      Row,
+      'select content as mark, count(*)::int as times from comments group by content',
+    )
+    const photos = await rows(Photo, 'select id, filename, zone_id, likes::int as likes from photos')
+    const broken = await brokenPhotos(writers, photos, () =>
+      rows(File, 'select filename, sha256 from photo_files'),
+    )
+    const likes = await rows(Row, "select photo_id || ' ' || user_id as mark, 1 as times from likes")
+    return verdictOf(writers, { comments, photos, likes, broken })
+  } finally {
+    await client.end()
+  }
+}
+
+interface Stored {
+  readonly comments: readonly v.InferOutput<typeof Row>[]
+  readonly photos: readonly v.InferOutput<typeof Photo>[]
+  readonly likes: readonly v.InferOutput<typeof Row>[]
+  readonly broken: ReadonlySet<string>
+}
+
+function verdictOf(writers: Writers, stored: Stored): Verdict {
+  const { sent, refusals, followers } = writers
+  const timesOf = new Map<string, number>()
+  for (const { mark, times } of stored.comments) timesOf.set(mark, times)
+  for (const { id } of stored.photos) timesOf.set(id, stored.broken.has(id) ? 0 : 1)
+  const followed = new Set(followers.flatMap(({ marks }) => [...marks]))
+  const made = sent.filter(({ kind }) => kind !== 'like')
+  const acknowledged = made.filter(({ acknowledgedAtMs }) => acknowledgedAtMs !== null)
+  const lost = acknowledged.filter(({ mark }) => (timesOf.get(mark) ?? 0) === 0 || !followed.has(mark))
+  const known = new Set([...made.map(({ mark }) => mark), ...sent.map(({ photoId }) => photoId)])
+  const doubled = [...timesOf].filter(([mark, times]) => times > 1 || !known.has(mark))
+  const wrong = wrongLikes(sent, stored)
+  const pauses = sent.map((one) => (one.acknowledgedAtMs ?? performance.now()) - one.firstSentAtMs)
+  return {
+    writes: sent.length,
+    photos: made.filter(({ kind }) => kind === 'photo').length,
+    lost: lost.length + wrong.missing,
+    doubled: doubled.length + wrong.tooMany,
+    stuck: sent.filter(({ acknowledgedAtMs }) => acknowledgedAtMs === null).length - refusals.length,
+    refused: refusals.length,
+    triedAgain: writers.triedAgain,
+    longestPauseMs: Math.round(pauses.reduce((longest, pause) => Math.max(longest, pause), 0)),
+  }
+}
+
+/** Likes that are not as their writers left them, and counts of photos that are not the number of their likes. */
+function wrongLikes(sent: readonly Sent[], { likes, photos }: Stored) {
+  const wanted = new Map<string, string>()
+  for (const { kind, photoId, writer, mark } of sent)
+    if (kind === 'like') wanted.set(`${photoId} ${writer}`, mark)
+  const standing = new Set(likes.map(({ mark }) => mark))
+  let missing = [...wanted].filter(([key, liked]) => liked === 'true' && !standing.has(key)).length
+  let tooMany = [...standing].filter((key) => wanted.get(key) !== 'true').length
+  for (const { id, likes: counted } of photos) {
+    const there = [...standing].filter((key) => key.startsWith(`${id} `)).length
+    missing += Math.max(0, there - counted)
+    tooMany += Math.max(0, counted - there)
+  }
+  return { missing, tooMany }
+}
+
+/** Photos whose file does not come as it was stored, or did not to the device that follows. */
+async function brokenPhotos(
+  { open, followers }: Writers,
+  photos: Stored['photos'],
+  filesOf: () => Promise<readonly v.InferOutput<typeof File>[]>,
+): Promise<ReadonlySet<string>> {
+  const got = new Map<string, string | null>()
+  for (const { id, filename, zone_id: zoneId } of photos) got.set(id, await open(zoneId, filename))
+  const stored = new Set((await filesOf()).map(({ filename, sha256 }) => `${filename} ${sha256}`))
+  const shown = new Map(followers.flatMap(({ files }) => [...files]))
+  const isWhole = ({ id, filename }: (typeof photos)[number]) =>
+    [got.get(id), shown.get(id)].every((sha256) => stored.has(`${filename} ${sha256}`))
+  return new Set(photos.filter((photo) => !isWhole(photo)).map(({ id }) => id))
+}
+
+/** Prints the verdict as one JSON line with what else the drill did; throws where anything was lost, doubled, stuck or refused. */
+export function report(
+  drill: string,
+  writers: Writers,
+  { verdict, did }: { readonly verdict: Verdict; readonly did: Readonly<Record<string, unknown>> },
+): void {
+  console.log(JSON.stringify({ drill, ...did, ...verdict }))
+  const { lost, doubled, stuck, refused } = verdict
+  if (lost + doubled + stuck + refused === 0) return
+  const first = writers.refusals[0]
+  throw new Error(
+    `${lost} lost, ${doubled} doubled, ${stuck} stuck, ${refused} refused${first === undefined ? '' : `: ${first}`}`,
+  )
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { Problem } from '#src/contract/wire/problem.ts'
+import { PushAnswer } from '#src/contract/wire/sync-messages.ts'
+import { policyFor } from '#src/sync/retry-policy.ts'
+import { timeOrderedId } from '#src/testing/bench/time-ordered-id.ts'
+import { type Answer, askToPush, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
+
+/** Where a writer writes. */
+export interface Target {
+  readonly zoneId: string
+  /** The photo that is commented and liked. */
+  readonly photoId: string
+}
+
+/** What became of one try: `again` is what every client sends again under the same key. */
+export type Tried = 'acknowledged' | 'again' | { readonly refused: string }
+
+/** One write, whose key stays the same however often it is sent. */
+export interface Write {
+  readonly kind: 'comment' | 'like' | 'photo'
+  /** A comment's words, a photo's id; of a like, whether it stands after this write. */
+  readonly mark: string
+  send(who: TestPerson): Promise<Tried>
+}
+
+/** The write of a writer's nth turn: comments by call and by push, likes given and taken, now and then a photo. */
+export function writeOf(turn: number, target: Target): Write {
+  if (turn % 40 === 7) return photoWrite(target)
+  if (turn % 4 === 3) return likeWrite(target, turn % 8 === 3)
+  return turn % 2 === 0 ? calledComment(target) : pushedComment(target)
+}
+
+/** The server makes its id: nothing but the key keeps it from being made twice. */
+function calledComment({ photoId }: Target): Write {
+  const content = `Words ${randomUUID()}`
+  return calling('comment', content, {
+    request: `POST /api/photos/${photoId}/comments`,
+    body: async () => ({ content }),
+  })
+}
+
+function pushedComment({ zoneId, photoId }: Target): Write {
+  const content = `Words ${randomUUID()}`
+  const args = { id: `${zoneId}_${randomUUID()}`, photoId, content, createdAt: Date.now() }
+  return pushing('comment', content, { name: 'comment.add', args })
+}
+
+function likeWrite({ photoId }: Target, liked: boolean): Write {
+  return pushing('like', String(liked), { name: 'photo.like', args: { photoId, liked } })
+}
+
+function photoWrite({ zoneId }: Target): Write {
+  const id = `${zoneId}_${randomUUID()}`
+  const bytes = noise()
+  return calling('photo', id, {
+    request: 'POST /api/photos/upload',
+    body: async () => uploadForm(zoneId, await bytes, { id }),
+  })
+}
+
+async function noise(): Promise<Uint8Array<ArrayBuffer>> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const plain = sharp({ create: { width: 96, height: 72, channels: 3, background: '#888888', noise: grain } })
+  return Uint8Array.from(await plain.jpeg().toBuffer())
+}
+
+function calling(
+  kind: Write['kind'],
+  mark: string,
+  { request, body }: { readonly request: string; readonly body: () => Promise<unknown> },
+): Write {
+  const headers = { 'idempotency-key': timeOrderedId() }
+  return {
+    kind,
+    mark,
+    async send(who) {
+      const answer = await who.call(request, await body(), headers)
+      return isSuccess(answer) ? 'acknowledged' : judge(request, answer)
+    },
+  }
+}
+
+function pushing(
+  kind: Write['kind'],
+  mark: string,
+  mutation: { readonly name: string; readonly args: unknown },
+): Write {
+  const mid = timeOrderedId()
+  return {
+    kind,
+    mark,
+    async send(who) {
+      const answer = await askToPush(who, [{ ...mutation, mid }])
+      if (!isSuccess(answer)) return judge('push', answer)
+      const [result] = v.parse(PushAnswer, answer.json).results
+      if (result?.status === 'applied' || result?.status === 'duplicate') return 'acknowledged'
+      return result?.status === 'retry' ? 'again' : { refused: `${mutation.name}: ${JSON.stringify(result)}` }
+    },
+  }
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
+/** What the app does with an answer that is no success. */
+function judge(request: string, { status, json }: Answer): Tried {
+  const problem = v.safeParse(Problem, json)
+  const isPassing = policyFor(problem.success ? problem.output.code : '', status) === 'retry'
+  return isPassing ? 'again' : { refused: `${request}: ${status} ${JSON.stringify(json)}` }
+}

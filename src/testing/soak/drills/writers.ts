@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  type Reachable,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { type Follower, follow } from './follower.ts'
+import { type Target, type Write, writeOf } from './write.ts'
+
+/** A write that a writer has begun. */
+export interface Sent extends Pick<Write, 'kind' | 'mark'> {
+  readonly writer: string
+  readonly photoId: string
+  readonly firstSentAtMs: number
+  acknowledgedAtMs: number | null
+}
+
+/** Writers at work. */
+export interface Writers {
+  readonly sent: readonly Sent[]
+  readonly refusals: readonly string[]
+  readonly followers: readonly Follower[]
+  /** How many tries ended with what a client sends again. */
+  readonly triedAgain: number
+  /** When each writer got its first acknowledgement after a moment: the latest of them; null while one has none. */
+  goneOnSince(atMs: number): number | null
+  /** The SHA-256 of a photo's file as a member of its zone gets it; null where it does not come. */
+  readonly open: (zoneId: string, filename: string) => Promise<string | null>
+  /** Begins no further write and resolves when those that are begun are acknowledged, or `patienceMs` have passed. */
+  finish(): Promise<void>
+}
+
+const writerCount = 64
+const zoneCount = 8
+const thinkMs = 80
+const againAfterMs = 100
+const requestPatienceMs = 15_000
+const patienceMs = 60_000
+
+/** Limits that no writer of a drill meets. */
+export const writersLimits = [
+  'write',
+  'pull',
+  'api',
+  'guest',
+  'scan',
+  'zone',
+  'comment',
+  'comment-zone',
+  'reaction',
+  'reaction-zone',
+  'upload',
+  'upload-request',
+  'upload-zone',
+]
+  .map((limit) => `${limit}=1000000/1`)
+  .join(',')
+
+/** Starts 64 writers in eight zones, each zone followed by a device that pulls all along. */
+export async function startWriters(server: Reachable, count = writerCount): Promise<Writers> {
+  const reach: Reachable = {
+    fetch: (path, init = {}) =>
+      server.fetch(path, { ...init, signal: AbortSignal.timeout(requestPatienceMs) }),
+  }
+  const zones: { readonly owner: TestPerson; readonly zone: CreatedZone; readonly target: Target }[] = []
+  while (zones.length < zoneCount) {
+    const owner = await guest(reach, `Host ${zones.length}`)
+    const zone = await makeZone(owner)
+    const photo = await upload(owner, uploadForm(zone.location.id, await picture(zones.length)))
+    zones.push({ owner, zone, target: { zoneId: zone.location.id, photoId: photo.id } })
+  }
+  const work = new Work()
+  const running: Promise<void>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const place = zones[index % zoneCount]
+    if (place === undefined) throw new Error('There is no zone')
+    const who = await guest(reach, `Writer ${index}`)
+    await join(who, place.zone)
+    running.push(work.write(who, place.target))
+  }
+  const open = async (zoneId: string, filename: string) => {
+    const cookie = zones.find(({ target }) => target.zoneId === zoneId)?.owner.cookie ?? ''
+    const answer = await reach.fetch(`/uploads/${filename}`, { headers: { cookie } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return answer.ok ? createHash('sha256').update(bytes).digest('hex') : null
+  }
+  const followers = zones.map(({ owner, target: { zoneId } }) =>
+    follow(owner, zoneId, (filename) => open(zoneId, filename)),
+  )
+  return Object.assign(work, {
+    followers,
+    open,
+    async finish() {
+      work.end()
+      await Promise.all(running)
+      await Promise.all(followers.map((follower) => follower.finish()))
+    },
+  })
+}
+
+class Work {
+  readonly sent: Sent[] = []
+  readonly refusals: string[] = []
+  triedAgain = 0
+  #endedAtMs: number | null = null
+
+  end(): void {
+    this.#endedAtMs = performance.now()
+  }
+
+  goneOnSince(atMs: number): number | null {
+    const firsts = new Map<string, number | null>()
+    for (const { writer, acknowledgedAtMs: at } of this.sent) {
+      const known = firsts.get(writer) ?? null
+      const isAfter = at !== null && at >= atMs && (known === null || at < known)
+      firsts.set(writer, isAfter ? at : known)
+    }
+    let latest = atMs
+    for (const first of firsts.values()) {
+      if (first === null) return null
+      latest = Math.max(latest, first)
+    }
+    return latest
+  }
+
+  async write(who: TestPerson, target: Target): Promise<void> {
+    for (let turn = 0; this.#endedAtMs === null; turn += 1) {
+      const write = writeOf(turn, target)
+      const { kind, mark } = write
+      const { photoId } = target
+      const one: Sent = {
+        kind,
+        mark,
+        writer: who.id,
+        photoId,
+        firstSentAtMs: performance.now(),
+        acknowledgedAtMs: null,
+      }
+      this.sent.push(one)
+      await this.#deliver(who, write, one)
+      await pause(thinkMs)
+    }
+  }
+
+  async #deliver(who: TestPerson, write: Write, one: Sent): Promise<void> {
+    while (this.#endedAtMs === null || performance.now() - this.#endedAtMs < patienceMs) {
+      const tried = await write.send(who).catch((error: unknown) => {
+        if (isNetworkError(error)) return 'again' as const
+        throw error
+      })
+      if (tried === 'acknowledged') {
+        one.acknowledgedAtMs = performance.now()
+        return
+      }
+      if (tried !== 'again') {
+        this.refusals.push(tried.refused)
+        return
+      }
+      this.triedAgain += 1
+      await pause(againAfterMs)
+    }
+  }
+}
+
+/** What `fetch` throws where no whole answer came. */
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+
+const looks = ['picture-share', 'snapshare', 'snapzone'].flatMap((brand) =>
+  ['light', 'dark'].map((mode) => ({ brand, mode })),
+)
+/**
+ * What axe finds on the screen as it stands, one line each, in one of the six looks: another one for each name, so that
+ * the screens of a run cover them all. The pairs of colours are tested for every look by themselves (contrast.test.ts).
+ * The page keeps the look.
+ */
+export async function checkScreen(page: Page, name: string): Promise<readonly string[]> {
+  const look = lookFor(name)
+  await applyTheme(page, look)
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${name} (${look.brand}, ${look.mode}): ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
+}
+
+function lookFor(name: string): (typeof looks)[number] {
+  const [byte = 0] = createHash('sha256').update(name).digest()
+  return looks[byte % looks.length] ?? { brand: 'snapzone', mode: 'light' }
+}
+
+/** Takes the page's transitions away: a colour that is handed down would pass from one element to the next, a frame each. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // A page may bring sheets of its own, as the poster does.
+    if (document.documentElement.dataset['still'] !== undefined) return
+    document.documentElement.dataset['still'] = ''
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition-property: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
+}
+
+/** Both are attributes of the page, as the app itself sets them, so that a screen changes its look where it stands. */
+async function applyTheme(page: Page, { brand, mode }: (typeof looks)[number]): Promise<void> {
+  await standStill(page)
+  await page.evaluate(
+    async ([theme, shown]) => {
+      Object.assign(document.documentElement.dataset, { pandaTheme: theme, mode: shown })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    },
+    [brand, mode] as const,
+  )
+}

@@ -1,0 +1,21 @@
+import { expect } from 'playwright/test'
+import { type TestMail, writtenMails } from '#server/testing/test-mail.ts'
+import type { AppServer } from './app-server.ts'
+
+/** The newest mail to an address, as soon as the server has written it; with a subject, the newest of those. */
+export async function untilMail(
+  { dataDir }: Pick<AppServer, 'dataDir'>,
+  email: string,
+  subject?: string,
+): Promise<TestMail> {
+  let found: TestMail | undefined
+  await expect(async () => {
+    const mails = (await writtenMails(dataDir)).filter(
+      ({ to, mail }) => to === email && (subject === undefined || mail.subject === subject),
+    )
+    found = mails.at(-1)
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  if (found === undefined) throw new Error(`No mail to ${email}`)
+  return found
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runPart } from './run-part.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waypost-part-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A program that leaves a process behind, which notes its id first. */
+const leaving = (then: string) => `sleep 300 & echo $! > ${join(folder, 'left')}; ${then}`
+
+/** Rejects while the process that was left behind lives. */
+async function isGone(): Promise<void> {
+  const pid = Number(readFileSync(join(folder, 'left'), 'utf8'))
+  await expect
+    .poll(() => {
+      const state = stateOf(pid)
+      return state === null || state === 'Z'
+    })
+    .toBe(true)
+}
+
+function stateOf(pid: number): string | null {
+  try {
+    return /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? null
+  } catch {
+    return null
+  }
+}
+
+test.each([
+  ['exit 0', true],
+  ['exit 3', false],
+])('a part that ends with %s leaves nothing behind', async (then, passed) => {
+  expect(await runPart('sh', ['-c', leaving(then)], { cwd: folder, limitMinutes: 1 })).toBe(passed)
+  await isGone()
+})
+
+test('a part that does not end is ended, with what it started', async () => {
+  const part = { cwd: folder, limitMinutes: 0.01 }
+  expect(await runPart('sh', ['-c', leaving('wait')], part)).toBe(false)
+  await isGone()
+})

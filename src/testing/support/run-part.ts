@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { signalGroup } from '#server/testing/spawn-group.ts'
+
+const killAfterMs = 3000
+
+interface Part {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** A part that runs longer is ended and has failed. */
+  readonly limitMinutes: number
+}
+
+/**
+ * Runs a command in a process group of its own and answers whether it succeeded. Nothing of the group outlives it: a test
+ * that leaves a process behind, or a runner that waits for one, must not hold up the run.
+ */
+export async function runPart(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {}, limitMinutes }: Part,
+): Promise<boolean> {
+  const child = spawn(command, args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid !== undefined) signalGroup(child.pid, name)
+  }
+  let killTimer: NodeJS.Timeout | undefined
+  // Asked to end, its processes end those that they started in groups of their own.
+  const end = () => {
+    signal('SIGTERM')
+    killTimer = setTimeout(signal, killAfterMs, 'SIGKILL')
+  }
+  let isInterrupted = false
+  const interrupt = () => {
+    isInterrupted = true
+    end()
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  const limit = setTimeout(() => {
+    console.error(`${command} ${args.join(' ')} did not end within ${limitMinutes} minutes and was ended.`)
+    end()
+  }, limitMinutes * 60_000)
+  try {
+    const [status] = await once(child, 'exit')
+    return status === 0
+  } finally {
+    clearTimeout(limit)
+    clearTimeout(killTimer)
+    signal('SIGKILL')
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    if (isInterrupted) process.exit(130)
+  }
+}

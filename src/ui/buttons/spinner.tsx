@@ -1,0 +1,19 @@
+import { css } from '#src/styled-system/css/index.js'
+
+/** A turning ring; the text beside it says what is in progress. */
+export function Spinner() {
+  return <span aria-hidden="true" className={ring} />
+}
+
+const ring = css({
+  display: 'inline-block',
+  width: '5',
+  height: '5',
+  borderRadius: 'full',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'current',
+  borderRightColor: 'transparent',
+  animation: '[spin 800ms linear infinite]',
+  flexShrink: '0',
+})

@@ -1,0 +1,41 @@
+import { type SelectHTMLAttributes, useId } from 'react'
+import { css } from '#src/styled-system/css/index.js'
+import { controlStyle, fieldHintStyle, fieldLabelStyle, fieldStyle } from './field-styles.ts'
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** One of many choices: the platform's own list with its label. */
+export function SelectField({ label, hint, options, id, ...rest }: SelectFieldProps) {
+  const own = useId()
+  const fieldId = id ?? own
+  return (
+    <div className={fieldStyle}>
+      <label htmlFor={fieldId} className={fieldLabelStyle}>
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={fieldId}
+        className={control}
+        aria-describedby={hint === undefined ? undefined : `${fieldId}-hint`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint === undefined ? null : (
+        <p id={`${fieldId}-hint`} className={fieldHintStyle}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const control = css(controlStyle, { textOverflow: 'ellipsis' })

@@ -1,0 +1,97 @@
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { css, cx } from '#src/styled-system/css/index.js'
+import { controlStyle, fieldHintStyle, fieldLabelStyle, fieldStyle } from './field-styles.ts'
+
+interface Labelled {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+}
+
+type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
+type TextAreaProps = Labelled &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> }
+
+/** A line of text with its label, hint and error, tied together for assistive technology. */
+export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {
+  const own = useId()
+  const fieldId = id ?? own
+  return (
+    <div className={cx(fieldStyle, className)}>
+      <label htmlFor={fieldId} className={fieldLabelStyle}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={fieldId}
+        className={css(controlStyle, invalid)}
+        {...describe(fieldId, hint, error)}
+      />
+      <Notes fieldId={fieldId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** Several lines of text, otherwise like TextField. */
+export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
+  const own = useId()
+  const fieldId = id ?? own
+  return (
+    <div className={cx(fieldStyle, className)}>
+      <label htmlFor={fieldId} className={fieldLabelStyle}>
+        {label}
+      </label>
+      <textarea
+        rows={2}
+        {...rest}
+        id={fieldId}
+        className={css(controlStyle, invalid, area)}
+        {...describe(fieldId, hint, error)}
+      />
+      <Notes fieldId={fieldId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function describe(fieldId: string, hint: string | undefined, error: string | undefined) {
+  const ids = [
+    hint === undefined ? '' : `${fieldId}-hint`,
+    error === undefined ? '' : `${fieldId}-error`,
+  ].filter(Boolean)
+  return {
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': ids.join(' ') || undefined,
+  }
+}
+
+function Notes({
+  fieldId,
+  hint,
+  error,
+}: {
+  fieldId: string
+  hint: string | undefined
+  error: string | undefined
+}) {
+  return (
+    <>
+      {hint === undefined ? null : (
+        <p id={`${fieldId}-hint`} className={fieldHintStyle}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${fieldId}-error`} className={errorStyle}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const invalid = css.raw({
+  _placeholder: { color: 'muted' },
+  '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: '[inset 0 0 0 1px token(colors.danger)]' },
+})
+const area = css.raw({ resize: 'vertical', borderRadius: '[min(token(radii.control), 1rem)]' })
+const errorStyle = css({ fontSize: 'sm', color: 'danger', fontWeight: 'medium' })

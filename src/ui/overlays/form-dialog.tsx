@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly closeLabel: string
+  readonly cancelLabel: string
+  readonly submitLabel: string
+  readonly size?: 'normal' | 'wide'
+  readonly isBusy: boolean
+  readonly className?: string
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with one form: its fields are the children, its footer sends it or leaves it. The fields check themselves. */
+export function FormDialog(props: FormDialogProps) {
+  const { isBusy, className, onSubmit, onClose, children, cancelLabel, submitLabel, ...dialog } = props
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={id} isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={className} onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+
+interface MenuItem {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly tone?: 'plain' | 'danger'
+  /** The one that holds now, among choices. */
+  readonly isChosen?: boolean
+  readonly onChoose: () => void
+}
+
+interface MenuProps {
+  /** The name of the button and of the menu. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly items: readonly MenuItem[]
+  readonly tone?: 'quiet' | 'plain' | 'stage' | 'floating'
+}
+
+/** A round button that opens a short list of things to do; arrows walk through it, Esc and a press elsewhere close it. */
+export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
+  const { isOpen, setOpen, menuId, box, list, close, press, leave } = useMenu()
+  return (
+    <div ref={box} className={place} onBlur={leave}>
+      <IconButton
+        label={label}
+        tone={tone}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+      </IconButton>
+      {isOpen ? (
+        <div
+          ref={list}
+          id={menuId}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={menu}
+          onKeyDown={press}
+        >
+          {items.map(({ key, label: text, icon: sign, tone: itemTone, isChosen, onChoose }) => (
+            <button
+              key={key}
+              type="button"
+              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={isChosen}
+              data-chosen={isChosen === true || undefined}
+              tabIndex={-1}
+              className={item({ tone: itemTone })}
+              onClick={() => {
+                close()
+                onChoose()
+              }}
+            >
+              {sign}
+              {text}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function useMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const menuId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!isOpen || list.current === null) return
+    keepInView(list.current)
+    const first = list.current.querySelector<HTMLElement>('[data-chosen]') ?? entries(list.current)[0]
+    first?.focus(still)
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Not every browser takes the focus away where nothing can have it.
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && box.current?.contains(target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [isOpen])
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus(still)
+  }
+  const press = (event: KeyboardEvent) => {
+    const all = entries(list.current)
+    const at = all.findIndex((entry) => entry === document.activeElement)
+    const next = nextIndex(event.key, at, all.length)
+    if (next !== null) all[next]?.focus(still)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return { isOpen, setOpen, menuId, box, list, close, press, leave }
+}
+
+/** Below the button and along its end, but where that would leave the screen or lie under the bottom bar. */
+function keepInView(menu: HTMLElement): void {
+  const { left, top, bottom, height } = menu.getBoundingClientRect()
+  if (left < 0) menu.dataset['along'] = 'start'
+  if (bottom > window.innerHeight - barPx && top > height + barPx) menu.dataset['above'] = ''
+}
+
+/** A menu is in view: nothing has to move for it. */
+const still = { preventScroll: true }
+
+const barPx = 72
+
+function entries(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('button') ?? [])]
+}
+
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+const place = css({ position: 'relative', flexShrink: '0' })
+const menu = css({
+  position: 'absolute',
+  insetInlineEnd: '0',
+  top: '[calc(100% + 0.25rem)]',
+  zIndex: 'raised',
+  '&[data-along=start]': { insetInlineStart: '0', insetInlineEnd: '[auto]' },
+  '&[data-above]': { top: '[auto]', bottom: '[calc(100% + 0.25rem)]' },
+  display: 'grid',
+  minWidth: '[13rem]',
+  maxWidth: '[min(20rem, 80vw)]',
+  padding: '1.5',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'raised',
+  boxShadow: 'float',
+  animation: '[appear 120ms ease-out]',
+})
+const item = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    paddingInline: '3',
+    paddingBlock: '1.5',
+    borderRadius: '[min(token(radii.control), 0.75rem)]',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    lineHeight: 'snug',
+    cursor: 'pointer',
+    _hover: { backgroundColor: 'sunken' },
+    _focusVisible: { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[-3px]' },
+    '& svg': { flexShrink: '0' },
+    '&[aria-checked=true]': { color: 'accentText', fontWeight: 'bold' },
+  },
+  variants: { tone: { plain: { color: 'ink' }, danger: { color: 'danger' } } },
+  defaultVariants: { tone: 'plain' },
+})

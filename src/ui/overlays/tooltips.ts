@@ -1,0 +1,135 @@
+import { css } from '#src/styled-system/css/index.js'
+import { tooltipDelay } from './tooltip-delay.ts'
+
+/**
+ * Names what has `data-tip` when a pointer or the focus of a keyboard rests on it: for eyes alone, as each has a name of its
+ * own. Esc, a press and being scrolled away take the name away. Gives what ends it.
+ */
+export function startTooltips(): () => void {
+  const controller = new AbortController()
+  const on = (type: string, listen: (event: Event) => void) =>
+    document.addEventListener(type, listen, { signal: controller.signal, capture: true, passive: true })
+  let anchor: HTMLElement | null = null
+  /** Where the anchor was when the rest began. */
+  let before = new DOMRect()
+  let bubble: HTMLElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hiddenAt: number | null = null
+
+  const leave = ({ timeStamp }: Event) => {
+    clearTimeout(timer)
+    anchor = null
+    if (bubble === null) return
+    bubble.remove()
+    bubble = null
+    hiddenAt = timeStamp
+  }
+  const rest = (event: Event, target: HTMLElement | null) => {
+    if (target === anchor) return
+    leave(event)
+    if (target === null) return
+    anchor = target
+    before = target.getBoundingClientRect()
+    timer = setTimeout(
+      () => {
+        bubble = show(target)
+      },
+      tooltipDelay(event.timeStamp, hiddenAt),
+    )
+  }
+
+  on('pointerover', (event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return
+    // A pointer may go onto the name and read it there.
+    if (bubble !== null && event.target instanceof Node && bubble.contains(event.target)) return
+    rest(event, tipped(event.target))
+  })
+  on('focusin', (event) => {
+    const target = tipped(event.target)
+    if (target?.matches(':focus-visible') === true) rest(event, target)
+  })
+  on('focusout', (event) => {
+    if (event.target instanceof Node && anchor?.contains(event.target) === true) leave(event)
+  })
+  on('pointerdown', leave)
+  on('scroll', (event) => {
+    if (anchor !== null && hasMoved(anchor, before)) leave(event)
+  })
+  on('keydown', (event) => {
+    if (event instanceof KeyboardEvent && event.key === 'Escape') leave(event)
+  })
+  return () => {
+    clearTimeout(timer)
+    bubble?.remove()
+    controller.abort()
+  }
+}
+
+/** An element that stays in place while the page scrolls below it keeps its tooltip. */
+function hasMoved(element: HTMLElement, before: DOMRect): boolean {
+  const { top, left } = element.getBoundingClientRect()
+  return top !== before.top || left !== before.left
+}
+
+function tipped(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+}
+
+/** In the top layer, above every dialog, and within the one that is open, as the rest of the page is dead to a pointer. */
+function show(anchor: HTMLElement): HTMLElement | null {
+  const text = anchor.dataset['tip']
+  if (text === undefined || !anchor.isConnected) return null
+  const bubble = document.createElement('div')
+  bubble.popover = 'manual'
+  bubble.role = 'tooltip'
+  bubble.ariaHidden = 'true'
+  bubble.className = frame
+  const words = document.createElement('div')
+  words.className = card
+  words.textContent = text
+  bubble.append(words)
+  const home = anchor.closest('dialog[open]') ?? document.body
+  home.append(bubble)
+  bubble.showPopover()
+  place(bubble, anchor.getBoundingClientRect())
+  return bubble
+}
+
+const edgePx = 8
+
+/** Below the thing and along its middle; above it where there is no room, and never over an edge. */
+function place(bubble: HTMLElement, around: DOMRect): void {
+  const { width, height } = bubble.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const middle = around.left + around.width / 2 - width / 2
+  const left = Math.max(edgePx, Math.min(middle, clientWidth - width - edgePx))
+  const top = around.bottom + height > clientHeight - edgePx ? around.top - height : around.bottom
+  bubble.style.left = `${left}px`
+  bubble.style.top = `${Math.max(0, top)}px`
+}
+
+/** The gap belongs to it, so that a pointer can cross it. */
+const frame = css({
+  position: 'fixed',
+  inset: '[auto]',
+  margin: '0',
+  paddingBlock: '1.5',
+  paddingInline: '0',
+  borderWidth: '0',
+  backgroundColor: 'transparent',
+  overflow: 'visible',
+  maxWidth: '[min(18rem, 90vw)]',
+  animation: '[appear 120ms ease-out]',
+})
+const card = css({
+  paddingInline: '3',
+  paddingBlock: '1.5',
+  borderRadius: 'sm',
+  backgroundColor: 'ink',
+  color: 'canvas',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  lineHeight: 'snug',
+  boxShadow: 'float',
+  outline: '[1px solid transparent]',
+})

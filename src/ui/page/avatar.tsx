@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { css, cva } from '#src/styled-system/css/index.js'
+
+interface AvatarProps {
+  /** Up to two letters, shown when there is no picture. */
+  readonly initials: string
+  readonly imageUrl?: string | null
+  readonly size?: 'small' | 'medium' | 'large' | 'huge'
+}
+
+/** A person's picture, or initials where there is none to be had; the name stands beside it in words. */
+export function Avatar({ initials, imageUrl = null, size }: AvatarProps) {
+  const [missing, setMissing] = useState<string>()
+  return (
+    <span aria-hidden="true" className={disc({ size })}>
+      {imageUrl === null || imageUrl === missing ? (
+        initials
+      ) : (
+        <img src={imageUrl} alt="" className={picture} onError={() => setMissing(imageUrl)} />
+      )}
+    </span>
+  )
+}
+
+const disc = cva({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    backgroundColor: 'accentSoft',
+    color: 'accentText',
+    fontWeight: 'bold',
+    lineHeight: 'none',
+  },
+  variants: {
+    size: {
+      small: { width: '8', height: '8', fontSize: '2xs' },
+      medium: { width: '10', height: '10', fontSize: 'sm' },
+      large: { width: '16', height: '16', fontSize: 'xl' },
+      huge: { width: '24', height: '24', fontSize: '3xl' },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })

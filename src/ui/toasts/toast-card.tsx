@@ -1,0 +1,100 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { toastPlace } from './toast-place.ts'
+import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
+
+/** One toast: for 5 s, longer while pointed at or focused, with what it offers to do; above an open dialog, too. */
+export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointedAt || isFocused
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
+    return () => clearTimeout(timer)
+  }, [toast.id, isHeld])
+  const raise = useCallback((element: HTMLDivElement | null) => {
+    element?.showPopover?.()
+  }, [])
+  const Sign = signs[toast.tone]
+  const { action } = toast
+  return (
+    <div
+      ref={raise}
+      popover="manual"
+      className={css(toastPlace, card.raw({ tone: toast.tone }))}
+      // Not on enter: a toast that opens below a pointer at rest would stay for good.
+      onPointerMove={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Sign size={20} aria-hidden="true" className={sign} />
+      <div className={words}>
+        <p className={title}>{toast.title}</p>
+        {toast.text === undefined ? null : <p className={text}>{toast.text}</p>}
+      </div>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className={act}
+          onClick={() => {
+            dismissToast(toast.id)
+            action.onAct()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={closeLabel} onClick={() => dismissToast(toast.id)} className={cross}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const signs = { info: Info, success: CircleCheck, danger: CircleAlert }
+const card = cva({
+  base: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1.5',
+    paddingBlock: '1.5',
+    borderRadius: '[min(token(radii.card), 1.25rem)]',
+    backgroundColor: 'raised',
+    color: 'ink',
+    boxShadow: 'float',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderInlineStartWidth: '[4px]',
+    animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
+  },
+  variants: {
+    tone: {
+      info: { borderInlineStartColor: 'accent' },
+      success: { borderInlineStartColor: 'success' },
+      danger: { borderInlineStartColor: 'danger' },
+    },
+  },
+})
+const sign = css({ marginBlockStart: '3', flexShrink: '0' })
+const words = css({ flexGrow: '1', minWidth: '0', paddingBlock: '3' })
+const title = css({ fontWeight: 'semibold', lineHeight: 'snug' })
+const text = css({ fontSize: 'sm', color: 'muted', marginBlockStart: '0.5' })
+const act = css({
+  flexShrink: '0',
+  minHeight: 'touch',
+  paddingInline: '3',
+  fontWeight: 'bold',
+  color: 'accentText',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'accentSoft' },
+})
+const cross = css({ flexShrink: '0' })

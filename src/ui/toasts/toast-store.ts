@@ -1,0 +1,79 @@
+import { makeStore } from '#src/platform/store.ts'
+
+/** What a toast offers to do; doing it takes the toast away. */
+interface ToastAction {
+  readonly label: string
+  readonly onAct: () => void
+}
+
+export interface Toast {
+  readonly id: number
+  readonly title: string
+  readonly text?: string | undefined
+  readonly tone: 'info' | 'success' | 'danger'
+  readonly action?: ToastAction | undefined
+}
+
+/** How long a toast stays without the pointer over it. */
+export const toastShownForMs = 5000
+
+/** What a toast said, for as long as that is remembered. */
+export interface PastToast extends Pick<Toast, 'id' | 'title' | 'text' | 'tone'> {
+  /** Epoch ms. */
+  readonly shownAt: number
+}
+
+/** How long it is remembered after it was removed. */
+export const toastKeptForMs = 1_000_000
+
+const toasts = makeStore<{ readonly shown: Toast | null; readonly past: readonly PastToast[] }>({
+  shown: null,
+  past: [],
+})
+let now: () => number = () => 0
+let lastId = 0
+
+/** Shows a toast in place of the one that is there: one at a time. Gives its id. */
+export function showToast(
+  title: string,
+  options: { readonly text?: string; readonly tone?: Toast['tone']; readonly action?: ToastAction } = {},
+): number {
+  lastId += 1
+  const { text, tone = 'info', action } = options
+  const entry = { id: lastId, title, text, tone, shownAt: now() }
+  change({ id: lastId, title, text, tone, action }, [entry, ...toasts.get().past])
+  return lastId
+}
+
+/** Takes the toast away if it is still the one shown. */
+export function dismissToast(id: number): void {
+  const { shown, past } = toasts.get()
+  if (shown?.id === id) change(null, past)
+}
+
+export function shownToast(): Toast | null {
+  return toasts.get().shown
+}
+
+/** The toasts of this page that are still remembered, the last first. */
+export function shownToasts(): readonly PastToast[] {
+  return toasts.get().past
+}
+
+/** The clock of the toasts' times; before it is set they carry none. */
+export function setToastClock(clock: () => number): void {
+  now = clock
+}
+
+export const subscribeToToasts = toasts.subscribe
+
+function change(shown: Toast | null, past: readonly PastToast[]): void {
+  const removed = toasts.get().shown?.id
+  if (removed !== undefined) setTimeout(() => forget(removed), toastKeptForMs)
+  toasts.set({ shown, past })
+}
+
+function forget(id: number): void {
+  const { shown, past } = toasts.get()
+  toasts.set({ shown, past: past.filter((toast) => toast.id !== id) })
+}
