@@ -8,6 +8,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
+import { deleteNoteOf, noteDraft } from './unstored-draft.ts'
 import type { DraftCode, ZoneDraft } from './zone-draft.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
@@ -36,7 +37,10 @@ export function saveZoneDraft(draft: ZoneDraft): Promise<void> {
 
 /** `saveZoneDraft` in the given user's data. */
 export async function saveZoneDraftIn(context: DataContext, draft: ZoneDraft): Promise<void> {
-  await context.database.zoneDrafts.put({ ...draft, updatedAt: context.platform.clock.now() })
+  const stored = { ...draft, updatedAt: context.platform.clock.now() }
+  const deleteNote = noteDraft(context, stored)
+  await context.database.zoneDrafts.put(stored)
+  deleteNote()
 }
 
 /** Throws the draft away; null when it is gone already. */
@@ -45,12 +49,14 @@ export function deleteZoneDraft(id: ZoneId): Promise<Deletion | null> {
 }
 
 /** `deleteZoneDraft` in the given user's data. */
-export async function deleteZoneDraftIn({ database }: DataContext, id: ZoneId): Promise<Deletion | null> {
+export async function deleteZoneDraftIn(context: DataContext, id: ZoneId): Promise<Deletion | null> {
+  const { database } = context
   const draft = await database.transaction('rw', database.zoneDrafts, async () => {
     const found = await database.zoneDrafts.get(id)
     await database.zoneDrafts.delete(id)
     return found
   })
+  deleteNoteOf(context, id)
   if (draft === undefined) return null
   return {
     undo: async () => {
@@ -91,6 +97,7 @@ export async function finishZoneDraftIn(
     else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
     for (const { label, role } of codes) await addCodeIn(context, id, { label, role })
   })
+  deleteNoteOf(context, id)
 }
 
 function orderOf(

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { readCodes } from '#src/data/codes/code-queries.ts'
 import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
+import { readZoneDraft } from './zone-draft-queries.ts'
 import type { ZoneForm } from './zone-draft.ts'
 import {
   finishZoneDraftIn,
@@ -33,6 +36,30 @@ test('keeps what was typed, and nothing of it waits to be sent', async () => {
   await saveZoneDraftIn(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
   expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ form: { name: 'Ridge hut' } }])
   expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('what was typed in the moment of a reload is there after it', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
+  await saveZoneDraftIn(context, draft)
+  const saving = saveZoneDraftIn(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
+  context.database.close()
+  await saving.catch(() => null)
+
+  await context.database.open()
+  expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
+  await deleteZoneDraftIn(context, draft.id)
+  expect(await readZoneDraft(context, draft.id)).toBeNull()
+})
+
+test('a draft of somebody else on the same device stays theirs', async () => {
+  const context = await makeFakeContext()
+  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
+  context.database.close()
+  await saveZoneDraftIn(context, draft).catch(() => null)
+  await context.database.open()
+  const other = { ...context, user: { ...context.user, id: v.parse(UserId, crypto.randomUUID()) } }
+  expect(await readZoneDraft(other, draft.id)).toBeNull()
 })
 
 test('making a zone takes its draft away; making it twice makes it once', async () => {
