@@ -45,6 +45,16 @@
   // What was seen last is shown again to the same user in the same look, and never to anybody else.
   var look = [screenOf, root.dataset.pandaTheme, root.dataset.mode, root.lang].join(' ')
   if (!isMember || root.dataset.screen !== look) delete root.dataset.screen
+  // A button in it waits for the app, which presses its own.
+  else
+    document.addEventListener('click', function noteTap(event) {
+      var tapped = event.target instanceof Element ? event.target.closest('#screen button') : null
+      if (tapped === null) return
+      document.querySelectorAll('[data-tapped]').forEach(function forget(earlier) {
+        delete earlier.dataset.tapped
+      })
+      tapped.dataset.tapped = ''
+    })
   if (!isMember || files === null) return
   files.content.split(' ').forEach(function preload(href) {
     var link = document.createElement('link')

@@ -1,6 +1,7 @@
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '#src/app/router.ts'
+import { findTapped } from './find-tapped.ts'
 import { isSteady } from './is-steady.ts'
 import { removeSnapshot } from './remove-snapshot.ts'
 
@@ -9,7 +10,7 @@ const patienceMs = 4000
 
 /**
  * Takes the boot snapshot away as soon as the app below it shows the same; at once, with all that is kept, where it is
- * somebody else's or in another look. Until then the app answers its links.
+ * somebody else's or in another look. Until then the app answers its links, and presses the button that was tapped in it.
  */
 export function endSnapshot(screen: HTMLElement, by: typeof router): void {
   const root = document.getElementById('root')
@@ -32,6 +33,12 @@ export function endSnapshot(screen: HTMLElement, by: typeof router): void {
   const hasPhotos = screen.querySelector(photos) !== null
   const look = () => {
     if (!screen.isConnected) return
+    const meant = findTapped(screen, root)
+    if (meant !== null) {
+      removeSnapshot()
+      meant.click()
+      return
+    }
     const hasCome = isSteady(root) && (!hasPhotos || root.querySelector(photos) !== null) && isStill(root)
     if (hasCome || performance.now() - beganAt > patienceMs) removeSnapshot()
     else requestAnimationFrame(look)

@@ -78,6 +78,27 @@ test('opened again without a network, the last screen is there before any script
   await expect(page.getByRole('link', { name: zoneName })).toBeVisible()
 })
 
+/** Taps the button with this icon, before any script of the app has run. */
+function tapEarly(icon: string): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive')
+      document.querySelector(`#screen button path[d="${icon}"]`)?.closest('button')?.click()
+  })
+}
+
+test('a button that is tapped in the last screen does what it says once the app is there', async () => {
+  const offline = phone.page.getByRole('button', { name: 'Make available offline' })
+  const icon = await offline.locator('path').first().getAttribute('d')
+  server.proxy.cut()
+  await phone.restart()
+  const { page } = phone
+  await page.addInitScript(recordSnapshot)
+  await page.addInitScript(tapEarly, icon ?? '')
+  await page.goto(server.url + zonePath)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await sawScreen(page)).toBe(true)
+})
+
 /** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the boot snapshot. */
 function noteDoubles(): void {
   const doubles = new Set<string>()
