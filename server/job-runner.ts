@@ -26,7 +26,7 @@ import { removeAccounts } from '#server/removal/removal-jobs.ts'
 import { repeat } from '#server/core/jobs/repeat.ts'
 import { continueRewrites, hasRewrites } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { runLeased } from '#server/core/jobs/run-leased.ts'
-import { announceEnds, purgeZones, revealZones } from '#server/zones/lifetime/zone-jobs.ts'
+import { announceClosing, announceEnds, purgeZones, revealZones } from '#server/zones/lifetime/zone-jobs.ts'
 
 /** Each may run at any time and again; none relies on when it ran last. A long one ends early when `stop` says so. */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<void>
@@ -36,6 +36,7 @@ const jobs = {
   revealZones,
   runRewrites,
   announceEnds,
+  announceClosing,
   removeAccounts,
   exportData,
   purgeExports,

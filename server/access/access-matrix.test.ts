@@ -86,6 +86,10 @@ const matrix = {
   leaveZone: { ...members(204), owner: 409 },
   setZoneCover: owners(204),
   pauseWall: owners(204),
+  setZoneClosed: owners(204),
+  offerZone: owners(204),
+  /** To whom nothing is offered declines nothing. */
+  answerZoneOffer: members(204),
   /** Of the uploader, who cannot change themselves. */
   setMemberRole: owners(204),
   banMember: owners(204),

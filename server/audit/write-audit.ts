@@ -1,23 +1,30 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { insertAudit } from './audit-store.ts'
 
 interface Deed {
   readonly zoneId: ZoneId
-  readonly action: MutationName
+  /** A mutation, or what follows from one. */
+  readonly action: MutationName | 'zone.hand-over'
   /** A user's, a code's or a photo's id. */
   readonly targetId?: string
   readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** The moment of the deed and whose it was. */
+interface AuditContext extends Pick<MutationContext, 'transaction' | 'now'> {
+  readonly viewer: Pick<Viewer, 'userId'>
 }
 
 /**
  * Notes who did what to whom, in the transaction of the deed and after it took its revisions: the last of them is the
  * entry's place, so that deeds of one moment, or of clocks that differ, keep their order.
  */
-export async function writeAudit({ transaction, viewer, now }: MutationContext, deed: Deed): Promise<void> {
+export async function writeAudit({ transaction, viewer, now }: AuditContext, deed: Deed): Promise<void> {
   const { zoneId, action, targetId = null, details = {} } = deed
   const rev = await currentRevision(transaction, zoneScope(zoneId))
   await transaction.run(insertAudit, {

@@ -17,6 +17,7 @@ import { enqueueNotification } from '#server/notifications/push/enqueue-notifica
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
+import { closedZone } from '#server/zones/settings/close-zone.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
@@ -32,7 +33,7 @@ type Uploaded = v.InferOutput<typeof UploadAnswer>
 
 /**
  * Makes the photo of files that are already durable. A member may deliver to a zone that has ended meanwhile: the four
- * days start now. The same id, or the same bytes in the same zone, answers the photo that is there.
+ * days start now; one that its host closed takes none. The same id, or the same bytes in the same zone, answers the photo that is there.
  */
 const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
   const { transaction, viewer, now, image } = context
@@ -46,6 +47,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   const isPreview = image.fullBytes !== null
   const known = await findDuplicate(access, { ...args, isProven: !isPreview })
   if (known !== undefined) return answerDuplicate(context, known)
+  if (zone.value.closed_at !== null) return closedZone()
   if (args.parentId !== null && !(await wasSeen(access, args.parentId))) return unknownParent()
   // The photo that made decoding needless was removed in between, or decoding took so long that its files are being removed.
   if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)

@@ -1,5 +1,5 @@
 import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -10,14 +10,10 @@ import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-store.
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike } from '#server/responses/likes/like-store.ts'
 import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
+import { endOfferTo } from '#server/zones/members/end-offer.ts'
+import { handOverZone } from '#server/zones/handover/hand-over-zone.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
-import {
-  banOf,
-  deleteBan,
-  deleteMembership,
-  membershipOf,
-  setRole,
-} from '#server/zones/members/member-store.ts'
+import { banOf, deleteBan, deleteMembership, membershipOf } from '#server/zones/members/member-store.ts'
 import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
 import {
   forgetFormerMember,
@@ -27,7 +23,6 @@ import {
   reactionCounts,
   reactionsIn,
   reportsIn,
-  setOwner,
   zoneOfUser,
 } from './removal-store.ts'
 
@@ -53,8 +48,12 @@ export async function leaveOwnedZone(
   const zone = await transaction.first(zoneById, { zoneId })
   if (zone !== undefined && zone.purged_at === null) {
     const heir = await transaction.first(heirOf, { zoneId, userId })
-    if (heir !== undefined) await handOver(transaction, deps, { zone, heirId: heir.user_id, now })
-    else {
+    if (heir !== undefined) {
+      const heirId = heir.user_id
+      await handOverZone(transaction, { zoneId, ownerId: userId, heirId, now })
+      const notice = { userId: heirId, kind: 'role-given', zone, role: 'owner', at: now } as const
+      await sendNotice(transaction, deps.ids, notice)
+    } else {
       const isAlone = ((await transaction.first(memberCount, { zoneId }))?.count ?? 1) <= 1
       const expiresAt = isAlone ? now : now + noticeMs
       if (zone.expires_at === null || zone.expires_at > expiresAt)
@@ -63,24 +62,6 @@ export async function leaveOwnedZone(
   }
   await endMembership(transaction, zoneId, { userId, now })
   return 1
-}
-
-interface HandedOver {
-  readonly zone: { readonly id: ZoneId; readonly name: string }
-  readonly heirId: UserId
-  readonly now: EpochMs
-}
-
-async function handOver(
-  transaction: Transaction,
-  { ids }: Leaving,
-  { zone, heirId, now }: HandedOver,
-): Promise<void> {
-  const rev = await allocateRevisions(transaction, userScope(heirId))
-  const zoneRev = await allocateRevisions(transaction, zoneScope(zone.id), 2)
-  await transaction.run(setOwner, { zoneId: zone.id, ownerId: heirId, rev: zoneRev - 1 })
-  await transaction.run(setRole, { zoneId: zone.id, userId: heirId, role: 'owner', rev, zoneRev })
-  await sendNotice(transaction, ids, { userId: heirId, kind: 'role-given', zone, role: 'owner', at: now })
 }
 
 /**
@@ -136,5 +117,6 @@ async function endMembership(
   }
   await transaction.run(deleteMembership, of)
   await transaction.run(deleteBan, of)
+  await endOfferTo(transaction, of)
   await transaction.run(forgetFormerMember, of)
 }

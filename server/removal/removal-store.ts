@@ -126,13 +126,6 @@ export const heirOf = query<InZone>()((param) =>
     .limit(1),
 )
 
-export const setOwner = query<{ zoneId: ZoneId; ownerId: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ owner_id: param('ownerId'), rev: param('rev') })
-    .where('id', '=', param('zoneId')),
-)
-
 /** A zone that the user is or was in; every like and reaction of theirs is in one of these. */
 export const zoneOfUser = query<OfUser>()((param) =>
   build

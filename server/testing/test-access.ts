@@ -145,6 +145,12 @@ function requestFor(
       return { path: path.replace(':id', zoneId), body: { photoId } }
     case 'pauseWall':
       return { path: path.replace(':id', zoneId), body: { isPaused: true } }
+    case 'setZoneClosed':
+      return { path: path.replace(':id', zoneId), body: { isClosed: false } }
+    case 'offerZone':
+      return { path: path.replace(':id', zoneId), body: { userId: null } }
+    case 'answerZoneOffer':
+      return { path: path.replace(':id', zoneId), body: { accepts: false } }
     case 'setMemberRole':
     case 'banMember':
     case 'unbanMember':

@@ -25,6 +25,8 @@ import { locationAnswer, zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { guestCodesOf, zoneByCode, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-settings.ts'
+import { closedZone, setZoneClosed } from '#server/zones/settings/close-zone.ts'
+import { answerZoneOffer, offerZone } from '#server/zones/handover/zone-offer.ts'
 import { pauseWall } from '#server/zones/settings/pause-wall.ts'
 
 export interface CreatedZone {
@@ -102,6 +104,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
     return ok({ httpStatus: 200, answer: { location: locationAnswer(zone), isNewRegistration: false }, rev })
   }
   if ((await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined) return unknownZone()
+  if (zone.closed_at !== null && zone.closed_at <= judgedAt) return closedZone()
   if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
   const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
   const presence = checkPresence(zone, fix, viewer.plan)
@@ -144,4 +147,7 @@ export const zoneHandlers = {
   'zone.extend': extendZone,
   'zone.leave': leaveZone,
   'zone.pause-wall': pauseWall,
+  'zone.set-closed': setZoneClosed,
+  'zone.offer': offerZone,
+  'zone.answer-offer': answerZoneOffer,
 }

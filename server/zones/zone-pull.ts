@@ -19,7 +19,7 @@ export const zonePull: PullSource<'zone'> = {
   table: 'zone',
   scopeKind: 'zone',
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
-  async since({ reader, zoneId, role, secret }, { since, upTo }) {
+  async since({ reader, viewer, zoneId, role, secret }, { since, upTo }) {
     const [zones, codes] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
@@ -27,7 +27,7 @@ export const zonePull: PullSource<'zone'> = {
     const code = role === null ? null : codeToHandOn(codes, role)
     return zones.map((zone) => ({
       table: 'zone',
-      row: zoneRow(zone, code === null ? null : zoneLink(zone, code.code, secret)),
+      row: zoneRow(zone, code === null ? null : zoneLink(zone, code.code, secret), viewer.userId),
     }))
   },
 }

@@ -32,6 +32,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
     conflict: 'reject',
     email_taken: 'reject',
     instant_full: 'reject',
+    zone_closed: 'reject',
     price_changed: 'reject',
     payment_failed: 'reject',
     gone: 'reject',

@@ -130,7 +130,7 @@ test('its policy allows its own scripts and style by their hashes and nothing el
   expect(policy).toContain(`style-src 'self' ${sha256('p{color:red}')};`)
 })
 
-test('unknown, revoked, ended and malformed codes all get the same page, which names no zone', async () => {
+test('unknown, revoked, ended, closed and malformed codes all get the same page, which names no zone', async () => {
   const own = await open({ now: start })
   const host = await guest(own)
   const gone = await makeZone(host)
@@ -139,8 +139,12 @@ test('unknown, revoked, ended and malformed codes all get the same page, which n
   const codesPath = `/api/locations/${revoked.location.id}/codes`
   const added = v.parse(Code, (await host.call(`POST ${codesPath}`, { label: '', role: 'viewer' })).json)
   expect((await host.call(`DELETE ${codesPath}/${added.id}`)).status).toBe(204)
+  const closed = await makeZone(host)
+  const closing = await host.call(`PUT /api/locations/${closed.location.id}/closed`, { isClosed: true })
+  expect(closing.status).toBe(204)
   const pages = [
     gone.code,
+    closed.code,
     added.code,
     'AAAAAAAAAAAAAAAA',
     'short',

@@ -184,6 +184,7 @@ async function find(
   const isOpen =
     zone !== undefined &&
     zone.kind !== 'request' &&
+    zone.closed_at === null &&
     (zone.expires_at === null || zone.expires_at > clock.now())
   if (!isOpen) {
     await limits.consume('code-page', address, unknownCodePoints - 1)

@@ -12,7 +12,14 @@ export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
   build
     .selectFrom('zone_codes')
     .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
-    .select(['zones.name', 'zones.brand', 'zones.kind', 'zones.latitude', 'zones.expires_at'])
+    .select([
+      'zones.name',
+      'zones.brand',
+      'zones.kind',
+      'zones.latitude',
+      'zones.closed_at',
+      'zones.expires_at',
+    ])
     .where('zone_codes.code', '=', param('code'))
     .where('zone_codes.revoked_at', 'is', null),
 )

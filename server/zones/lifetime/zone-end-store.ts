@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
@@ -33,12 +33,28 @@ export const zonesEnding = query<{ after: number; upTo: number }>()((param) =>
     .where('legal_hold_at', 'is', null),
 )
 
-/** Members of a zone without a certain notice; `keyStart` and their id make its key. */
-export const membersUntold = query<{ zoneId: ZoneId; keyStart: string; limit: number }>()((param) =>
+/** Zones that were closed since. */
+export const zonesClosedSince = query<{ since: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select(['id', 'owner_id', 'closed_at'])
+    .where('closed_at', '>', param('since'))
+    .where('closed_at', 'is not', null)
+    .where('purged_at', 'is', null),
+)
+
+/** Members of a zone but one without a certain notice; `keyStart` and their id make its key. */
+export const membersUntold = query<{
+  zoneId: ZoneId
+  exceptId: UserId | ''
+  keyStart: string
+  limit: number
+}>()((param) =>
   build
     .selectFrom('memberships')
     .select('user_id')
     .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '<>', sql<UserId>`${param('exceptId')}`)
     .where((where) =>
       where.not(
         where.exists(

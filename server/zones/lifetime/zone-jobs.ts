@@ -6,7 +6,14 @@ import { enqueueNotification } from '#server/notifications/push/enqueue-notifica
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { purgeZone } from './purge-zone.ts'
-import { membersUntold, openAtReveal, zonesEnding, zonesToPurge, zonesToReveal } from './zone-end-store.ts'
+import {
+  membersUntold,
+  openAtReveal,
+  zonesClosedSince,
+  zonesEnding,
+  zonesToPurge,
+  zonesToReveal,
+} from './zone-end-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 
@@ -41,7 +48,7 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
     for (const { id, expires_at: expiresAt, created_at: createdAt } of ending) {
       if (expiresAt === null || expiresAt - createdAt <= upToMs) continue
       const keyStart = `${kind}:${id}:${expiresAt}:`
-      const untold = { zoneId: id, keyStart, limit: batchSize }
+      const untold = { zoneId: id, exceptId: '', keyStart, limit: batchSize } as const
       await inBatches(database, {
         size: batchSize,
         hasWork: async () => (await database.reader.first(membersUntold, untold)) !== undefined,
@@ -65,6 +72,31 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
         },
       })
     }
+  }
+}
+
+/** Tells the members of a zone that its host closed it, once for each time it was closed. */
+export async function announceClosing({ database, clock, ids }: Deps): Promise<void> {
+  const now = clock.now()
+  const closed = await database.reader.all(zonesClosedSince, { since: now - 24 * hourMs })
+  for (const { id, owner_id: ownerId, closed_at: closedAt } of closed) {
+    const keyStart = `zone-closed:${id}:${closedAt}:`
+    const untold = { zoneId: id, exceptId: ownerId, keyStart, limit: batchSize }
+    await inBatches(database, {
+      size: batchSize,
+      hasWork: async () => (await database.reader.first(membersUntold, untold)) !== undefined,
+      async act(transaction) {
+        const zone = await transaction.first(zoneById, { zoneId: id })
+        // It may have been opened again since.
+        if (zone === undefined || zone.closed_at !== closedAt || zone.purged_at !== null) return 0
+        const members = await transaction.all(membersUntold, untold)
+        for (const { user_id: userId } of members) {
+          const notice = { userId, kind: 'zone-closed', zone, at: now, onceKey: keyStart + userId } as const
+          await sendNotice(transaction, ids, notice)
+        }
+        return members.length
+      },
+    })
   }
 }
 

@@ -7,6 +7,7 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { replaceCodesKnownTo } from '#server/zones/codes/code-mutations.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -41,6 +42,7 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
   const rev = await allocateRevisions(transaction, userScope(userId))
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
+  await endOfferTo(transaction, { zoneId, userId })
   const isRaised = isAbove(role, member.role) && isAtLeast(role, 'moderator')
   const zone = isRaised ? await transaction.first(zoneById, { zoneId }) : undefined
   if (zone !== undefined) {
@@ -74,6 +76,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
     if (member === undefined) return notFound()
     if (!isAbove(ruler.value, member.role)) return tooHigh()
     await transaction.run(deleteMembership, ofMember)
+    await endOfferTo(transaction, ofMember)
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await writeTombstones(transaction, userScope(userId), { gone, at: now })
   } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)

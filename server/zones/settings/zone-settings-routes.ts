@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-/** A zone's settings, its end, and leaving it. */
+/** A zone's settings, its end, its next owner, and leaving it. */
 export function zoneSettingsRoutes(deps: RouteDeps) {
   return {
     async updateZone({ params, body, viewer, http }) {
@@ -26,5 +26,29 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.pause-wall', args })
       return { answer: null }
     },
-  } satisfies CallHandlers<'updateZone' | 'extendZone' | 'leaveZone' | 'setZoneCover' | 'pauseWall'>
+    async setZoneClosed({ params, body, viewer, http }) {
+      const args = { id: params.id, isClosed: body.isClosed }
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-closed', args })
+      return { answer: null }
+    },
+    async offerZone({ params, body, viewer, http }) {
+      const args = { id: params.id, userId: body.userId }
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.offer', args })
+      return { answer: null }
+    },
+    async answerZoneOffer({ params, body, viewer, http }) {
+      const args = { id: params.id, accepts: body.accepts }
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.answer-offer', args })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<
+    | 'updateZone'
+    | 'extendZone'
+    | 'leaveZone'
+    | 'setZoneCover'
+    | 'pauseWall'
+    | 'setZoneClosed'
+    | 'offerZone'
+    | 'answerZoneOffer'
+  >
 }

@@ -12,6 +12,7 @@ import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
+import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { laterEnd, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
 import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import {
@@ -214,6 +215,7 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
   await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
   await transaction.run(deleteMembership, { zoneId, userId })
+  await endOfferTo(transaction, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   const rev = await writeTombstones(transaction, userScope(userId), { gone: [membership], at: now })
   return ok({ httpStatus: 204, answer: null, rev })

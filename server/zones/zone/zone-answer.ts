@@ -1,3 +1,4 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
 import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
@@ -26,7 +27,8 @@ export function locationAnswer(zone: ZoneForReader): LocationAnswer {
 }
 
 /** `link` as of `zoneLink`. */
-export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
+export function zoneRow(zone: ZonesTable, link: string | null, readerId: UserId): ZoneRow {
+  const isOfOffer = readerId === zone.owner_id || readerId === zone.offered_to
   return {
     id: zone.id,
     rev: zone.rev,
@@ -47,6 +49,8 @@ export function zoneRow(zone: ZonesTable, link: string | null): ZoneRow {
     maxPhotos: zone.max_photos,
     coverPhotoId: zone.cover_photo_id,
     isWallPaused: zone.is_wall_paused === 1,
+    closedAt: zone.closed_at,
+    offeredTo: isOfOffer ? zone.offered_to : null,
     timeZone: zone.time_zone,
     createdAt: zone.created_at,
     expiresAt: endOf(zone),

@@ -125,6 +125,8 @@ export const insertZone = query<{
     purged_at: null,
     cover_photo_id: null,
     is_wall_paused: 0,
+    closed_at: null,
+    offered_to: null,
   }),
 )
 
@@ -181,6 +183,29 @@ export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>
     .updateTable('zones')
     .set({ is_wall_paused: param('isPaused'), rev: param('rev') })
     .where('id', '=', param('id')),
+)
+
+export const setClosed = query<{ id: ZoneId; at: number | null; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ closed_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** null: to nobody any more. */
+export const setOffer = query<{ id: ZoneId; userId: UserId | null; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ offered_to: param('userId'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** Whoever it was offered to, it is so no more. */
+export const setOwner = query<{ zoneId: ZoneId; ownerId: UserId; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ owner_id: param('ownerId'), offered_to: null, rev: param('rev') })
+    .where('id', '=', param('zoneId')),
 )
 
 export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>

@@ -1,3 +1,4 @@
+import { takesPhotos } from './zone-at-hand.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
@@ -34,7 +35,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
   const unconfirmed = useUnconfirmedZones()
   const [isMoving, setMoving] = useState(false)
   const closed = new Set((unconfirmed ?? []).map(({ zoneId }) => zoneId))
-  const choices = zones?.filter(({ id, role }) => !closed.has(id) && id !== zone.zoneId && role !== 'viewer')
+  const choices = zones?.filter((one) => !closed.has(one.id) && one.id !== zone.zoneId && takesPhotos(one))
 
   const move = async (to: ZoneView) => {
     setMoving(true)

@@ -36,9 +36,10 @@ test('other pages, and zones of others, are about none', () => {
     expect(at(path)).toBeUndefined()
 })
 
-test('who only looks adds nothing, and a zone without a code is not shared', () => {
-  expect(suits({ role: 'viewer', link: '/z/x' }, 'camera')).toBe(false)
-  expect(suits({ role: 'viewer', link: '/z/x' }, 'share')).toBe(true)
-  expect(suits({ role: null, link: null }, 'upload')).toBe(true)
-  expect(suits({ role: 'owner', link: null }, 'share')).toBe(false)
+test('who only looks adds nothing, a closed zone takes nothing, and a zone without a code is not shared', () => {
+  expect(suits({ role: 'viewer', link: '/z/x', closedAt: null }, 'camera')).toBe(false)
+  expect(suits({ role: 'viewer', link: '/z/x', closedAt: null }, 'share')).toBe(true)
+  expect(suits({ role: null, link: null, closedAt: null }, 'upload')).toBe(true)
+  expect(suits({ role: 'owner', link: null, closedAt: null }, 'share')).toBe(false)
+  expect(suits({ role: 'owner', link: '/z/x', closedAt: 1 }, 'camera')).toBe(false)
 })

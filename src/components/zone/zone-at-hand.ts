@@ -30,7 +30,12 @@ export function zoneAtHand<Zone extends Pick<ZoneView, 'id'>>(
 /** What is done in a zone, by a tap. */
 export type ZoneAction = 'camera' | 'upload' | 'share'
 
-/** Whether a person can do that in the zone: who only looks adds nothing, and what has no code has no link. */
-export function suits(zone: Pick<ZoneView, 'role' | 'link'>, action: ZoneAction): boolean {
-  return action === 'share' ? zone.link !== null : zone.role !== 'viewer'
+/** Whether a person can do that in the zone: what has no code has no link. */
+export function suits(zone: Pick<ZoneView, 'role' | 'link' | 'closedAt'>, action: ZoneAction): boolean {
+  return action === 'share' ? zone.link !== null : takesPhotos(zone)
+}
+
+/** Whether a person can add photos: who only looks adds none, and a closed zone takes none. */
+export function takesPhotos({ role, closedAt }: Pick<ZoneView, 'role' | 'closedAt'>): boolean {
+  return role !== 'viewer' && closedAt === null
 }

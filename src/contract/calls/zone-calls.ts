@@ -177,6 +177,31 @@ export const zoneCalls = {
     params: zoneId,
     body: v.object({ isPaused: v.boolean() }),
   },
+  setZoneClosed: {
+    method: 'PUT',
+    path: '/api/locations/:id/closed',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ isClosed: v.boolean() }),
+  },
+  /** `userId`: a co-host's; null takes the offer back. */
+  offerZone: {
+    method: 'PUT',
+    path: '/api/locations/:id/offer',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ userId: v.nullable(UserId) }),
+  },
+  answerZoneOffer: {
+    method: 'POST',
+    path: '/api/locations/:id/offer/answer',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ accepts: v.boolean() }),
+  },
   setMemberRole: {
     method: 'PUT',
     path: '/api/locations/:id/members/:userId/role',

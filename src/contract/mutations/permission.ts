@@ -27,6 +27,7 @@ export const wholeSite = { on: 'site' } as const
 export const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
 export const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
 export const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
+export const ownZone = { on: 'zone', who: ['owner'], otherwise: 'access_denied' } as const
 export const readPhoto = {
   on: 'photo',
   who: ['viewer', 'uploader'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Coordinates } from '#src/contract/rules/position.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -7,7 +7,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ScannedText } from '#src/contract/entities/ids/zone-code.ts'
 import { Moderation, NewZone, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
-import { moderateZone, nothing, readZone, runZone } from './permission.ts'
+import { moderateZone, nothing, ownZone, readZone, runZone } from './permission.ts'
 
 /** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
 export const zoneChanges = {
@@ -83,5 +83,26 @@ export const zoneMutations = {
     permission: moderateZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, isPaused }) => ({ name: 'pauseWall', params: { id }, body: { isPaused } }),
+  }),
+  /** A closed zone takes no new people and no photos; what is in it stays until its end. */
+  'zone.set-closed': defineMutation({
+    args: v.object({ id: ZoneId, isClosed: v.boolean() }),
+    permission: ownZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, isClosed }) => ({ name: 'setZoneClosed', params: { id }, body: { isClosed } }),
+  }),
+  /** Offers the zone to a co-host, instead of whom it was offered to before; null takes the offer back. */
+  'zone.offer': defineMutation({
+    args: v.object({ id: ZoneId, userId: v.nullable(UserId) }),
+    permission: ownZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, userId }) => ({ name: 'offerZone', params: { id }, body: { userId } }),
+  }),
+  /** By the co-host to whom the zone is offered: who accepts owns it, and its former owner is a co-host. */
+  'zone.answer-offer': defineMutation({
+    args: v.object({ id: ZoneId, accepts: v.boolean() }),
+    permission: readZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, accepts }) => ({ name: 'answerZoneOffer', params: { id }, body: { accepts } }),
   }),
 }

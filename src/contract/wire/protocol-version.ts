@@ -27,8 +27,9 @@
  *    a moderator's decision names the reports that were seen;
  *    accounts are deleted on request;
  *    addresses are confirmed, passwords changed and reset.
+ * 9: zones are closed, and handed over to a co-host who accepts.
  */
-export const protocolVersion = 8
+export const protocolVersion = 9
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -16,7 +16,15 @@ import {
 import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '#src/data/members/member-commands.ts'
 import { readMembers } from '#src/data/members/member-queries.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { leaveZoneIn, pauseWallIn, setZoneCoverIn, updateZoneIn } from './zone-commands.ts'
+import {
+  answerZoneOfferIn,
+  leaveZoneIn,
+  offerZoneIn,
+  pauseWallIn,
+  setZoneClosedIn,
+  setZoneCoverIn,
+  updateZoneIn,
+} from './zone-commands.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 
 const member = v.parse(MemberRow, rowExamples.member)
@@ -68,6 +76,27 @@ test('live walls stand still at once, and go on at once', async () => {
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: true })
   await pauseWallIn(context, fakeZone.id, false)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: false })
+})
+
+test('a zone closes and opens at once', async () => {
+  const context = await owning()
+  await setZoneClosedIn(context, fakeZone.id, true)
+  expect((await readZone(context, fakeZone.id))?.closedAt).toEqual(expect.any(Number))
+  await setZoneClosedIn(context, fakeZone.id, false)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ closedAt: null })
+})
+
+test('an offer shows at once, and is gone at once when it is taken back or answered', async () => {
+  const context = await owning()
+  for (const end of [
+    () => offerZoneIn(context, fakeZone.id, null),
+    () => answerZoneOfferIn(context, fakeZone.id, true),
+  ]) {
+    await offerZoneIn(context, fakeZone.id, fakeUser.id)
+    expect(await readZone(context, fakeZone.id)).toMatchObject({ offeredTo: fakeUser.id })
+    await end()
+    expect(await readZone(context, fakeZone.id)).toMatchObject({ offeredTo: null })
+  }
 })
 
 test('a zone that was left is gone at once', async () => {

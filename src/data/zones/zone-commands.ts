@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { type PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
@@ -89,6 +89,36 @@ export function pauseWall(id: ZoneId, isPaused: boolean): Promise<void> {
 /** `pauseWall` for the given user's data. */
 export async function pauseWallIn(context: DataContext, id: ZoneId, isPaused: boolean): Promise<void> {
   await commit(context, { name: 'zone.pause-wall', args: { id, isPaused } })
+}
+
+/** Closes the zone to new people and photos, or opens it again; what is in it stays. */
+export function setZoneClosed(id: ZoneId, isClosed: boolean): Promise<void> {
+  return setZoneClosedIn(requireContext(), id, isClosed)
+}
+
+/** `setZoneClosed` for the given user's data. */
+export async function setZoneClosedIn(context: DataContext, id: ZoneId, isClosed: boolean): Promise<void> {
+  await commit(context, { name: 'zone.set-closed', args: { id, isClosed } })
+}
+
+/** Offers the zone to a co-host; null takes the offer back. */
+export function offerZone(id: ZoneId, userId: UserId | null): Promise<void> {
+  return offerZoneIn(requireContext(), id, userId)
+}
+
+/** `offerZone` for the given user's data. */
+export async function offerZoneIn(context: DataContext, id: ZoneId, userId: UserId | null): Promise<void> {
+  await commit(context, { name: 'zone.offer', args: { id, userId } })
+}
+
+/** Takes over a zone that is offered to the user, or declines. */
+export function answerZoneOffer(id: ZoneId, accepts: boolean): Promise<void> {
+  return answerZoneOfferIn(requireContext(), id, accepts)
+}
+
+/** `answerZoneOffer` for the given user's data. */
+export async function answerZoneOfferIn(context: DataContext, id: ZoneId, accepts: boolean): Promise<void> {
+  await commit(context, { name: 'zone.answer-offer', args: { id, accepts } })
 }
 
 /** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. */

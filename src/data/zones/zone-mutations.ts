@@ -88,6 +88,15 @@ export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
   'zone.pause-wall': {
     apply: { zone: (view, { args }) => view && { ...view, isWallPaused: args.isPaused } },
   },
+  'zone.set-closed': {
+    apply: {
+      zone: (view, { args, createdAt }) =>
+        view && { ...view, closedAt: args.isClosed ? (view.closedAt ?? createdAt) : null },
+    },
+  },
+  'zone.offer': { apply: { zone: (view, { args }) => view && { ...view, offeredTo: args.userId } } },
+  /** Whether it may be taken over is the server's to say. */
+  'zone.answer-offer': { apply: { zone: (view) => view && { ...view, offeredTo: null } } },
 }
 
 /** How a new zone begins. */
@@ -99,6 +108,8 @@ const plainSettings = {
   maxPhotos: null,
   coverPhotoId: null,
   isWallPaused: false,
+  closedAt: null,
+  offeredTo: null,
 }
 
 /** The end of a memorial that is none any more is the server's to tell. */

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { CheckCheck, Clock, Eye, EyeOff, FileArchive, type LucideIcon, ShieldCheck } from 'lucide-react'
+import {
+  CheckCheck,
+  Clock,
+  Eye,
+  EyeOff,
+  FileArchive,
+  Handshake,
+  Lock,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
@@ -60,7 +70,13 @@ function NewsRow({ notice }: { readonly notice: NoticeRow }) {
     <Link
       {...(zoneId === null
         ? { to: '/profile' as const, hash: 'my-data' }
-        : { to: '/locations/$zoneId' as const, params: { zoneId } })}
+        : {
+            to:
+              kind === 'zone-offered'
+                ? ('/locations/$zoneId/settings' as const)
+                : ('/locations/$zoneId' as const),
+            params: { zoneId },
+          })}
       className={css(eventRow, link)}
       onClick={readAt === null ? () => void readNotice(id) : undefined}
     >
@@ -81,6 +97,10 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'photo-hidden': EyeOff,
   'photo-approved': Eye,
   'data-ready': FileArchive,
+  'zone-closed': Lock,
+  'zone-offered': Handshake,
+  'zone-taken': Handshake,
+  'zone-declined': Handshake,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

@@ -43,12 +43,12 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
       actions={
         <>
           <Link
-            to="/locations/$zoneId"
+            to={kind === 'zone-offered' ? '/locations/$zoneId/settings' : '/locations/$zoneId'}
             params={{ zoneId }}
             className={buttonStyle({ tone: 'plain' })}
             onClick={read}
           >
-            {words.openZone}
+            {kind === 'zone-offered' ? words.seeOffer : words.openZone}
           </Link>
           <Button tone="plain" onClick={read}>
             {words.gotIt}

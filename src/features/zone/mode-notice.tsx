@@ -17,6 +17,7 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
   const isHeld = mode === 'reveal-at-time' && revealAt !== null && revealAt > now
   return (
     <>
+      {zone.closedAt === null ? null : <Notice title={words.closed}>{words.closedText}</Notice>}
       {isHeld ? (
         <Notice title={words.revealed(formatDateTime(revealAt))}>
           {(isModerator ? words.revealedForHosts : words.revealedIn)(formatRemaining(revealAt, now))}

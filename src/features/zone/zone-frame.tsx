@@ -6,6 +6,7 @@ import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { ReadyOffline } from '#src/components/offline/ready-offline.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { NoZone } from '#src/components/zone/no-zone.tsx'
 import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
@@ -82,7 +83,7 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
           <Outlet />
         </ZoneContext>
       </ZoneTabs>
-      {isOver && zone.role !== 'viewer' ? (
+      {isOver && takesPhotos(zone) ? (
         <div className={curtain}>
           <span className={curtainText}>{words.dropHere}</span>
         </div>
@@ -132,7 +133,7 @@ function ZoneHead({ zone, onInviting, arrived, taken }: ZoneHeadProps) {
       <IconButton tone="plain" label={words.showCode} onClick={() => onInviting(true)}>
         <QrCode size={20} aria-hidden="true" />
       </IconButton>
-      {zone.role === 'viewer' ? null : (
+      {takesPhotos(zone) ? (
         <UploadButton
           zoneId={zone.id}
           zoneName={zone.name}
@@ -140,7 +141,7 @@ function ZoneHead({ zone, onInviting, arrived, taken }: ZoneHeadProps) {
           arrived={arrived}
           onArrivedTaken={taken}
         />
-      )}
+      ) : null}
     </header>
   )
 }

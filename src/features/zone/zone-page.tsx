@@ -14,6 +14,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { OfflineZoneButton } from './offline-zone-button.tsx'
 import { ModeNotice } from './mode-notice.tsx'
@@ -32,7 +33,7 @@ function Gallery() {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const days = useDaysOfPhotos(zone.timeZone)
-  const isContributor = zone.role !== 'viewer'
+  const isContributor = takesPhotos(zone)
   const isSettled = useHasAddedPhotos(zone.id) !== undefined || !isContributor
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()

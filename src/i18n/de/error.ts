@@ -26,6 +26,7 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   wrong_offset: 'Der Upload kam durcheinander und wird fortgesetzt.',
   instant_full: 'Diese Zone ist voll: Sie nimmt 50 Fotos.',
+  zone_closed: 'Diese Zone ist geschlossen: Sie nimmt keine neuen Leute und keine Fotos mehr an.',
   price_changed: 'Der Preis hat sich geändert. Bitte sieh ihn dir noch einmal an.',
   gone: 'Das ist abgelaufen.',
   wrong_tus_version: 'Die App passt nicht zum Server. Bitte lade sie neu.',

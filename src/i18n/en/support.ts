@@ -36,7 +36,7 @@ export const supportWords = {
     waiting: {
       question: 'Was it sent?',
       answer:
-        'What has not been sent stands under “Waiting to send” at the end of every page. NotificationList of your zones is under Activity.',
+        'What has not been sent stands under “Waiting to send” at the end of every page. News of your zones is under Activity.',
     },
     full: {
       question: 'Is my device full?',

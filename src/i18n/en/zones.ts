@@ -27,20 +27,27 @@ export const zonesWords = {
   ended: (age: string, until: string) =>
     `Ended ${age}. Its photos are hidden, and removed for good ${until}.`,
   list: 'My zones',
-  notices: 'NotificationList of your zones',
+  notices: 'News of your zones',
   news: {
     'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
     'photo-hidden': (zone: string, count: number) =>
       `${counted(count, 'photo of yours was', 'photos of yours were')} hidden in “${zone}” by a moderator`,
     'photo-approved': (zone: string, count: number) =>
       `${counted(count, 'photo of yours is', 'photos of yours are')} shown in “${zone}” now`,
+    'zone-closed': (zone: string) => `“${zone}” was closed: it takes no more photos`,
+    'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
+    'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
+    'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
   },
+  seeOffer: 'See the offer',
   openZone: 'Open zone',
   gotIt: 'Got it',
   modes: {
     'own-only': 'You see the photos that you added; the hosts see everybody’s.',
     'upload-only': 'Add your photos for the hosts. You see your own alone.',
   },
+  closed: 'This zone is closed',
+  closedText: 'It takes no new people and no photos. What is in it stays until its end.',
   revealed: (time: string) => `Photos are revealed on ${time}`,
   revealedIn: (remaining: string) => `In ${remaining}. Until then you see your own alone.`,
   revealedForHosts: (remaining: string) => `In ${remaining}. Until then guests see their own alone.`,

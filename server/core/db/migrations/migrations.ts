@@ -4,6 +4,7 @@ import { identity } from './0003-identity.ts'
 import { handover } from './0004-handover.ts'
 import { leaving } from './0005-leaving.ts'
 import { consents } from './0006-consents.ts'
+import { closedZones } from './0007-closed-zones.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   handover,
   consents,
   leaving,
+  closedZones,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

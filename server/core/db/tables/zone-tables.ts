@@ -38,6 +38,10 @@ export interface ZonesTable {
   /** May be of a photo that is gone by now. */
   readonly cover_photo_id: PhotoId | null
   readonly is_wall_paused: Flag
+  /** When its host closed it; null: it is open. */
+  readonly closed_at: number | null
+  /** A co-host. */
+  readonly offered_to: UserId | null
 }
 
 export interface ZoneCodesTable {

@@ -83,6 +83,10 @@ export const ZoneRow = v.object({
   coverPhotoId: v.optional(v.nullable(PhotoId), null),
   /** Whether every live wall of the zone stands still. */
   isWallPaused: v.optional(v.boolean(), false),
+  /** When its host closed it to new people and photos; null: it is open. */
+  closedAt: v.optional(v.nullable(EpochMs), null),
+  /** The co-host to whom the zone is offered, for its owner and for them; null for everybody else. */
+  offeredTo: v.optional(v.nullable(UserId), null),
   timeZone: TimeZone,
   createdAt: EpochMs,
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */

@@ -8,9 +8,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useMembers } from '#src/data/members/member-queries.ts'
 import { leaveZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { SettingsPart } from './settings-part.tsx'
 
 /** The way out of a zone; a host leaves last, and the zone ends with that. */
 export function LeavingPart({ zone }: { readonly zone: ZoneView }) {
@@ -26,10 +26,7 @@ export function LeavingPart({ zone }: { readonly zone: ZoneView }) {
     void actWithUndo({ said: zonesText.left(zone.name), act: () => leaveZone(zone.id) }, trayText)
   }
   return (
-    <section aria-labelledby="leaving" className={part}>
-      <h3 id="leaving" className={headingStyle({ size: 'small' })}>
-        {words.leaving}
-      </h3>
+    <SettingsPart title={words.leaving}>
       {isOwner && others > 0 ? (
         <p className={mutedText}>{words.ownerStays(others)}</p>
       ) : (
@@ -42,15 +39,6 @@ export function LeavingPart({ zone }: { readonly zone: ZoneView }) {
           </div>
         </>
       )}
-    </section>
+    </SettingsPart>
   )
 }
-
-const part = css({
-  display: 'grid',
-  gap: '3',
-  paddingBlockStart: '5',
-  borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
-})

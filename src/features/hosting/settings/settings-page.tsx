@@ -5,6 +5,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { ClosingPart } from './closing-part.tsx'
+import { HandoverPart, OfferPart } from './handover-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsList } from './settings-list.tsx'
@@ -17,6 +20,9 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settin
 function SettingsPage() {
   const zone = useZoneContext()
   const words = useWords(settingsWords)
+  const me = useSession()?.user.id
+  const isOwner = zone.role === 'owner' && !zone.isProvisional
+  const isOffered = me !== undefined && zone.offeredTo === me
   const mayChange = isAtLeast(zone.role, 'admin') && !zone.isProvisional
   return (
     <div className={column}>
@@ -24,7 +30,10 @@ function SettingsPage() {
         <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
         <p className={mutedText}>{mayChange ? words.text : words.readOnly}</p>
       </div>
+      {isOffered ? <OfferPart zone={zone} /> : null}
       {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
+      {isOwner ? <ClosingPart zone={zone} /> : null}
+      {isOwner ? <HandoverPart zone={zone} /> : null}
       {zone.role === null ? null : <LeavingPart zone={zone} />}
     </div>
   )

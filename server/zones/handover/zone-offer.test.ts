@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { AuditAnswer } from '#src/contract/calls/answers.ts'
+import { pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { givePlan, type Hosting, hostZone } from '#server/testing/test-hosting.ts'
+import { removeAccount, putOffEnds } from '#server/testing/test-removal.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const dayMs = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ now: start })
+})
+afterEach(() => server.close())
+
+/** A zone with a co-host. */
+async function coHosted(options: Record<string, unknown> = {}) {
+  const hosting = await hostZone(server, options)
+  const ada = await hosting.joined('Ada')
+  await hosting.owner.call(`PUT ${hosting.path}/members/${ada.id}/role`, { role: 'admin' })
+  return { ...hosting, ada }
+}
+
+const offer = ({ owner, path }: Hosting, userId: string | null) => owner.call(`PUT ${path}/offer`, { userId })
+const answer = ({ path }: Hosting, who: TestPerson, accepts: boolean) =>
+  who.call(`POST ${path}/offer/answer`, { accepts })
+const roleOf = async ({ path }: Hosting, who: TestPerson) =>
+  v.parse(v.object({ location: v.object({ role: v.string() }) }), (await who.call(`GET ${path}`)).json)
+    .location.role
+const kindsFor = async (who: TestPerson) =>
+  (await pull(who, `user:${who.id}`)).rows.flatMap(({ table, row }) =>
+    table === 'notice' ? [v.parse(v.object({ kind: v.string() }), row).kind] : [],
+  )
+const actionsOf = async ({ path }: Hosting, who: TestPerson) =>
+  v.parse(AuditAnswer, (await who.call(`GET ${path}/audit`)).json).entries.map(({ action }) => action)
+
+test('a co-host who accepts is the owner, and the owner a co-host', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, path, rowsOf } = hosting
+  const ben = await hosting.joined('Ben')
+  expect((await offer(hosting, ada.id)).status).toBe(204)
+  for (const who of [owner, ada]) expect(await rowsOf(who, 'zone')).toMatchObject([{ offeredTo: ada.id }])
+  expect(await rowsOf(ben, 'zone')).toMatchObject([{ offeredTo: null }])
+  expect(await kindsFor(ada)).toEqual(['role-given', 'zone-offered'])
+  for (const _ of [1, 2]) expect((await answer(hosting, ada, true)).status).toBe(204)
+  expect([await roleOf(hosting, ada), await roleOf(hosting, owner)]).toEqual(['owner', 'admin'])
+  expect(await rowsOf(ada, 'zone')).toMatchObject([{ ownerId: ada.id, offeredTo: null }])
+  expect(await kindsFor(owner)).toEqual(['zone-taken'])
+  expect(await actionsOf(hosting, ada)).toEqual(
+    expect.arrayContaining(['zone.hand-over', 'zone.offer', 'member.set-role']),
+  )
+  expect((await owner.call(`POST ${path}/leave`)).status).toBe(204)
+})
+
+test('a declined offer leaves everything as it was, and its owner hears of it', async () => {
+  const hosting = await coHosted()
+  const { owner, ada } = hosting
+  await offer(hosting, ada.id)
+  expect((await answer(hosting, ada, false)).status).toBe(204)
+  expect((await answer(hosting, ada, true)).status).toBe(409)
+  expect([await roleOf(hosting, ada), await roleOf(hosting, owner)]).toEqual(['admin', 'owner'])
+  expect(await kindsFor(owner)).toEqual(['zone-declined'])
+})
+
+test('nobody accepts what was taken back, offered to somebody else, or never offered', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, path } = hosting
+  const ben = await hosting.joined('Ben')
+  expect((await answer(hosting, ada, true)).status).toBe(409)
+  await offer(hosting, ada.id)
+  await offer(hosting, null)
+  expect((await answer(hosting, ada, true)).status).toBe(409)
+  await owner.call(`PUT ${path}/members/${ben.id}/role`, { role: 'admin' })
+  for (const { id } of [ada, ben]) await offer(hosting, id)
+  expect((await answer(hosting, ada, true)).status).toBe(409)
+  expect((await answer(hosting, ben, true)).status).toBe(204)
+  expect(await roleOf(hosting, owner)).toBe('admin')
+})
+
+test('a zone is offered by its owner alone, and to co-hosts alone', async () => {
+  const hosting = await coHosted()
+  const { ada, owner, path } = hosting
+  const ben = await hosting.joined('Ben')
+  expect((await offer(hosting, ben.id)).status).toBe(409)
+  expect((await offer(hosting, owner.id)).status).toBe(409)
+  expect((await offer(hosting, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect((await ada.call(`PUT ${path}/offer`, { userId: ada.id })).status).toBe(403)
+})
+
+test('the offer ends for a co-host who is set back, or banned', async () => {
+  for (const [deed, body] of [
+    ['PUT role', { role: 'viewer' }],
+    ['POST ban', {}],
+  ] as const) {
+    const hosting = await coHosted()
+    const { owner, ada, path, rowsOf } = hosting
+    await offer(hosting, ada.id)
+    const call = deed.replace(' ', ` ${path}/members/${ada.id}/`)
+    expect((await owner.call(call, body)).status).toBe(204)
+    expect(await rowsOf(owner, 'zone')).toMatchObject([{ offeredTo: null }])
+  }
+})
+
+test('the offer ends for a co-host who leaves', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, path, rowsOf } = hosting
+  await offer(hosting, ada.id)
+  expect((await ada.call(`POST ${path}/leave`)).status).toBe(204)
+  expect(await rowsOf(owner, 'zone')).toMatchObject([{ offeredTo: null }])
+})
+
+test('no end moves earlier, and a better plan of the new owner moves it later', async () => {
+  const hosting = await coHosted()
+  const { ada, rowsOf } = hosting
+  await givePlan(server, ada, 'basic')
+  await offer(hosting, ada.id)
+  await answer(hosting, ada, true)
+  expect(await rowsOf(ada, 'zone')).toMatchObject([{ expiresAt: start + 7 * dayMs }])
+})
+
+test('what is kept for ever needs a new owner whose plan keeps it so', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, path } = hosting
+  await givePlan(server, owner, 'premium')
+  expect((await owner.call(`PATCH ${path}`, { isMemorial: true })).status).toBe(200)
+  await offer(hosting, ada.id)
+  expect(await answer(hosting, ada, true)).toMatchObject({ status: 403, json: { upgradeRequired: true } })
+  await givePlan(server, ada, 'premium')
+  expect((await answer(hosting, ada, true)).status).toBe(204)
+  expect(await hosting.rowsOf(ada, 'zone')).toMatchObject([{ expiresAt: null }])
+})
+
+test('an offer and its answer come once, in whatever order they arrive', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, zone } = hosting
+  const { id } = zone.location
+  const mid = '11111111-1111-4111-8111-111111111111'
+  const accepting = { name: 'zone.answer-offer', args: { id, accepts: true } }
+  expect(await push(ada, [accepting])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
+  const offering = { mid, name: 'zone.offer', args: { id, userId: ada.id } }
+  for (const _ of [1, 2]) await push(owner, [offering])
+  expect(await kindsFor(ada)).toEqual(['role-given', 'zone-offered'])
+  await push(ada, [accepting])
+  // What was sent before the answer came is over.
+  expect(await push(owner, [{ name: 'zone.offer', args: { id, userId: ada.id } }])).toMatchObject([
+    { status: 'rejected', code: 'access_denied' },
+  ])
+  expect(await roleOf(hosting, ada)).toBe('owner')
+})
+
+test('a zone that a deleted account leaves to a co-host has a line in its log', async () => {
+  const hosting = await coHosted()
+  const { owner, ada } = hosting
+  await putOffEnds(server)
+  await removeAccount(server, owner)
+  expect(await roleOf(hosting, ada)).toBe('owner')
+  expect(await actionsOf(hosting, ada)).toContain('zone.hand-over')
+})

@@ -1,0 +1,91 @@
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { laterEnd, moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
+import { membershipOf } from '#server/zones/members/member-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { setOffer, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { handOverZone } from './hand-over-zone.ts'
+
+/** Offers the zone to a co-host, who hears of it, or takes the offer back. */
+export const offerZone: MutationHandler<'zone.offer', null> = async (context, args) => {
+  const { transaction, viewer, now, deps } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutations['zone.offer'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  const { userId } = args
+  if (zone.kind === 'request') return refuse('conflict', 'A request for a place stays with who made it')
+  if (zone.offered_to === userId) return unchanged(context, zone)
+  if (userId !== null) {
+    const member = await transaction.first(membershipOf, { zoneId: zone.id, userId })
+    if (member === undefined) return notFound()
+    if (member.role !== 'admin') return refuse('conflict', 'A zone is handed over to a co-host')
+  }
+  const rev = await allocateRevisions(transaction, zoneScope(zone.id))
+  await transaction.run(setOffer, { id: zone.id, userId, rev })
+  if (userId !== null)
+    await sendNotice(transaction, deps.ids, { userId, kind: 'zone-offered', zone, at: now })
+  const target = userId === null ? {} : { targetId: userId }
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.offer', ...target })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/**
+ * Takes the zone over, or declines; its former owner hears of it. Nothing of it ends earlier than was announced; a better
+ * plan of the new owner gives it more time, and a zone that is kept for ever needs a plan that keeps zones so.
+ */
+export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async (context, args) => {
+  const { transaction, viewer, now, deps } = context
+  const { userId } = viewer
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutations['zone.answer-offer'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  if (zone.owner_id === userId && args.accepts) return unchanged(context, zone)
+  if (zone.offered_to !== userId) {
+    if (!args.accepts) return unchanged(context, zone)
+    return refuse('conflict', 'The offer of this zone was taken back')
+  }
+  const ownerId = zone.owner_id
+  const done = args.accepts ? await accept(context, zone) : await decline(context, zone)
+  if (!done.ok) return done
+  const kind = args.accepts ? 'zone-taken' : 'zone-declined'
+  await sendNotice(transaction, deps.ids, { userId: ownerId, kind, zone, at: now })
+  return done
+}
+
+type Done = Promise<Result<Applied<null>, Refusal>>
+
+async function accept({ transaction, viewer, now, deps }: MutationContext, zone: ZoneForReader): Done {
+  if (zone.role !== 'admin') return refuse('conflict', 'A zone is handed over to a co-host')
+  if (zone.expires_at === null && !planLimits[viewer.plan].keepsMemorials) {
+    return refuse('access_denied', 'Zones are kept for ever on the Premium plan', { upgradeRequired: true })
+  }
+  const { id: zoneId, owner_id: ownerId } = zone
+  const rev = await handOverZone(transaction, { zoneId, ownerId, heirId: viewer.userId, now })
+  const expiresAt = zone.kind === 'instant' ? null : laterEnd(zone, viewer.plan)
+  if (expiresAt === null) return ok({ httpStatus: 204, answer: null, rev })
+  const { rewriteZone } = deps
+  const last = await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone })
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+async function decline(context: MutationContext, zone: ZoneForReader): Done {
+  const { transaction } = context
+  const rev = await allocateRevisions(transaction, zoneScope(zone.id))
+  await transaction.run(setOffer, { id: zone.id, userId: null, rev })
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.answer-offer' })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+async function unchanged({ transaction }: MutationContext, { id }: Pick<ZoneForReader, 'id'>): Done {
+  const rev = await currentRevision(transaction, zoneScope(id))
+  return ok({ httpStatus: 204, answer: null, rev })
+}

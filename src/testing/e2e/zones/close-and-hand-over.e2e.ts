@@ -1,0 +1,110 @@
+import { type Page, expect, test } from 'playwright/test'
+import * as v from 'valibot'
+import { signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let hanna: Person & { email: string; password: string }
+let ben: Person & { email: string; password: string }
+let hannas: Page
+let bens: Page
+let zoneId: string
+
+test.beforeAll(async ({ browser }) => {
+  server = await AppServer.start()
+  hanna = await Person.register(server, 'Hanna')
+  ben = await Person.register(server, 'Ben')
+  const zone = await hanna.makeZone('Summit')
+  zoneId = zone.location.id
+  await ben.scan(zone.code)
+  await ben.upload(zoneId, await noisyPhoto(1))
+  const { id } = v.parse(v.object({ id: v.string() }), await ben.call('GET', '/api/auth/user'))
+  await hanna.call('PUT', `/api/locations/${zoneId}/members/${id}/role`, { role: 'admin' })
+  const pageOf = async (who: typeof hanna) => {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, server.url, who)
+    return page
+  }
+  hannas = await pageOf(hanna)
+  bens = await pageOf(ben)
+})
+test.afterAll(async () => {
+  await server.close()
+})
+
+const open = (page: Page, part: string) => page.goto(`${server.url}/locations/${zoneId}${part}`)
+
+test('a closed zone takes no photos: one that waited stays on its device, and goes once it is open', async () => {
+  await open(bens, '')
+  await expect(tiles(bens)).toHaveCount(1)
+  await untilInstalled(bens)
+  server.proxy.cut()
+  await expect(bens.getByText("You're Offline")).toBeVisible()
+  const late = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(2)) }
+  await uploadPhotos(bens, [late])
+  await hanna.call('PUT', `/api/locations/${zoneId}/closed`, { isClosed: true })
+  server.proxy.restore()
+  const tray = bens.getByRole('region', { name: 'Waiting to send' })
+  await expect(tray.getByText('This zone is closed: it takes no new people and no photos')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(bens.getByText('What is in it stays until its end.', { exact: false })).toBeVisible()
+  expect(await hanna.photos(zoneId)).toHaveLength(1)
+  expect(await checkScreen(bens, 'closed zone')).toEqual([])
+
+  await open(hannas, '/settings')
+  await hannas.getByRole('button', { name: 'Open again' }).click()
+  await expect(hannas.getByText('The zone is open again')).toBeVisible()
+  await expect(bens.getByText('What is in it stays until its end.', { exact: false })).toBeHidden()
+  await tray
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await hanna.photos(zoneId)).length).toBe(2)
+})
+
+test('the host closes a zone after a question, and its members read of it', async () => {
+  await open(hannas, '/settings')
+  await hannas.getByRole('button', { name: 'Close zone' }).click()
+  const dialog = hannas.getByRole('dialog', { name: 'Close this zone?' })
+  await expect(dialog).toBeVisible()
+  expect(await checkScreen(hannas, 'closing a zone')).toEqual([])
+  await dialog.getByRole('button', { name: 'Close zone' }).click()
+  await expect(hannas.getByText(/^Closed since/)).toBeVisible()
+  await expect(bens.getByText('This zone is closed', { exact: true })).toBeVisible()
+  await expect(
+    bens.getByRole('button', { name: /^(Upload|Add photos|Take a photo|Choose photos)/ }),
+  ).toHaveCount(0)
+  await hannas.getByRole('button', { name: 'Open again' }).click()
+  await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeVisible()
+})
+
+test('a zone is offered, the offer taken back, offered again, and accepted from Activity', async () => {
+  await open(hannas, '/settings')
+  await hannas.getByRole('button', { name: 'Offer the zone' }).click()
+  await expect(hannas.getByRole('button', { name: 'Take the offer back' })).toBeVisible()
+  expect(await checkScreen(hannas, 'zone that is offered')).toEqual([])
+  await open(bens, '/settings')
+  const accept = bens.getByRole('button', { name: 'Become the host' })
+  await expect(accept).toBeVisible()
+  await hannas.getByRole('button', { name: 'Take the offer back' }).click()
+  await expect(accept).toBeHidden()
+  await hannas.getByRole('button', { name: 'Offer the zone' }).click()
+
+  await bens.goto(`${server.url}/activity`)
+  await bens
+    .getByRole('link', { name: /You are offered “Summit”/ })
+    .first()
+    .click()
+  await expect(bens.getByText('Hanna offers you this zone')).toBeVisible()
+  expect(await checkScreen(bens, 'offer of a zone')).toEqual([])
+  await accept.click()
+  await expect(accept).toBeHidden()
+  await expect(bens.getByRole('button', { name: 'Close zone' })).toBeVisible()
+  await expect(hannas.getByRole('button', { name: 'Take the offer back' })).toBeHidden()
+  await expect(hannas.getByRole('button', { name: 'Leave zone' })).toBeVisible()
+  await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeHidden()
+})
