@@ -129,7 +129,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...passwordRoutes(routeDeps, passwords),
     ...sessionRoutes(routeDeps),
     ...adminRoutes(routeDeps),
-    ...passkeyRoutes(routeDeps),
+    ...passkeyRoutes(routeDeps, passwords),
     ...oidcRoutes(routeDeps),
     ...handoverRoutes(routeDeps),
     ...legalRoutes(routeDeps),

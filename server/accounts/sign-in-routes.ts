@@ -46,7 +46,7 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
         const session = { before: viewer, userId: known.id, kind: 'member' } as const
         return { status: 201, answer: await enterAccount(deps, http, session) }
       }
-      await refuseCommonPassword(body.password)
+      await refuseCommonPassword(body.password, { email, names: [body.firstName, body.lastName] })
       const passwordHash = await passwords.hash(body.password, caller)
       const asked = {
         ...body,

@@ -29,7 +29,3 @@ export const clearPendingEmail = query<{ id: UserId; rev: number }>()((param) =>
     .set({ pending_email: null, pending_email_at: null, rev: param('rev') })
     .where('id', '=', param('id')),
 )
-
-export const sessionStart = query<{ id: string }>()((param) =>
-  build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
-)

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { setAudience, userById } from '#server/accounts/users/user-store.ts'
@@ -10,11 +11,8 @@ import { accepted, refused } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { clearPendingEmail, sessionStart, setPendingEmail } from './address-store.ts'
+import { clearPendingEmail, setPendingEmail } from './address-store.ts'
 import { sendVerification } from './send-verification.ts'
-
-/** Whoever signed in within this time has just shown who they are. */
-const freshSessionMs = 15 * 60_000
 
 export function refuseGuest({ kind }: Viewer): void {
   if (kind === 'guest')
@@ -37,35 +35,8 @@ export async function changeAddress(
   refuseGuest(viewer)
   const waitMs = await deps.limits.consume('address', viewer.userId)
   if (waitMs !== null) throw tooMany(waitMs)
-  await checkItIsThem(deps, passwords, { viewer, current })
+  await requireProof(deps, passwords, { viewer, current })
   await setAddress(deps, http, { userId: viewer.userId, email })
-}
-
-interface Shown {
-  readonly viewer: Viewer
-  readonly current: string | undefined
-}
-
-/** A session that was left open somewhere does not take the account away: an older one needs the password. */
-async function checkItIsThem(deps: Deps, passwords: Passwords, { viewer, current }: Shown): Promise<void> {
-  const { database, clock, limits } = deps
-  const session = await database.reader.first(sessionStart, { id: viewer.sessionId })
-  if (current === undefined && session !== undefined && clock.now() - session.created_at < freshSessionMs)
-    return
-  const waitMs = await limits.consume('password', viewer.userId)
-  if (waitMs !== null) throw tooMany(waitMs)
-  const user = await database.reader.first(userById, { id: viewer.userId })
-  const stored = user?.password_hash ?? null
-  if (
-    stored !== null &&
-    current !== undefined &&
-    (await passwords.firstMatch(current, [stored], viewer.userId)) === 0
-  )
-    return
-  const hint = stored === null ? 'Sign in again, then change your address' : 'Enter your current password'
-  throw refused('wrong_password', hint, {
-    details: [{ field: 'current', reason: 'is not the current password' }],
-  })
 }
 
 interface Address {

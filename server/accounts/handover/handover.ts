@@ -11,6 +11,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import type { Random } from '#server/core/clock/ids.ts'
+import { signCode } from '#server/core/crypto/code-signature.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
@@ -31,7 +32,7 @@ interface Handover {
 /** Makes a code for the guest; one that was made before opens nothing any more. */
 export async function makeHandover(
   transaction: Transaction,
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { clock, random, secret }: Pick<Deps, 'clock' | 'random' | 'secret'>,
   viewer: Viewer,
 ): Promise<Result<Handover, Refusal>> {
   if (viewer.kind !== 'guest')
@@ -41,7 +42,7 @@ export async function makeHandover(
   const endsAt = now + handoverLifetimeMs
   await transaction.run(deleteEndedHandovers, { now })
   await transaction.run(deleteUnusedHandovers, { userId: viewer.userId })
-  await transaction.run(insertHandover, { codeHash: hashOf(code), userId: viewer.userId, endsAt })
+  await transaction.run(insertHandover, { codeHash: hashOf(code, secret), userId: viewer.userId, endsAt })
   return ok({ code, endsAt })
 }
 
@@ -61,7 +62,7 @@ export async function completeHandover(
   { code, key, userAgent, before }: HandoverRequest,
 ) {
   const now = deps.clock.now()
-  const codeHash = hashOf(code)
+  const codeHash = hashOf(code, deps.secret)
   const usedKey = key === null ? '' : hash('sha256', `handover ${key}`, 'base64url')
   const found = await transaction.first(handoverByCode, { codeHash, now })
   const isRepeated = usedKey !== '' && found?.used_key === usedKey
@@ -86,7 +87,7 @@ function randomText(random: Random): string {
   return text
 }
 
-/** Who reads the database can use no code. */
-function hashOf(code: HandoverCode): string {
-  return hash('sha256', `handover ${code}`, 'base64url')
+/** Keyed, for forty bits are soon tried out: who reads the database can use no code. */
+function hashOf(code: HandoverCode, secret: string): string {
+  return signCode(`handover ${code}`, secret)
 }

@@ -15,8 +15,3 @@ export const setDeletion = query<{ id: UserId; at: number | null; rev: number }>
     .set({ deletion_at: param('at'), rev: param('rev') })
     .where('id', '=', param('id')),
 )
-
-/** Since when the session has been open: when its user last signed in. */
-export const sessionStart = query<{ id: string }>()((param) =>
-  build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
-)

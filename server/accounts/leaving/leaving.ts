@@ -2,7 +2,7 @@ import { deletionDelayMs } from '#src/contract/calls/leaving-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { allSessionsOf } from '#server/accounts/sessions/session-store.ts'
+import { allSessionsOf, sessionStart } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { leavingUser, sessionStart, setDeletion } from './leaving-store.ts'
+import { leavingUser, setDeletion } from './leaving-store.ts'
 
 /** Somebody who has just signed in needs no password again. */
 const freshMs = 10 * 60_000

@@ -1,4 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
+import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, notFound, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
@@ -9,7 +11,7 @@ import { deletePasskey, passkeysOf, setPasskeyName } from './passkey-store.ts'
 import { requestFor, signInWithPasskey } from './sign-in-with-passkey.ts'
 
 /** Passkeys: a member's own, and signing in with one. */
-export function passkeyRoutes(deps: Deps) {
+export function passkeyRoutes(deps: Deps, passwords: Passwords) {
   const { database } = deps
   return {
     async passkeys({ viewer }) {
@@ -17,8 +19,9 @@ export function passkeyRoutes(deps: Deps) {
       return { answer: rows.map(passkeyAnswer) }
     },
 
-    async passkeyCreation({ viewer, http }) {
+    async passkeyCreation({ body, viewer, http }) {
       requireMember(viewer)
+      await requireProof(deps, passwords, { viewer, current: body.current })
       return { answer: await creationFor(deps, http, viewer.userId) }
     },
 

@@ -143,6 +143,17 @@ test('nobody sees, renames or removes another’s passkey', async () => {
   expect(await namesOf(ada)).toEqual(['Phone'])
 })
 
+test('a session that was left open needs the password for a new passkey', async () => {
+  const ada = await member()
+  server.clock.advance(16 * minuteMs)
+  const wrong = { status: 401, json: { code: 'wrong_password', details: [{ field: 'current' }] } }
+  expect(await ada.call('POST /api/auth/passkeys/options')).toMatchObject(wrong)
+  expect(await ada.call('POST /api/auth/passkeys/options', { current: 'a guess' })).toMatchObject(wrong)
+  const asked = await ada.call('POST /api/auth/passkeys/options', { current: 'correct horse' })
+  const credential = makeAuthenticator().create(askedOf(asked.json), {})
+  expect((await ada.call('POST /api/auth/passkeys', { name: 'Phone', credential })).status).toBe(201)
+})
+
 test('a guest is told that passkeys belong to an account', async () => {
   const ada = await guest(server)
   expect(await ada.call('POST /api/auth/passkeys/options')).toMatchObject({

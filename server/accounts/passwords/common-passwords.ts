@@ -1,13 +1,29 @@
 import { refused } from '#server/core/errors/refusal.ts'
 
-/** So many of the list count, which has the most common first. */
+/** So many of the list count, which has the most common first, of those that are long enough to be chosen. */
 const listed = 10_000
 const shortest = 8
 
+/** What is tried first here: the product and its brands. */
+const ownWords = ['waypost', 'snapshare', 'snapzone', 'pictureshare']
+
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Throws `invalid` where a password is among the 10,000 most common ones, whatever its case. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+/** What else an intruder would try first. */
+interface Owner {
+  readonly email?: string | null | undefined
+  readonly names?: readonly (string | null | undefined)[]
+}
+
+/**
+ * Throws `invalid` where a password is among the 10,000 most common ones, or is nothing but a name of the product or of its
+ * owner with digits and signs around it, whatever its case.
+ */
+export async function refuseCommonPassword(password: string, owner: Owner = {}): Promise<void> {
+  if (isName(password, owner))
+    throw refused('invalid', 'This password is a name that is easy to guess. Choose another one.', {
+      details: [{ field: 'password', reason: 'is a name that is easy to guess' }],
+    })
   const common = await (known ??= readList())
   if (!common.has(password.toLowerCase())) return
   throw refused('invalid', 'This password is one of the most common ones. Choose another, longer one.', {
@@ -15,9 +31,20 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   })
 }
 
+function isName(password: string, { email, names = [] }: Owner): boolean {
+  const word = lettersOf(password)
+  const [mailbox] = email?.split('@') ?? []
+  const easy = [...ownWords, mailbox, email, ...names, names.join('')].map((name) => lettersOf(name ?? ''))
+  return word !== '' && easy.includes(word)
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+}
+
 /** Read at the first password that somebody chooses. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const common = dictionary['passwords-common'].slice(0, listed)
-  return new Set(common.filter((password) => password.length >= shortest))
+  const common = dictionary['passwords-common'].filter((password) => password.length >= shortest)
+  return new Set(common.slice(0, listed))
 }

@@ -31,9 +31,9 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
 
     async completeReset({ body: { token, password, endsOthers = false }, viewer, http }) {
       const now = clock.now()
-      if ((await resettableBy(database.reader, token, now)) === null)
-        throw new RefusedError(invalidToken().error)
-      await refuseCommonPassword(password)
+      const resettable = await resettableBy(database.reader, token, now)
+      if (resettable === null) throw new RefusedError(invalidToken().error)
+      await refuseCommonPassword(password, resettable)
       const caller = addressKey(clientAddress(http.req, config.trustedProxies))
       const passwordHash = await passwords.hash(password, caller)
       const { userId, email } = accepted(
@@ -52,7 +52,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       const stored = user?.password_hash ?? null
       if (stored === null)
         throw refused('access_denied', 'This account has no password. Choose one by “Forgot your password?”.')
-      await refuseCommonPassword(password)
+      await refuseCommonPassword(password, { email: user?.email, names: [user?.display_name] })
       const isRight = (await passwords.firstMatch(current, [stored], userId)) === 0
       if (!isRight) {
         // The answer to the same request was lost: it was done.

@@ -207,6 +207,24 @@ test('the most common passwords are refused wherever one is chosen', async () =>
   expect((await complete(token)).status).toBe(200)
 })
 
+test('a name of the product or of its owner is refused as a password, and a sentence with one is taken', async () => {
+  const register = (password: string) =>
+    visitor(server).call('POST /api/auth/register', {
+      email: 'grandma.ruth@example.org',
+      password,
+      firstName: 'Ruth',
+      lastName: 'Bergmann',
+    })
+  for (const bad of ['Waypost2026!', 'snap-share1', 'RuthBergmann', 'bergmann77', 'grandma.ruth'])
+    expect(await register(bad)).toMatchObject({ status: 400, json: { details: [{ field: 'password' }] } })
+  expect((await register('Ruth sings in the rain')).status).toBe(201)
+  const ada = await confirmedMember(server, email)
+  const [mailbox] = email.split('@')
+  expect(
+    (await ada.call('PUT /api/auth/password', { current: password, password: `${mailbox}-1234` })).status,
+  ).toBe(400)
+})
+
 test('with a forged host no mail leads there', async () => {
   await confirmedMember(server, email)
   server.clock.advance(2 * minuteMs)

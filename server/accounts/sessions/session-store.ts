@@ -56,6 +56,11 @@ export const insertSession = query<{
   }),
 )
 
+/** Since when the session has been open: when its user last signed in. */
+export const sessionStart = query<{ id: string }>()((param) =>
+  build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
+)
+
 export const newestKeyOf = query<{ sessionId: string; kind: KeyKind }>()((param) =>
   build
     .selectFrom('session_tokens')
@@ -154,6 +159,16 @@ export const sessionsOfUser = query<{ userId: UserId; now: number }>()((param) =
 
 export const allSessionsOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('sessions').select('id').where('user_id', '=', param('userId')),
+)
+
+export const membersWithSessions = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.user_id')
+    .distinct()
+    .where('users.kind', '=', 'member')
+    .limit(param('limit')),
 )
 
 export const deleteSession = query<{ id: string; userId: UserId }>()((param) =>

@@ -8,7 +8,7 @@ import {
   PasskeyName,
   PasskeyRequest,
 } from '#src/contract/entities/accounts/passkey.ts'
-import { User } from '#src/contract/entities/accounts/user.ts'
+import { TypedPassword, User } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
 const params = v.object({ id: PasskeyId })
@@ -22,12 +22,13 @@ export const passkeyCalls = {
     limit: 'api',
     answer: v.array(Passkey),
   },
-  /** What the browser needs to make a passkey, within ten minutes. */
+  /** What the browser needs to make a passkey, within ten minutes. A session older than a quarter of an hour needs the password. */
   passkeyCreation: {
     method: 'POST',
     path: '/api/auth/passkeys/options',
     access: 'signed-in',
     limit: 'api',
+    body: v.optional(v.object({ current: v.optional(TypedPassword) }), {}),
     answer: PasskeyCreation,
   },
   addPasskey: {

@@ -17,10 +17,12 @@ export async function listPasskeys(): Promise<Result<readonly Passkey[], ClientP
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Has this device make a passkey of the user's account. */
-export async function addPasskey(name: string): Promise<Result<Passkey, PasskeyFailure>> {
+/** Has this device make a passkey of the user's account; `wrong_password` asks for the current password with it. */
+export async function addPasskey(name: string, current?: string): Promise<Result<Passkey, PasskeyFailure>> {
   const { api } = requireDevice()
-  const options = await callApi(api, passkeyCalls.passkeyCreation, {})
+  const options = await callApi(api, passkeyCalls.passkeyCreation, {
+    body: current === undefined ? {} : { current },
+  })
   if (!options.ok) return options
   const made = await createPasskey(options.value.value)
   if (!made.ok) return err({ code: 'passkey', reason: made.error })

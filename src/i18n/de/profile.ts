@@ -38,6 +38,8 @@ export const profileGerman: WordsByArea['profile'] = {
   nameMissing: 'Gib ihm einen Namen.',
   nameLong: 'Höchstens 60 Zeichen.',
   add: 'Weiter',
+  passwordNeeded:
+    'Deine Anmeldung ist eine Weile her. Gib dein Passwort ein; hat dein Konto keines, melde dich neu an.',
   added: 'Passkey hinzugefügt',
   rename: 'Umbenennen',
   renameOf: (name) => `${name} umbenennen`,

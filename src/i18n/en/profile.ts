@@ -36,6 +36,8 @@ export const profileWords = {
   passkeyName: 'Name of the passkey',
   nameMissing: 'Give it a name.',
   nameLong: 'At most 60 characters.',
+  passwordNeeded:
+    'It is a while since you signed in. Enter your password, or sign in again if your account has none.',
   add: 'Continue',
   added: 'Passkey added',
   rename: 'Rename',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PasskeyName } from '#src/contract/entities/accounts/passkey.ts'
@@ -20,11 +20,13 @@ interface PasskeyNameDialogProps {
   /** Does it, and answers why it could not be done, in words; null: it is done. */
   readonly onNamed: (name: string) => Promise<string | null>
   readonly onClose: () => void
+  /** What else is asked for. */
+  readonly children?: ReactNode
 }
 
 /** Asks for the name of a passkey; what could not be done is said here, and the name stays. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const { title, text, submitLabel, onNamed, onClose } = props
+  const { title, text, submitLabel, onNamed, onClose, children } = props
   const wording = useBrandWords()
   const words = useWords(profileWords)
   const id = useId()
@@ -64,6 +66,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         required
         onChange={(event) => setName(event.target.value)}
       />
+      {children}
       <div role="status">{problem === null ? null : <Notice tone="danger">{problem}</Notice>}</div>
     </FormDialog>
   )

@@ -14,6 +14,7 @@ import {
   renamePasskey,
 } from '#src/data/passkeys/passkey-commands.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
+import { addressWords } from '#src/i18n/en/address.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { formatAge, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -27,6 +28,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { CurrentPasswordField } from '../addresses/current-password-field.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 /** A member's passkeys; only the server knows them, so it needs a connection. */
@@ -102,6 +104,7 @@ function AddPasskey({ onAdded, onClose }: { readonly onAdded: () => void; readon
   const suggested = account.device(browser ?? account.unknownBrowser, system ?? account.unknownSystem)
   const failureText = (failure: PasskeyFailure) =>
     'reason' in failure ? words.passkeyProblems[failure.reason] : problemText(failure, wording.error)
+  const { isAsked, current, problem, onRefused, onTyped } = useCurrentPassword()
   return (
     <PasskeyNameDialog
       title={words.addTitle}
@@ -110,14 +113,39 @@ function AddPasskey({ onAdded, onClose }: { readonly onAdded: () => void; readon
       name={suggested}
       onClose={onClose}
       onNamed={async (name) => {
-        const added = await addPasskey(name)
+        const added = await addPasskey(name, current)
+        if (!added.ok && added.error.code === 'wrong_password') return onRefused()
         if (!added.ok) return failureText(added.error)
         showToast(words.added, { tone: 'success' })
         onAdded()
         return null
       }}
-    />
+    >
+      {isAsked ? (
+        <CurrentPasswordField
+          id="passkey-current"
+          error={problem}
+          value={current ?? ''}
+          onChange={(event) => onTyped(event.target.value)}
+        />
+      ) : null}
+    </PasskeyNameDialog>
   )
+}
+
+/** The current password, which is asked for once the server has refused to go on without it. */
+function useCurrentPassword() {
+  const words = useWords(addressWords)
+  const profile = useWords(profileWords)
+  const [current, setCurrent] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const onRefused = () => {
+    setAsked(true)
+    setProblem(current === undefined ? undefined : words.currentWrong)
+    return profile.passwordNeeded
+  }
+  return { isAsked, current, problem, onRefused, onTyped: setCurrent }
 }
 
 interface PasskeyRowProps {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { type CDPSession, expect, type Page, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -35,6 +37,18 @@ async function withAuthenticator(page: Page): Promise<{ count(): Promise<number>
       await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
     },
   }
+}
+
+/** Moves the start of all sessions of an account, as an hour does. */
+function signedInAnHourAgo(email: string): void {
+  const database = new Database(join(server.dataDir, 'waypost.db'))
+  const { changes } = database
+    .prepare(
+      'update sessions set created_at = created_at - 3600000 where user_id in (select id from users where ? in (email, pending_email))',
+    )
+    .run(email)
+  database.close()
+  expect(changes).toBeGreaterThan(0)
 }
 
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
@@ -75,6 +89,19 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await passkeys.getByRole('button', { name: 'Remove Hanna’s laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+
+  await authenticator.clear()
+  signedInAnHourAgo(hanna.email)
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('It is a while since you signed in.')).toBeVisible()
+  const current = page.getByRole('textbox', { name: 'Current password' })
+  await current.fill('a guess')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await current.fill(hanna.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
 })
 
 test('a name and a picture that are changed without a network arrive after it', async () => {

@@ -1,0 +1,43 @@
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
+import { sessionStart } from '#server/accounts/sessions/session-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+
+/** Whoever signed in within this time has just shown who they are. */
+const freshSessionMs = 15 * 60_000
+
+interface Shown {
+  readonly viewer: Viewer
+  /** The password that was entered for this. */
+  readonly current: string | undefined
+}
+
+/** A session that was left open somewhere does not take the account away: an older one needs the password. */
+export async function requireProof(
+  deps: Deps,
+  passwords: Passwords,
+  { viewer, current }: Shown,
+): Promise<void> {
+  const { database, clock, limits } = deps
+  const session = await database.reader.first(sessionStart, { id: viewer.sessionId })
+  if (current === undefined && session !== undefined && clock.now() - session.created_at < freshSessionMs)
+    return
+  const retryAfterMs = await limits.consume('password', viewer.userId)
+  if (retryAfterMs !== null)
+    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+  const user = await database.reader.first(userById, { id: viewer.userId })
+  const stored = user?.password_hash ?? null
+  if (
+    stored !== null &&
+    current !== undefined &&
+    (await passwords.firstMatch(current, [stored], viewer.userId)) === 0
+  )
+    return
+  const hint =
+    stored === null ? 'Sign in again first: this account has no password' : 'Enter your current password'
+  throw refused('wrong_password', hint, {
+    details: [{ field: 'current', reason: 'is not the current password' }],
+  })
+}
