@@ -22,6 +22,8 @@ import { router } from '#src/app/router.ts'
 
 /** What the page shows before the app. */
 interface Shown {
+  /** Resolves while it may be replaced: no picker is open that would come back to a page that is gone. */
+  readonly untilIdle?: () => Promise<void>
   unmount(): void
 }
 
@@ -63,6 +65,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   await letTheBrowserWork()
   if (instead === null) return createRoot(root).render(app)
   await router.load()
+  await instead.untilIdle?.()
   instead.unmount()
   flushSync(() => createRoot(root).render(app))
   window.scrollTo({ top: 0, behavior: 'instant' })

@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -54,9 +54,19 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
     }
     setAddingCount((count) => count - files.length)
   }
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0) void add(files)
+  }
   return (
     <>
-      {hasAdded === false || addingCount > 0 ? <AddButtons add={add} /> : null}
+      {hasAdded === false || addingCount > 0 ? <AddButtons camera={camera} gallery={gallery} /> : null}
+      {/* They stay while the buttons go: a picker that is still open comes back to them. */}
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input ref={gallery} type="file" accept="image/*" multiple hidden onChange={take} />
       <p role="status" className={status}>
         {addingCount > 0 ? words.adding(addingCount) : ''}
       </p>
@@ -72,19 +82,17 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
   )
 }
 
-function AddButtons({ add }: { readonly add: (files: readonly File[]) => Promise<void> }) {
+interface AddButtonsProps {
+  readonly camera: RefObject<HTMLInputElement | null>
+  readonly gallery: RefObject<HTMLInputElement | null>
+}
+
+function AddButtons({ camera, gallery }: AddButtonsProps) {
   const words = useBrandWords().tile
-  const camera = useRef<HTMLInputElement>(null)
-  const gallery = useRef<HTMLInputElement>(null)
   const open = (input: HTMLInputElement | null) => {
     input?.click()
     // Comes while the person takes or chooses a photo.
     loadAdding().catch(() => undefined)
-  }
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    if (files.length > 0) void add(files)
   }
   return (
     <div className={buttons}>
@@ -103,8 +111,6 @@ function AddButtons({ add }: { readonly add: (files: readonly File[]) => Promise
       >
         {words.choosePhotos}
       </Button>
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
-      <input ref={gallery} type="file" accept="image/*" multiple hidden onChange={take} />
     </div>
   )
 }

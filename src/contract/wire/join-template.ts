@@ -68,5 +68,5 @@ export const joinCookie = 'waypost-join'
 /** In the address after the form was posted, so that the server notices a browser that keeps no cookies. */
 export const joinedQuery = 'entered'
 
-/** Dispatched on the window for the app once its code is there; the detail is the user as the server answered, as text. */
+/** Dispatched on the window for the app once its code is there; the detail names who has signed in. */
 export const enteredEvent = 'waypost-entered'

@@ -14,7 +14,7 @@ import { showApp } from '#src/app/startup/show-app.tsx'
 window.addEventListener(
   enteredEvent,
   (event) => {
-    enter(event instanceof CustomEvent ? event.detail : null).catch((error: unknown) => {
+    enter(event.detail).catch((error: unknown) => {
       consoleLog.error('app-not-shown', error)
       const message = document.getElementById(joinMessages.codeMissing)
       if (message !== null) message.hidden = false
@@ -23,7 +23,9 @@ window.addEventListener(
   { once: true },
 )
 
-async function enter(answer: unknown): Promise<void> {
+type EnteredEvent = WindowEventMap[typeof enteredEvent]
+
+async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promise<void> {
   const page = document.documentElement
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
@@ -33,6 +35,6 @@ async function enter(answer: unknown): Promise<void> {
   openAppData(user.success ? user.output : null).catch(() => undefined)
   page.lang = page.dataset['locale'] ?? page.lang
   await restoreLocale()
-  await showApp({ instead: { unmount: () => root.replaceChildren() } })
+  await showApp({ instead: { untilIdle, unmount: () => root.replaceChildren() } })
   delete page.dataset['join']
 }

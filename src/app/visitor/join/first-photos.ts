@@ -64,7 +64,8 @@ function chosen(input: HTMLInputElement): Promise<readonly File[]> {
     const endSoon = () => setTimeout(end, closedAfterFocusMs)
     input.addEventListener('change', end)
     input.addEventListener('cancel', end)
-    window.addEventListener('focus', endSoon)
+    // A phone may take longer than that to hand a photo over.
+    if (!('oncancel' in input)) window.addEventListener('focus', endSoon)
     input.click()
   })
 }

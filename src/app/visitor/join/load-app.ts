@@ -1,6 +1,20 @@
 import { enteredEvent } from '#src/contract/wire/join-template.ts'
 import type { FirstPhotoButtons } from './first-photos.ts'
 
+/** What `enteredEvent` carries. */
+interface Entered {
+  /** Who has just signed in, as the server answered; null where nobody has. */
+  readonly user: string | null
+  /** Resolves while the page may be replaced. */
+  readonly untilIdle: () => Promise<void>
+}
+
+declare global {
+  interface WindowEventMap {
+    [enteredEvent]: CustomEvent<Entered>
+  }
+}
+
 let loaded: Promise<unknown> | null = null
 
 /**
@@ -25,15 +39,15 @@ export function loadApp(): Promise<unknown> {
   return loaded
 }
 
-/** Lets the app take the page over once it is idle; `user`: who has just signed in, as the server answered. */
+/** Lets the app take the page over as soon as it is idle; `user`: who has just signed in, as the server answered. */
 export async function startApp(user: string | null, page?: FirstPhotoButtons): Promise<boolean> {
   try {
     await loadApp()
-    await page?.untilIdle()
   } catch {
     return false
   }
-  window.dispatchEvent(new CustomEvent(enteredEvent, { detail: user }))
+  const entered: Entered = { user, untilIdle: page?.untilIdle ?? (() => Promise.resolve()) }
+  window.dispatchEvent(new CustomEvent(enteredEvent, { detail: entered }))
   return true
 }
 

@@ -107,6 +107,40 @@ test('the app does not take the page from under an open picker', async ({ browse
   await page.context().close()
 })
 
+test('nor while a picker is opened in the moment before the app takes the page', async ({ browser }) => {
+  const zone = await host.makeZone('Garden party')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-AT' })
+  const page = await context.newPage()
+  // The words of the language are the last thing that the app waits for.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.addInitScript(() => {
+    addEventListener('waypost-entered', () => (document.documentElement.dataset['entered'] = ''))
+  })
+  await page.route('**/assets/translations*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(zone.qrCode)
+  await page.getByLabel('Dein Name').fill('Rosa')
+  await page.getByRole('button', { name: 'Als Gast weiter' }).click()
+  await expect(page.locator('html[data-entered]')).toBeAttached({ timeout: 30_000 })
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Fotos auswählen' }).click()
+  const chooser = await picker
+  release()
+  await page.waitForResponse((answer) => answer.url().includes('translations'))
+  // The app has had its time.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  await expect(page.locator('html[data-join]')).toBeAttached()
+  await chooser.setFiles(await pictures([7]))
+  await expect(tiles(page)).toHaveCount(1)
+  await expect.poll(async () => (await host.photos(zone.location.id)).length).toBe(1)
+  await context.close()
+})
+
 test('a photo that was kept goes out although the page was closed before the app had come', async ({
   browser,
 }) => {
