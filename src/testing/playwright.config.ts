@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test'
-import { browserArgs, browserPath } from './support/find-browser.ts'
+import { quickBrowser } from './support/find-browser.ts'
 
-const executablePath = browserPath()
 const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
 /** The browser tests, or with `WAYPOST_SOAK=1` those that take longer: each starts the built app's server by itself, on a port of its own. */
@@ -22,7 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: browserArgs },
+    launchOptions: quickBrowser,
     trace: 'off',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,

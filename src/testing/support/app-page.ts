@@ -1,25 +1,42 @@
-import { mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium, expect } from 'playwright/test'
-import { browserArgs, browserPath } from './find-browser.ts'
+import { quickBrowser } from './find-browser.ts'
 
-const executablePath = browserPath()
 const phone = { width: 390, height: 844 }
 
 /** A person's phone: a browser with a profile on disk, which outlives the browser's process. */
 export class Phone {
   readonly #profile: string
-  readonly #args: readonly string[]
+  readonly #launch: BrowserLaunch
   #context: BrowserContext | undefined
 
-  private constructor(profile: string, args: readonly string[]) {
+  private constructor(profile: string, launch: BrowserLaunch) {
     this.#profile = profile
-    this.#args = args
+    this.#launch = launch
   }
 
-  static async launchDevice(args: readonly string[] = []): Promise<Phone> {
-    const phoneInHand = new Phone(await mkdtemp(join(tmpdir(), 'waypost-phone-')), args)
+  /** `args` are added to the browser's flags. */
+  static async launchDevice(
+    args: readonly string[] = [],
+    launch: BrowserLaunch = quickBrowser,
+  ): Promise<Phone> {
+    const profile = await mkdtemp(join(tmpdir(), 'waypost-phone-'))
+    const phoneInHand = new Phone(profile, { ...launch, args: [...launch.args, ...args] })
+    await phoneInHand.switchOn()
+    return phoneInHand
+  }
+
+  /**
+   * One that has the whole app in its cache already, and nobody signed in: for tests that are not about the first visit.
+   * `url`: the server's, which has to run. The profile is made once for the process and copied.
+   */
+  static async launchInstalled(url: string): Promise<Phone> {
+    const profile = await mkdtemp(join(tmpdir(), 'waypost-phone-'))
+    await cp(await installedProfile(url), profile, { recursive: true })
+    const phoneInHand = new Phone(profile, quickBrowser)
     await phoneInHand.switchOn()
     return phoneInHand
   }
@@ -27,8 +44,8 @@ export class Phone {
   /** Starts a new browser process on the same profile. */
   async switchOn(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [...browserArgs, ...this.#args],
+      ...this.#launch,
+      args: [...this.#launch.args],
       viewport: phone,
       locale: 'en-GB',
       permissions: ['geolocation', 'camera'],
@@ -72,6 +89,34 @@ export class Phone {
     await this.#context?.close()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** How a browser is launched. */
+interface BrowserLaunch {
+  readonly executablePath?: string
+  readonly args: readonly string[]
+}
+
+const installedProfiles = new Map<string, Promise<string>>()
+
+/** The folder of a profile in which the app of this address is installed. */
+function installedProfile(url: string): Promise<string> {
+  const known = installedProfiles.get(url)
+  if (known !== undefined) return known
+  const made = makeInstalledProfile(url)
+  installedProfiles.set(url, made)
+  return made
+}
+
+async function makeInstalledProfile(url: string): Promise<string> {
+  const profile = await mkdtemp(join(tmpdir(), 'waypost-installed-'))
+  process.on('exit', () => rmSync(profile, { recursive: true, force: true }))
+  const context = await chromium.launchPersistentContext(profile, { ...quickBrowser, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${url}/nowhere`)
+  await untilInstalled(page)
+  await context.close()
+  return profile
 }
 
 /** Processes whose command line names the profile and that are no helpers of another one. */

@@ -9,6 +9,9 @@ import { CutProxy } from './cut-proxy.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const compiledCode = join(root, '.cache/compiled')
 
+/** What the last server that was closed had for browsers; 0 where there is none, which is any free one. */
+let freedPort = 0
+
 /** The real server in a process of its own, with its data in a folder of its own, behind a proxy that can be cut. */
 export class AppServer {
   readonly proxy: CutProxy
@@ -24,11 +27,11 @@ export class AppServer {
     this.proxy = new CutProxy()
   }
 
-  /** Starts on free ports; `variables` are added to the server's environment. */
+  /** Starts on free ports, by turns on the same for browsers, so that they know the app from before; `variables` are added to the server's environment. */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'waypost-e2e-'))
     const server = new AppServer(dataDir, variables)
-    await server.proxy.listen()
+    await server.#listen()
     await server.run()
     return server
   }
@@ -87,9 +90,17 @@ export class AppServer {
     this.#child = undefined
   }
 
+  /** On the port of the process's last server where that one is closed. */
+  async #listen(): Promise<void> {
+    await this.proxy.listen(freedPort)
+    freedPort = 0
+  }
+
   async close(): Promise<void> {
     await this.kill()
+    const { port } = this.proxy
     await this.proxy.close()
+    freedPort = port
     await rm(this.dataDir, { recursive: true, force: true })
   }
 }

@@ -110,7 +110,7 @@ test('a name and a picture that are changed without a network arrive after it', 
   const ruth = await Person.register(server, 'Ruht')
   await ruth.scan(qrCode)
   await ruth.upload(location.id, await noisyPhoto(7))
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     const { page } = phone
     await signIn(page, server.url, ruth)

@@ -21,7 +21,7 @@ async function file(seed: number) {
 test('15: a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)
@@ -53,7 +53,7 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
 test('16: signing out keeps or discards what waits, as the person chose', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     await signIn(phone.page, server.url, host)
     await phone.page.goto(`${server.url}/locations/${location.id}`)

@@ -173,7 +173,7 @@ test('a chosen file is edited before it is sent, and edited again from where it 
 
 test('the editor opens and saves offline, on a photo of the zone and on one that was not sent yet', async () => {
   const { host, zoneId, qrCode, photoId } = await hostWithPhoto()
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     const { page } = phone
     await page.goto(qrCode)

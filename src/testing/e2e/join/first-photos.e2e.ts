@@ -15,13 +15,21 @@ const poorLink = { delayMs: 100, bytesPerSecond: 20_000 }
 let server: AppServer
 let host: Person
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
 })
 
 test.afterEach(async () => {
-  await server.close()
+  server.proxy.link()
+  server.proxy.restore()
 })
 
 async function pictures(seeds: readonly number[]) {

@@ -96,8 +96,15 @@ test('the form is there at once on a slow link, and the guest gets in while the 
   await page.goto(zone.qrCode, { waitUntil: 'commit' })
   await nameField(page).fill('Ole')
   expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBeLessThan(60)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/auth/guest', async (route) => {
+    await held
+    await route.continue()
+  })
   await goOn(page).click()
   await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
+  release()
   await session.send('Network.emulateNetworkConditions', {
     ...slow,
     latency: 20,

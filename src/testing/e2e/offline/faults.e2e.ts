@@ -11,13 +11,20 @@ let photoId: string
 let phone: Phone
 let page: Page
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   zoneId = location.id
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   page = phone.page
   await signIn(page, server.url, host)
   await page.goto(`${server.url}/photo/${photoId}`)
@@ -27,7 +34,8 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   await phone.dispose()
-  await server.close()
+  server.proxy.link()
+  server.proxy.restore()
 })
 
 async function say(words: string): Promise<void> {

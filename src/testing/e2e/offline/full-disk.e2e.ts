@@ -17,7 +17,7 @@ for (const room of rooms)
     const server = await AppServer.start()
     const host = await Person.register(server, 'Hanna')
     const { location } = await host.makeZone('Hut')
-    const phone = await Phone.launchDevice()
+    const phone = await Phone.launchInstalled(server.url)
     const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
     const photos = () => host.photos(location.id)
     try {

@@ -54,7 +54,7 @@ test('22: a full device gives up photos that can be had again, and then says so 
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   const zone = `${server.url}/locations/${location.id}`
   try {
     await signIn(phone.page, server.url, host)

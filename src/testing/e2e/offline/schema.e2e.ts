@@ -9,12 +9,19 @@ let host: Person & { email: string; password: string }
 let photoId: string
 let phone: Phone
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, server.url, host)
   await phone.page.goto(`${server.url}/photo/${photoId}`)
   await expect(phone.page.getByLabel('Add a comment')).toBeVisible()
@@ -23,7 +30,8 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   await phone.dispose()
-  await server.close()
+  server.proxy.link()
+  server.proxy.restore()
 })
 
 async function say(page: Page, words: string): Promise<void> {

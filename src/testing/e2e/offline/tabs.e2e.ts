@@ -15,12 +15,19 @@ let first: Page
 let second: Page
 
 /** Two tabs of one person on one photo; the first one leads. */
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   first = phone.page
   await signIn(first, server.url, host)
   await first.goto(`${server.url}/photo/${photoId}`)
@@ -33,7 +40,8 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   await phone.dispose()
-  await server.close()
+  server.proxy.link()
+  server.proxy.restore()
 })
 
 async function say(page: Page, words: string): Promise<void> {

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   zoneId = (await host.makeZone('Hut')).location.id
   photoId = await host.upload(zoneId, await noisyPhoto(0))
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, server.url, host)
 })
 

@@ -21,7 +21,7 @@ async function operatorReads(server: AppServer): Promise<string> {
 
 test('an application as a partner, written offline, reaches the operator once', async () => {
   const server = await AppServer.start()
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
     await signIn(page, server.url, await Person.register(server, 'Petra'))

@@ -16,13 +16,20 @@ let zonePath: string
 let phone: Phone
 let host: Person & { email: string; password: string }
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone(zoneName)
   for (const seed of [1, 2]) await host.upload(location.id, await noisyPhoto(seed))
   zonePath = `/locations/${location.id}`
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, server.url, host)
   await untilInstalled(phone.page)
   await phone.page.goto(server.url + zonePath)
@@ -32,7 +39,8 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   await phone.dispose()
-  await server.close()
+  server.proxy.link()
+  server.proxy.restore()
 })
 
 async function keptPaths(page: Page): Promise<readonly string[]> {

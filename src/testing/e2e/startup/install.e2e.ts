@@ -3,6 +3,7 @@ import { startPushService } from '#server/testing/test-push.ts'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -10,7 +11,7 @@ let server: AppServer
 let phone: Phone
 
 test.beforeEach(async () => {
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchDevice([], wholeBrowser)
 })
 
 test.afterEach(async () => {

@@ -18,7 +18,7 @@ test('the wall takes in new photos, drops hidden ones at once and goes on withou
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   const first = await host.upload(location.id, await noisyPhoto(1))
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   const shown = page.locator('[data-photo]')
   const isShown = (id: string) => expect(shown).toHaveAttribute('data-photo', id)
