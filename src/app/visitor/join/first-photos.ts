@@ -7,7 +7,7 @@ const closedAfterFocusMs = 3000
 /** The two buttons that open the camera and the gallery while the app's code is on its way. */
 export interface FirstPhotoButtons {
   /** Resolves while no picker is open and nothing is being kept: the page may be replaced then. */
-  untilIdle(): Promise<void>
+  readonly untilIdle: () => Promise<void>
 }
 
 /** Shows them in the place of the form; `code` is that of the page. Whatever is chosen is kept on this device first. */
