@@ -2,6 +2,7 @@ import Koa from 'koa'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
+import { mergingRoutes } from '#server/merging/merging-routes.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { addressRoutes } from '#server/accounts/addresses/address-routes.ts'
 import { passwordRoutes } from '#server/accounts/passwords/password-routes.ts'
@@ -132,6 +133,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...passkeyRoutes(routeDeps, passwords),
     ...oidcRoutes(routeDeps),
     ...handoverRoutes(routeDeps),
+    ...mergingRoutes(routeDeps),
     ...legalRoutes(routeDeps),
     ...leavingRoutes(routeDeps),
     ...profileRoutes(routeDeps, passwords),

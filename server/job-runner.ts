@@ -23,6 +23,7 @@ import { purgeSupport } from '#server/support/support-jobs.ts'
 import { deliverMail, hasMail, purgeMail } from '#server/core/mail/mail-jobs.ts'
 import { hasExports, makeExports, purgeExports } from '#server/export/account/export-jobs.ts'
 import { removeAccounts } from '#server/removal/removal-jobs.ts'
+import { mergeLateWork } from '#server/merging/merging-jobs.ts'
 import { repeat } from '#server/core/jobs/repeat.ts'
 import { continueRewrites, hasRewrites } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { runLeased } from '#server/core/jobs/run-leased.ts'
@@ -38,6 +39,7 @@ const jobs = {
   announceEnds,
   announceClosing,
   removeAccounts,
+  mergeLateWork,
   exportData,
   purgeExports,
   hideExpiredPhotos,

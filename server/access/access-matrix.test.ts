@@ -67,6 +67,9 @@ const matrix = {
   handOver: signedIn(200),
   /** With a code that nobody made. */
   completeHandover: { ...signedIn(410), visitor: 410 },
+  guestProof: signedIn(200),
+  /** Guests are no accounts. */
+  mergeGuest: signedIn(403),
   deleteAccount: signedIn(202),
   keepAccount: signedIn(200),
   exportAccount: signedIn(202),

@@ -31,6 +31,9 @@ export const callPermissions = {
   legalText: nothing,
   handOver: nothing,
   completeHandover: nothing,
+  guestProof: nothing,
+  /** The proof decides. */
+  mergeGuest: nothing,
   revokeSession: nothing,
   signInMethods: nothing,
   oidcStart: nothing,

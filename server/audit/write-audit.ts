@@ -1,15 +1,15 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
 import { insertAudit } from './audit-store.ts'
 
 interface Deed {
   readonly zoneId: ZoneId
   /** A mutation, or what follows from one. */
-  readonly action: MutationName | 'zone.hand-over'
+  readonly action: MutationName | 'zone.hand-over' | 'member.merge'
   /** A user's, a code's or a photo's id. */
   readonly targetId?: string
   readonly details?: Readonly<Record<string, unknown>>

@@ -65,6 +65,7 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('oidc_identities').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('profile_pictures').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('handover_codes').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) => build.deleteFrom('merged_guests').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('account_tokens').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('mails').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('admins').where('user_id', '=', param('userId'))),

@@ -6,12 +6,24 @@ const dayMs = 86_400_000
 /** How long a key is remembered; an older one is refused, since it is unknown whether it was executed. */
 export const idempotencyKeptMs = 35 * dayMs
 
+/** Under the user's own id, or that of a guest who has become part of the account and whose device had no answer. */
 export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((param) =>
   build
     .selectFrom('idempotency')
     .select(['payload_hash', 'http_status', 'answer', 'rev'])
-    .where('user_id', '=', param('userId'))
-    .where('mid', '=', param('mid')),
+    .where('mid', '=', param('mid'))
+    .where((where) =>
+      where.or([
+        where('user_id', '=', param('userId')),
+        where.exists(
+          where
+            .selectFrom('merged_guests')
+            .select('merged_guests.guest_id')
+            .whereRef('merged_guests.guest_id', '=', 'idempotency.user_id')
+            .where('merged_guests.user_id', '=', param('userId')),
+        ),
+      ]),
+    ),
 )
 
 /** Fails on a key that is there: the caller has looked for it in the same transaction. */

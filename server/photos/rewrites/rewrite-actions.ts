@@ -107,7 +107,14 @@ export const rewriteActions = {
     withComments: false,
     isWanted: async () => true,
     concerns: () => true,
-    run: republishPerson,
+    run: (slice) => republishPerson(slice, { withComments: false }),
+  },
+  merge: {
+    withComments: true,
+    isWanted: async () => true,
+    concerns: () => true,
+    // The account sees photos that only their uploader saw, with what others wrote about them.
+    run: (slice) => republishPerson(slice, { withComments: true }),
   },
 } as const satisfies Record<ZoneTasksTable['kind'], RewriteAction>
 
@@ -130,11 +137,11 @@ async function republish(
 }
 
 /** Whoever has photos and comments of the person has them anew, with the name and the picture of now. */
-async function republishPerson(slice: Slice): Promise<void> {
+async function republishPerson(slice: Slice, how: { readonly withComments: boolean }): Promise<void> {
   const { transaction, zone, photos, userId } = slice
   if (userId === '') return
   const own = photos.filter((photo) => photo.user_id === userId && photo.hidden_at === null)
-  await republish({ ...slice, photos: own }, { withComments: false })
+  await republish({ ...slice, photos: own }, how)
   const comments: CommentId[] = []
   for (const { id: photoId, comment_count: count } of photos)
     if (count > 0)

@@ -9,6 +9,8 @@ import type { Call } from './call.ts'
 /** 256 bits in base64url. */
 const SecretKey = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/, 'is not a secret'))
 
+const GuestProof = v.pipe(v.string('must be text'), v.regex(/^\d{1,16}\.[\w-]{22}$/, 'is not a proof'))
+
 /** Guests, accounts, sessions. */
 export const accountCalls = {
   currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', limit: 'api', answer: User },
@@ -87,6 +89,25 @@ export const accountCalls = {
     limit: 'handover-code',
     body: v.object({ code: HandoverCode }),
     answer: User,
+  },
+  /** What shows later that this device was the guest's: good for as long as a guest's session. */
+  guestProof: {
+    method: 'POST',
+    path: '/api/auth/guest-proof',
+    access: 'signed-in',
+    limit: 'handover',
+    answer: v.object({ proof: GuestProof }),
+  },
+  /**
+   * Moves everything that the guest made to the account that is signed in. A repeat changes nothing; without a proof it tells
+   * only whether the guest is part of this account already.
+   */
+  mergeGuest: {
+    method: 'POST',
+    path: '/api/auth/merge-guest',
+    access: 'signed-in',
+    limit: 'handover',
+    body: v.object({ guestId: UserId, proof: v.nullable(GuestProof) }),
   },
   /** Makes the signed-in account an admin by the token of a set-up link, once. */
   claimAdmin: {

@@ -27,7 +27,8 @@
  *    a moderator's decision names the reports that were seen;
  *    accounts are deleted on request;
  *    addresses are confirmed, passwords changed and reset.
- * 9: zones are closed, and handed over to a co-host who accepts.
+ * 9: zones are closed, and handed over to a co-host who accepts;
+ *    guests become part of accounts.
  */
 export const protocolVersion = 9
 

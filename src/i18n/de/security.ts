@@ -44,6 +44,7 @@ export const securityGerman: WordsByArea['security'] = {
     'member.set-role': 'hat eine Rolle geändert',
     'member.ban': 'hat jemanden ausgesperrt',
     'member.unban': 'hat jemanden wieder hereingelassen',
+    'member.merge': 'hat zum eigenen Konto geholt, was hier als Gast entstanden ist',
     'code.add': 'hat einen Code angelegt',
     'code.revoke': 'hat einen Code aufgehoben',
     'code.rotate': 'hat einen Code ersetzt',

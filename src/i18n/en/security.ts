@@ -43,6 +43,7 @@ export const securityWords = {
     'member.set-role': 'changed a role',
     'member.ban': 'banned somebody',
     'member.unban': 'let somebody back in',
+    'member.merge': 'moved what they made here as a guest to their account',
     'code.add': 'made a code',
     'code.revoke': 'revoked a code',
     'code.rotate': 'replaced a code',

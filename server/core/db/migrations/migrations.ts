@@ -5,6 +5,7 @@ import { handover } from './0004-handover.ts'
 import { leaving } from './0005-leaving.ts'
 import { consents } from './0006-consents.ts'
 import { closedZones } from './0007-closed-zones.ts'
+import { mergedGuests } from './0008-merged-guests.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   consents,
   leaving,
   closedZones,
+  mergedGuests,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -10,7 +10,16 @@ export interface JobLeasesTable {
 /** What is still to be done to all photos of a zone. */
 export interface ZoneTasksTable {
   readonly zone_id: ZoneId
-  readonly kind: 'ends' | 'hold' | 'readability' | 'approval' | 'ban' | 'unban' | 'reveal' | 'person'
+  readonly kind:
+    | 'ends'
+    | 'hold'
+    | 'readability'
+    | 'approval'
+    | 'ban'
+    | 'unban'
+    | 'reveal'
+    | 'person'
+    | 'merge'
   /** Whose photos it is about; empty: everyone's. */
   readonly user_id: UserId | ''
   /** The id of the last photo that is done. */

@@ -21,3 +21,10 @@ export interface DataExportsTable {
   readonly bytes: number
   readonly attempts: number
 }
+
+/** A guest who has become part of an account: what still comes under the guest's id is the account's. */
+export interface MergedGuestsTable {
+  readonly guest_id: UserId
+  readonly user_id: UserId
+  readonly merged_at: number
+}

@@ -27,7 +27,7 @@ import type {
   ZoneCodesTable,
   ZonesTable,
 } from './zone-tables.ts'
-import type { AccountRemovalsTable, DataExportsTable } from './leaving-tables.ts'
+import type { AccountRemovalsTable, DataExportsTable, MergedGuestsTable } from './leaving-tables.ts'
 import type { DailyCountsTable, JobLeasesTable, StoredBytesTable, ZoneTasksTable } from './job-tables.ts'
 import type {
   OidcIdentitiesTable,
@@ -288,5 +288,6 @@ export interface Tables {
   readonly trial_addresses: TrialAddressesTable
   readonly account_removals: AccountRemovalsTable
   readonly data_exports: DataExportsTable
+  readonly merged_guests: MergedGuestsTable
   readonly meta: MetaTable
 }

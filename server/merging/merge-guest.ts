@@ -1,0 +1,82 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
+import { setPictureAddress } from '#server/accounts/profile/profile-store.ts'
+import { touchUser, userById } from '#server/accounts/users/user-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import {
+  deleteLeftOver,
+  emptyGuest,
+  insertMerged,
+  mergedGuest,
+  movePicture,
+  moveSubscription,
+  setPlan,
+} from './merge-store.ts'
+import { type Merge, moveRows } from './move-rows.ts'
+
+interface MergeRequest {
+  readonly guestId: UserId
+  readonly userId: UserId
+  /** Whether the caller has shown that the guest was on their device. */
+  readonly isProven: boolean
+  readonly now: EpochMs
+}
+
+/**
+ * Makes everything that the guest made the account's, ends the guest's sessions on all devices, and remembers whose the
+ * guest's id is now. Asked again for the same account it changes nothing. `access_denied` without a proof, `conflict` for a
+ * guest of another account or who has become one, `gone` for one who was deleted.
+ */
+export async function mergeGuest(
+  transaction: Transaction,
+  deps: Pick<Deps, 'rewriteZone' | 'rewritePerson'>,
+  { guestId, userId, isProven, now }: MergeRequest,
+): Promise<Result<null, Refusal>> {
+  const known = await transaction.first(mergedGuest, { guestId })
+  if (known?.user_id === userId) return ok(null)
+  if (!isProven)
+    return refuse('access_denied', 'Only the device where the guest was can hand over what they made')
+  const guest = await transaction.first(userById, { id: guestId })
+  if (known !== undefined || guest?.kind === 'member')
+    return refuse('conflict', 'What this guest made belongs to another account already')
+  // Who was deleted has no name.
+  if (guest === undefined || guest.first_name === null) return refuse('gone', 'This guest was deleted')
+  const merge: Merge = { guestId, userId, now }
+  await endOtherSessions(transaction, guestId, null)
+  await transaction.run(insertMerged, { guestId, userId, at: now })
+  await moveRows(transaction, deps, merge)
+  await moveProfile(transaction, deps, { ...merge, address: guest.profile_image_url, plan: guest.plan })
+  const rev = await allocateRevisions(transaction, userScope(guestId))
+  await transaction.run(emptyGuest, { id: guestId, rev })
+  return ok(null)
+}
+
+interface Profile extends Merge {
+  readonly address: string | null
+  readonly plan: PlanId
+}
+
+/** The guest's picture and plan, where the account has none of its own; it keeps its name. */
+async function moveProfile(
+  transaction: Transaction,
+  deps: Pick<Deps, 'rewritePerson'>,
+  { guestId, userId, now, address, plan }: Profile,
+): Promise<void> {
+  const rev = await allocateRevisions(transaction, userScope(userId), 2)
+  if ((await transaction.run(moveSubscription, { guestId, userId, rev: rev - 1 })) > 0)
+    await transaction.run(setPlan, { id: userId, plan })
+  const isPictured = (await transaction.run(movePicture, { guestId, userId })) > 0
+  if (!isPictured) await transaction.run(touchUser, { id: userId, rev })
+  else {
+    await transaction.run(setPictureAddress, { id: userId, rev, address })
+    await deps.rewritePerson(transaction, userId, now)
+  }
+  for (const statement of deleteLeftOver) await transaction.run(statement, { guestId })
+}

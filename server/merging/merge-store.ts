@@ -1,0 +1,178 @@
+import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+
+type OfGuest = { readonly guestId: UserId }
+type InZone = { readonly guestId: UserId; readonly zoneId: ZoneId }
+
+export const mergedGuest = query<OfGuest>()((param) =>
+  build.selectFrom('merged_guests').selectAll().where('guest_id', '=', param('guestId')),
+)
+
+export const insertMerged = query<{ guestId: UserId; userId: UserId; at: number }>()((param) =>
+  build
+    .insertInto('merged_guests')
+    .values({ guest_id: param('guestId'), user_id: param('userId'), merged_at: param('at') }),
+)
+
+export const mergedSince = query<{ since: number }>()((param) =>
+  build.selectFrom('merged_guests').selectAll().where('merged_at', '>', param('since')),
+)
+
+/** Where the guest is or was a member, or has left photos, comments or a zone of their own. */
+export const zonesOf = query<OfGuest>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('zone_id')
+    .where('user_id', '=', param('guestId'))
+    .union(build.selectFrom('former_members').select('zone_id').where('user_id', '=', param('guestId')))
+    .union(build.selectFrom('bans').select('zone_id').where('user_id', '=', param('guestId')))
+    .union(build.selectFrom('photos').select('zone_id').where('user_id', '=', param('guestId')))
+    .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('guestId')))
+    .union(build.selectFrom('zones').select('id as zone_id').where('owner_id', '=', param('guestId'))),
+)
+
+export const moveSubscription = query<{ guestId: UserId; userId: UserId; rev: number }>()((param) =>
+  build
+    .updateTable('subscriptions')
+    .set({ user_id: param('userId'), rev: param('rev') })
+    .where('user_id', '=', param('guestId'))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('subscriptions as own')
+            .select('own.plan')
+            .where('own.user_id', '=', param('userId')),
+        ),
+      ),
+    ),
+)
+
+export const setPlan = query<{ id: UserId; plan: PlanId }>()((param) =>
+  build
+    .updateTable('users')
+    .set({ plan: param('plan') })
+    .where('id', '=', param('id')),
+)
+
+export const movePicture = query<{ guestId: UserId; userId: UserId }>()((param) =>
+  build
+    .updateTable('profile_pictures')
+    .set({ user_id: param('userId') })
+    .where('user_id', '=', param('guestId'))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('profile_pictures as own')
+            .select('own.filename')
+            .where('own.user_id', '=', param('userId')),
+        ),
+      ),
+    ),
+)
+
+/** What opened the guest, and what the account has of its own. */
+export const deleteLeftOver = [
+  query<OfGuest>()((param) => build.deleteFrom('handover_codes').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('account_keys').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('account_tokens').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('push_subscriptions').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('push_told').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('profile_pictures').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('notices').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('downloads').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('photo_downloads').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('subscriptions').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('plan_trials').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('referrals').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('consents').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('zone_tasks').where('user_id', '=', param('guestId'))),
+] as const
+
+/** What stays of a guest: the id, under which devices that were offline may still come. */
+export const emptyGuest = query<{ id: UserId; rev: number }>()((param) =>
+  build
+    .updateTable('users')
+    .set({
+      rev: param('rev'),
+      first_name: null,
+      last_name: null,
+      display_name: anonymousName,
+      profile_image_url: null,
+      plan: 'free',
+      origin: '',
+      deletion_at: null,
+    })
+    .where('id', '=', param('id')),
+)
+
+export const moveOwner = query<InZone & { userId: UserId; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ owner_id: param('userId'), rev: param('rev') })
+    .where('id', '=', param('zoneId'))
+    .where('owner_id', '=', param('guestId')),
+)
+
+export const deleteLastRole = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .deleteFrom('former_members')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const likesIn = query<InZone>()((param) =>
+  build
+    .selectFrom('likes')
+    .select('photo_id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('guestId')),
+)
+
+export const reactionsIn = query<InZone>()((param) =>
+  build
+    .selectFrom('reactions')
+    .select(['photo_id', 'emoji'])
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('guestId')),
+)
+
+export const reactionCounts = query<{ id: PhotoId }>()((param) =>
+  build.selectFrom('photos').select('reaction_counts').where('id', '=', param('id')),
+)
+
+export const reportsIn = query<InZone>()((param) =>
+  build
+    .selectFrom('reports')
+    .select('id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('reporter_id', '=', param('guestId')),
+)
+
+export const moveReport = query<{ id: ReportId; userId: UserId }>()((param) =>
+  build
+    .updateTable('reports')
+    .set({ reporter_id: param('userId') })
+    .where('id', '=', param('id')),
+)
+
+export const moveAudit = query<InZone & { userId: UserId }>()((param) =>
+  build
+    .updateTable('audit')
+    .set({ actor_id: param('userId') })
+    .where('zone_id', '=', param('zoneId'))
+    .where('actor_id', '=', param('guestId')),
+)
+
+export const moveAuditTargets = query<InZone & { userId: UserId }>()((param) =>
+  build
+    .updateTable('audit')
+    .set({ target_id: param('userId') })
+    .where('zone_id', '=', param('zoneId'))
+    .where(sql<boolean>`target_id = ${param('guestId')}`),
+)

@@ -1,0 +1,176 @@
+import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { touchReport } from '#server/photos/photo/dependent-rows-store.ts'
+import { movedCounts } from '#server/photos/photo/photo-answer.ts'
+import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { deleteLike, insertLike, likeOf } from '#server/responses/likes/like-store.ts'
+import { deleteReaction, insertReaction, reactionOf } from '#server/responses/reactions/reaction-store.ts'
+import {
+  banOf,
+  deleteBan,
+  deleteMembership,
+  insertBan,
+  insertMembership,
+  keepLastRole,
+  lastRoleOf,
+  membershipOf,
+} from '#server/zones/members/member-store.ts'
+import type { Merge } from './move-rows.ts'
+import {
+  deleteLastRole,
+  likesIn,
+  moveAudit,
+  moveAuditTargets,
+  moveOwner,
+  moveReport,
+  reactionCounts,
+  reactionsIn,
+  reportsIn,
+} from './merge-store.ts'
+
+interface ZoneMerge extends Merge {
+  readonly zoneId: ZoneId
+}
+
+/** What the guest was, liked, answered and reported in one zone becomes the account's. */
+export async function mergeZone(
+  transaction: Transaction,
+  deps: Pick<Deps, 'rewriteZone'>,
+  merge: ZoneMerge,
+): Promise<void> {
+  const { zoneId, guestId, userId } = merge
+  const hasMoved = await mergeStanding(transaction, deps, merge)
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(moveOwner, { zoneId, guestId, userId, rev })
+  await moveLikes(transaction, merge)
+  await moveReactions(transaction, merge)
+  for (const { id } of await transaction.all(reportsIn, { zoneId, guestId })) {
+    await transaction.run(moveReport, { id, userId })
+    await transaction.run(touchReport, { id, rev: await allocateRevisions(transaction, zoneScope(zoneId)) })
+  }
+  await transaction.run(moveAudit, { zoneId, guestId, userId })
+  await transaction.run(moveAuditTargets, { zoneId, guestId, userId })
+  if (!hasMoved) return
+  const now = merge.now
+  await writeAudit({ transaction, viewer: { userId }, now }, { zoneId, action: 'member.merge' })
+}
+
+/**
+ * Membership, ban and last role. The higher role stays. A ban of either is a ban of the account, so that nobody comes back by
+ * signing in; it ends where the account moderates the zone and could lift it, or owns it by now. Answers whether there was anything.
+ */
+async function mergeStanding(
+  transaction: Transaction,
+  deps: Pick<Deps, 'rewriteZone'>,
+  merge: ZoneMerge,
+): Promise<boolean> {
+  const { zoneId, guestId, userId, now } = merge
+  const [ofGuest, ofUser] = [
+    { zoneId, userId: guestId },
+    { zoneId, userId },
+  ]
+  const guest = await standingOf(transaction, ofGuest)
+  const user = await standingOf(transaction, ofUser)
+  await transaction.run(deleteLastRole, ofGuest)
+  const isLeft = guest.lastRole !== null && user.member === undefined && user.ban === undefined
+  if (isLeft && guest.member === undefined && guest.ban === undefined)
+    await transaction.run(keepLastRole, {
+      ...ofUser,
+      role: lesser(guest.lastRole ?? 'viewer', user.lastRole),
+      at: now,
+    })
+  const standing = guest.member ?? guest.ban
+  if (standing === undefined) return false
+  await transaction.run(deleteMembership, ofGuest)
+  await transaction.run(deleteBan, ofGuest)
+  const gone = [{ table: 'member', id: memberIdIn(zoneId, guestId), viewerId: null }] as const
+  const zoneRev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
+  const own = user.member ?? user.ban
+  const role = own === undefined ? limitedRole(standing.role, user.lastRole) : higher(standing.role, own.role)
+  const joinedAt = Math.min(standing.joined_at, own?.joined_at ?? standing.joined_at)
+  const photoCount = standing.photo_count + (own?.photo_count ?? 0)
+  const codeId = own === undefined ? standing.code_id : own.code_id
+  const row = { ...ofUser, role, zoneRev, codeId, photoCount }
+  await transaction.run(deleteMembership, ofUser)
+  await transaction.run(deleteBan, ofUser)
+  const moderates =
+    guest.member?.role === 'owner' || (user.member !== undefined && isAtLeast(user.member.role, 'moderator'))
+  const bannedAt = user.ban?.banned_at ?? guest.ban?.banned_at
+  if (bannedAt === undefined || moderates) {
+    const rev = await allocateRevisions(transaction, userScope(userId))
+    await transaction.run(insertMembership, { ...row, at: joinedAt, rev })
+    if (bannedAt !== undefined)
+      await deps.rewriteZone(transaction, { zoneId, kind: 'unban', userId }, { now })
+    return true
+  }
+  await transaction.run(insertBan, { ...row, joinedAt, at: bannedAt })
+  if (user.member !== undefined) {
+    const left = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
+    await writeTombstones(transaction, userScope(userId), { gone: left, at: now })
+  }
+  return true
+}
+
+async function standingOf(
+  transaction: Transaction,
+  of: { readonly zoneId: ZoneId; readonly userId: UserId },
+) {
+  return {
+    member: await transaction.first(membershipOf, of),
+    ban: await transaction.first(banOf, of),
+    lastRole: (await transaction.first(lastRoleOf, of))?.role ?? null,
+  }
+}
+
+/** A role that the account lost by leaving does not come back by a guest's code; one that a host gave stays. */
+function limitedRole(role: ZoneRole, lastRole: ZoneRole | null): ZoneRole {
+  return isAtLeast(role, 'moderator') ? role : lesser(role, lastRole)
+}
+
+function higher(one: ZoneRole, other: ZoneRole): ZoneRole {
+  return ZoneRole.options.indexOf(one) > ZoneRole.options.indexOf(other) ? one : other
+}
+
+function lesser(one: ZoneRole, other: ZoneRole | null): ZoneRole {
+  return other === null || higher(one, other) === other ? one : other
+}
+
+/** A photo that both liked is liked once. */
+async function moveLikes(transaction: Transaction, { zoneId, guestId, userId }: ZoneMerge): Promise<void> {
+  const likes = await transaction.all(likesIn, { zoneId, guestId })
+  if (likes.length === 0) return
+  let rev = (await allocateRevisions(transaction, zoneScope(zoneId), likes.length)) - likes.length
+  for (const { photo_id: photoId } of likes) {
+    rev++
+    await transaction.run(deleteLike, { photoId, userId: guestId })
+    if ((await transaction.first(likeOf, { photoId, userId })) === undefined)
+      await transaction.run(insertLike, { photoId, userId, zoneId, rev })
+    else await transaction.run(addToLikes, { id: photoId, by: -1, rev })
+  }
+}
+
+async function moveReactions(
+  transaction: Transaction,
+  { zoneId, guestId, userId }: ZoneMerge,
+): Promise<void> {
+  const reactions = await transaction.all(reactionsIn, { zoneId, guestId })
+  if (reactions.length === 0) return
+  let rev = (await allocateRevisions(transaction, zoneScope(zoneId), reactions.length)) - reactions.length
+  for (const { photo_id: photoId, emoji } of reactions) {
+    rev++
+    await transaction.run(deleteReaction, { photoId, userId: guestId, emoji })
+    if ((await transaction.first(reactionOf, { photoId, userId, emoji })) === undefined) {
+      await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev })
+      continue
+    }
+    const photo = await transaction.first(reactionCounts, { id: photoId })
+    const counts = movedCounts(photo?.reaction_counts ?? '{}', emoji, -1)
+    await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  }
+}

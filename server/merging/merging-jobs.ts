@@ -1,0 +1,19 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { moveRows } from './move-rows.ts'
+import { mergedSince } from './merge-store.ts'
+
+/** What was under way when a guest became part of an account has ended by then. */
+const lateMs = 3_600_000
+
+/** Moves to the account what requests that were under way still wrote under the guest's id. */
+export async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database, clock } = deps
+  const merged = await database.reader.all(mergedSince, { since: clock.now() - lateMs })
+  for (const { guest_id: guestId, user_id: userId } of merged) {
+    if (stop.aborted) return
+    await database.write(async (transaction) =>
+      ok(await moveRows(transaction, deps, { guestId, userId, now: clock.now() })),
+    )
+  }
+}

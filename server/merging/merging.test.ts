@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import { makeWorldOf, nameOf, type MergeWorld } from '#server/testing/test-merging.ts'
+import { member } from '#server/testing/test-account.ts'
+import { guest, join, pull, push, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+
+const dayMs = 86_400_000
+let world: MergeWorld
+
+beforeEach(async () => {
+  world = await makeWorldOf('Gust')
+})
+afterEach(() => world.server.close())
+
+test('what a guest made is the account’s, and everybody else reads it so', async () => {
+  const { hosting, ada, account, merge } = world
+  const ben = await hosting.joined('Ben')
+  const photoId = await hosting.photoOf(ada)
+  const bens = await hosting.photoOf(ben)
+  const commentId = `${hosting.zone.location.id}_${randomUUID()}`
+  await ada.call(`POST /api/photos/${bens}/like`, { liked: true })
+  await ada.call(`POST /api/photos/${bens}/reactions`, { emoji: '🔥' })
+  await ada.call(`POST /api/photos/${bens}/comments`, { id: commentId, content: 'Lovely' })
+  const { next } = await pull(ben, hosting.scope)
+  expect((await merge()).status).toBe(204)
+
+  const { rows } = await pull(ben, hosting.scope, { since: next })
+  const person = expect.objectContaining({ id: account.id, displayName: 'Ada' })
+  expect(rows).toContainEqual({
+    table: 'photo',
+    row: expect.objectContaining({ id: photoId, uploader: person }),
+  })
+  expect(rows).toContainEqual({
+    table: 'comment',
+    row: expect.objectContaining({ id: commentId, user: person }),
+  })
+  expect(await hosting.rowsOf(account, 'like')).toMatchObject([{ id: bens }])
+  expect(await hosting.rowsOf(account, 'reaction')).toMatchObject([{ photoId: bens }])
+  const [own] = (await hosting.rowsOf(account, 'comment')).filter(
+    (row) => 'id' in row && row.id === commentId,
+  )
+  expect(own).toMatchObject({ canEdit: true })
+  const zones = await account.call('GET /api/locations/user')
+  expect(JSON.stringify(zones.json)).toContain(hosting.zone.location.id)
+  const members = await hosting.rowsOf(hosting.owner, 'member')
+  expect(members).toHaveLength(3)
+  expect(members).toContainEqual(expect.objectContaining({ person, photoCount: 1 }))
+  expect(JSON.stringify(members)).not.toContain('Gust')
+  expect((await account.call(`DELETE /api/photos/${photoId}`)).status).toBe(204)
+})
+
+test('what both did counts once, and the higher role stays', async () => {
+  const { hosting, ada, account, merge } = world
+  await join(account, hosting.zone)
+  await hosting.owner.call(`PUT ${hosting.path}/members/${ada.id}/role`, { role: 'moderator' })
+  const photoId = await hosting.photoOf(hosting.owner)
+  for (const who of [ada, account]) {
+    await who.call(`POST /api/photos/${photoId}/like`, { liked: true })
+    await who.call(`POST /api/photos/${photoId}/reactions`, { emoji: '🔥' })
+  }
+  await ada.call(`POST /api/photos/${photoId}/reactions`, { emoji: '😍' })
+  await merge()
+  const photo = (await hosting.rowsOf(account, 'photo')).filter((row) => 'id' in row && row.id === photoId)
+  expect(photo).toMatchObject([{ likes: 1, reactionCounts: { fire: 1, amazing: 1 } }])
+  expect(await hosting.rowsOf(account, 'reaction')).toHaveLength(2)
+  const members = await hosting.rowsOf(account, 'member')
+  expect(members).toHaveLength(2)
+  expect(members).toContainEqual(
+    expect.objectContaining({ role: 'moderator', person: expect.objectContaining({ id: account.id }) }),
+  )
+})
+
+test('in a zone where each sees only their own the account sees the guest’s photos with what was written there', async () => {
+  const { hosting, ada, account, merge } = world
+  await join(account, hosting.zone)
+  await hosting.owner.call(`PATCH ${hosting.path}`, { mode: 'own-only' })
+  const photoId = await hosting.photoOf(ada)
+  await hosting.owner.call(`POST /api/photos/${photoId}/comments`, {
+    id: `${hosting.zone.location.id}_${randomUUID()}`,
+    content: 'From the host',
+  })
+  const { next } = await pull(account, hosting.scope)
+  await merge()
+  const { rows } = await pull(account, hosting.scope, { since: next })
+  expect(rows.map(({ table }) => table)).toEqual(expect.arrayContaining(['photo', 'comment']))
+})
+
+test('a ban of the guest is one of the account', async () => {
+  const { hosting, ada, account, merge } = world
+  await join(account, hosting.zone)
+  const { next } = await pull(account, `user:${account.id}`)
+  await hosting.owner.call(`POST ${hosting.path}/members/${ada.id}/ban`, { hidesPhotos: false })
+  await merge()
+  expect((await account.call(`GET ${hosting.path}`)).status).toBe(404)
+  expect((await account.call('POST /api/locations/scan', { qrCode: hosting.zone.qrCode })).status).toBe(404)
+  const { gone } = await pull(account, `user:${account.id}`, { since: next })
+  expect(gone).toContainEqual(expect.objectContaining({ table: 'membership', id: hosting.zone.location.id }))
+  expect((await hosting.owner.call(`DELETE ${hosting.path}/members/${account.id}/ban`)).status).toBe(204)
+  expect((await account.call(`GET ${hosting.path}`)).status).toBe(200)
+})
+
+test('a banned account does not come back by a guest', async () => {
+  const { hosting, account, merge } = world
+  await join(account, hosting.zone)
+  await hosting.owner.call(`POST ${hosting.path}/members/${account.id}/ban`, { hidesPhotos: false })
+  await merge()
+  expect((await account.call(`GET ${hosting.path}`)).status).toBe(404)
+})
+
+test('a zone that a guest made is run by the account, as its log says', async () => {
+  const { ada, account, merge } = world
+  const made = await ada.call('POST /api/locations', { name: 'Garden', brand: 'snapzone' })
+  const { location } = v.parse(v.object({ location: v.object({ id: v.string() }) }), made.json)
+  await merge()
+  expect((await account.call(`PATCH /api/locations/${location.id}`, { name: 'Ours' })).status).toBe(200)
+  const log = await account.call(`GET /api/locations/${location.id}/audit`)
+  expect(log.json).toMatchObject({
+    entries: expect.arrayContaining([
+      expect.objectContaining({ action: 'member.merge', actor: expect.objectContaining({ id: account.id }) }),
+    ]),
+  })
+})
+
+test('a mutation that was applied for the guest is not applied again for the account', async () => {
+  const { hosting, ada, account, merge } = world
+  const zoneId = hosting.zone.location.id
+  const photoId = await hosting.photoOf(hosting.owner)
+  const sent = [
+    {
+      mid: randomUUID(),
+      name: 'comment.add',
+      args: {
+        id: `${zoneId}_${randomUUID()}`,
+        photoId,
+        content: 'Once',
+        createdAt: world.server.clock.now(),
+      },
+    },
+    { mid: randomUUID(), name: 'photo.like', args: { photoId, liked: true } },
+  ]
+  expect(await push(ada, sent)).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
+  await merge()
+  expect(await push(account, sent)).toMatchObject([{ status: 'duplicate' }, { status: 'duplicate' }])
+  const photo = (await hosting.rowsOf(account, 'photo')).filter((row) => 'id' in row && row.id === photoId)
+  expect(photo).toMatchObject([{ likes: 1, commentCount: 1 }])
+})
+
+test('what is answered to the account stands above all that the guest was answered', async () => {
+  const { ada, account, merge } = world
+  for (let count = 0; count < 5; count++)
+    await ada.call('POST /api/auth/guest', { displayName: `Ada ${count}` })
+  const before = (await pull(ada, `user:${ada.id}`)).next
+  await merge()
+  expect((await pull(account, `user:${account.id}`)).next).toBeGreaterThan(before)
+})
+
+test('asked again it answers the same, without a proof as well', async () => {
+  const { ada, account, merge, proof } = world
+  expect((await merge()).status).toBe(204)
+  expect((await merge()).status).toBe(204)
+  const bare = await account.call('POST /api/auth/merge-guest', { guestId: ada.id, proof: null })
+  expect(bare.status).toBe(204)
+  const other = await member(world.server)
+  const taken = await other.call('POST /api/auth/merge-guest', { guestId: ada.id, proof })
+  expect(taken).toMatchObject({ status: 409, json: { code: 'conflict' } })
+})
+
+test('only a proof of that guest in its days moves anything', async () => {
+  const { ada, account, proof, server } = world
+  const other = await guest(server, 'Other')
+  const ask = (guestId: string, shown: string | null) =>
+    account.call('POST /api/auth/merge-guest', { guestId, proof: shown })
+  expect((await ask(other.id, proof)).status).toBe(403)
+  expect((await ask(ada.id, null)).status).toBe(403)
+  expect((await ask(ada.id, proof.replace(/\..{3}/, '.AAA'))).status).toBe(403)
+  const [time = '', signature = ''] = proof.split('.')
+  expect((await ask(ada.id, `${Number(time) + 1}.${signature}`)).status).toBe(403)
+  expect((await ask(ada.id, 'nonsense')).status).toBe(400)
+  expect((await visitor(server).call('POST /api/auth/merge-guest', { guestId: ada.id, proof })).status).toBe(
+    401,
+  )
+  expect((await ada.call('POST /api/auth/merge-guest', { guestId: ada.id, proof })).status).toBe(403)
+  expect((await account.call('POST /api/auth/guest-proof')).status).toBe(403)
+  server.clock.advance(181 * dayMs)
+  const later = await member(server)
+  expect((await later.call('POST /api/auth/merge-guest', { guestId: ada.id, proof })).status).toBe(403)
+})
+
+test('the guest’s other devices are signed out, and nothing opens the guest again', async () => {
+  const { ada, merge, server } = world
+  const code = v.parse(
+    accountCalls.handOver.answer,
+    (await ada.call('POST /api/auth/handover', {})).json,
+  ).code
+  const secret = v.parse(
+    accountCalls.resumeSecret.answer,
+    (await ada.call('POST /api/auth/resume-secret')).json,
+  ).secret
+  expect(await nameOf(ada)).toBe('Gust')
+  await merge()
+  expect((await ada.call('GET /api/auth/user')).status).toBe(401)
+  const anyone = visitor(server)
+  expect((await anyone.call('POST /api/auth/handover/complete', { code })).status).toBe(410)
+  expect((await anyone.call('POST /api/auth/resume', { userId: ada.id, secret })).status).toBe(401)
+})
+
+test('an upload that ended after the merge is the account’s soon', async () => {
+  const { ada, account, merge, server } = world
+  const later = await member(server)
+  await merge()
+  // As a request that was let in before the guest's session ended would write it.
+  const late = await upload(later, uploadForm(await makeZoneOf(later), await picture(4711)))
+  await world.giveTo(ada.id, late.id)
+  await server.runJobs()
+  expect(await world.ownerOf(late.id)).toBe(account.id)
+})
+
+async function makeZoneOf(who: Parameters<typeof upload>[0]): Promise<string> {
+  const made = await who.call('POST /api/locations', { name: 'Late', brand: 'snapzone' })
+  return v.parse(v.object({ location: v.object({ id: v.string() }) }), made.json).location.id
+}
+
+test('the account has the guest’s picture where it has none, and keeps its name', async () => {
+  const { ada, account, merge, server } = world
+  const sent = await server.fetch('/api/auth/user/picture', {
+    method: 'PUT',
+    headers: { cookie: ada.cookie, 'content-type': 'image/jpeg' },
+    body: new Blob([await picture(5)]),
+  })
+  expect(sent.status).toBe(200)
+  await merge()
+  const user = await account.call('GET /api/auth/user')
+  expect(user.json).toMatchObject({ displayName: 'Ada', profileImageUrl: expect.stringContaining('/') })
+})
+
+test('a guest who is deleted is not merged', async () => {
+  const { ada, proof, server } = world
+  await ada.call('DELETE /api/auth/user', {})
+  server.clock.advance(8 * dayMs)
+  await server.runJobs()
+  const later = await member(server)
+  const asked = await later.call('POST /api/auth/merge-guest', { guestId: ada.id, proof })
+  expect(asked).toMatchObject({ status: 410 })
+})

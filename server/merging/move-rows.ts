@@ -1,0 +1,42 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { mergeZone } from './merge-zone.ts'
+import { zonesOf } from './merge-store.ts'
+import { moves } from './moved-rows-store.ts'
+
+/** Who becomes part of whose account. */
+export interface Merge {
+  readonly guestId: UserId
+  readonly userId: UserId
+  readonly now: EpochMs
+}
+
+/**
+ * Writes the account's id in every row that names the guest, and publishes those rows again. Runs alone, because it touches
+ * the scopes of all the guest's zones; a guest has some hundred rows, and what others read of photos and comments follows in
+ * slices. Safe to repeat: what has moved is not found again.
+ */
+export async function moveRows(
+  transaction: Transaction,
+  deps: Pick<Deps, 'rewriteZone'>,
+  merge: Merge,
+): Promise<void> {
+  const { guestId, userId, now } = merge
+  // Before the rows that say so have moved.
+  const zones = await transaction.all(zonesOf, { guestId })
+  let moved = 0
+  const base = await currentRevision(transaction, userScope(userId))
+  const guestRevision = await currentRevision(transaction, userScope(guestId))
+  for (const statement of moves) moved += await transaction.run(statement, { guestId, userId, base })
+  // Above all that the guest's device was answered: it compares those revisions with the account's from now on.
+  if (moved > 0) await allocateRevisions(transaction, userScope(userId), guestRevision + 1)
+  for (const { zone_id: zoneId } of zones) await mergeZone(transaction, deps, { ...merge, zoneId })
+  let rows = rowsAtOnce
+  for (const { zone_id: zoneId } of zones)
+    rows -= await deps.rewriteZone(transaction, { zoneId, kind: 'merge', userId }, { now, rows })
+}
