@@ -137,7 +137,7 @@ async function leftOf(userId: UserId): Promise<readonly string[]> {
         .where(sql<boolean>`${sql.ref(name)} = ${param('userId')}`),
     )
     const found = await server.deps.database.reader.first(rows, { userId })
-    if (Number(found?.count ?? 0) > 0) left.push(`${table}.${name}`)
+    if ((found?.count ?? 0) > 0) left.push(`${table}.${name}`)
   }
   return left
 }

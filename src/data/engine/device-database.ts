@@ -20,6 +20,19 @@ export interface AccountRow {
   readonly isDiscarded: boolean
 }
 
+/** A guest of this device whose work is to become that of the account that signs in here. */
+export interface KeptGuest {
+  readonly guestId: UserId
+  /** What shows the server that the guest was here; null where it knew the guest's session no more. */
+  readonly proof: string | null
+  /** The account that signed in; null while nobody has. */
+  readonly accountId: UserId | null
+  /** The server has moved what it had; what waited here has moved as well, or is about to. */
+  readonly isMerged: boolean
+}
+
+export const keptGuestKeys = 'kept-guest-'
+
 /** Of a page of law in a language. */
 export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
 
@@ -34,6 +47,7 @@ export type DeviceFact =
   | { readonly key: 'wifi-only'; readonly value: true }
   /** As little as possible is fetched ahead, and one photo is sent at a time. */
   | { readonly key: 'data-saver'; readonly value: true }
+  | { readonly key: `kept-guest-${UserId}`; readonly value: KeptGuest }
   /** A page of law as it was last read here. */
   | { readonly key: LegalKey; readonly value: LegalText }
   /** Whether usage figures are shared, once somebody has chosen. */

@@ -65,7 +65,7 @@ async function showNow(device: DeviceContext): Promise<void> {
   const user = await readUserIn(context)
   stopWatching()
   currentData.set({ phase: 'open', device, context, user, needsSignIn: session.needsSignIn })
-  const stops = [watchUser(context), keepSecret(device)]
+  const stops = [watchUser(context), doErrands(context)]
   stopWatching = () => {
     for (const stop of stops) stop()
   }
@@ -73,13 +73,13 @@ async function showNow(device: DeviceContext): Promise<void> {
 }
 
 /** What leads back where the cookie is lost is wanted soon after the first sign-in, but no screen waits for its code. */
-function keepSecret(device: DeviceContext): () => void {
+function doErrands(context: DataContext): () => void {
   let stop = () => {}
   let isOver = false
-  import('#src/data/session/keep-resume-secret.ts')
-    .then(({ keepResumeSecret }) => (isOver ? undefined : (stop = keepResumeSecret(device))))
+  import('#src/data/session/session-errands.ts')
+    .then(({ doSessionErrands }) => (isOver ? undefined : (stop = doSessionErrands(context))))
     .catch((error: unknown) => {
-      device.platform.log.warn('resume-secret-not-kept', { error: String(error) })
+      context.platform.log.warn('session-errands-not-done', { error: String(error) })
     })
   return () => {
     isOver = true

@@ -5,7 +5,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
-import { enterWith } from '#src/data/session/session-commands.ts'
+import { enterWith, secureGuest } from '#src/data/session/session-commands.ts'
 import { createPasskey, type PasskeyProblem, signWithPasskey } from '#src/platform/device/passkeys.ts'
 
 /** What the server said, or why the device made or used no passkey. */
@@ -51,6 +51,8 @@ export async function signInWithPasskey(choice: {
   if (!options.ok) return options
   const signed = await signWithPasskey(options.value.value, choice)
   if (!signed.ok) return err({ code: 'passkey', reason: signed.error })
+  const secured = await secureGuest()
+  if (!secured.ok) return secured
   return enterWith((api) =>
     callApi(api, passkeyCalls.signInWithPasskey, { body: { credential: signed.value } }),
   )

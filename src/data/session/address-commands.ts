@@ -6,7 +6,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import { shownAs } from '#src/platform/device/shown-as.ts'
-import { enterWith } from './session-commands.ts'
+import { enterWith, secureGuest } from './session-commands.ts'
 
 /** Confirms the user's address by what its mail showed. All of these need the network. */
 export async function verifyAddress(
@@ -46,7 +46,12 @@ interface NewPassword {
 }
 
 /** Sets a new password by the token of a mail, and signs in. */
-export function completeReset(token: string, chosen: NewPassword): Promise<Result<User, ClientProblem>> {
+export async function completeReset(
+  token: string,
+  chosen: NewPassword,
+): Promise<Result<User, ClientProblem>> {
+  const secured = await secureGuest()
+  if (!secured.ok) return secured
   return enterWith((api) =>
     callApi(api, addressCalls.completeReset, { body: { token, ...chosen }, headers: shownAs() }),
   )

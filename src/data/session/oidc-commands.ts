@@ -6,6 +6,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
+import { secureGuest } from './session-commands.ts'
 import { enterSession } from './session-store.ts'
 import { settleSignOut } from './settle-sign-out.ts'
 
@@ -16,9 +17,11 @@ export async function identityProviderName(): Promise<string | null> {
 }
 
 /** The address at which signing in at the provider begins; a sign-out that the server has yet to hear of goes first. */
-export async function beginAtProvider(returnTo: string): Promise<string> {
+export async function beginAtProvider(returnTo: string): Promise<Result<string, ClientProblem>> {
   await settleSignOut(requireDevice())
-  return `${oidcCalls.oidcStart.path}?returnTo=${encodeURIComponent(returnTo)}`
+  const secured = await secureGuest()
+  if (!secured.ok) return secured
+  return ok(`${oidcCalls.oidcStart.path}?returnTo=${encodeURIComponent(returnTo)}`)
 }
 
 /** Signs in here whom the server let in by the provider. */

@@ -25,9 +25,11 @@ export function continueAsGuest(displayName: string): Promise<Result<User, Clien
 }
 
 /** Signs in with e-mail and password; wrong ones are `wrong_password`. */
-export function signIn(
+export async function signIn(
   credentials: v.InferInput<typeof accountCalls.signIn.body>,
 ): Promise<Result<User, ClientProblem>> {
+  const secured = await secureGuest()
+  if (!secured.ok) return secured
   return enterWith((api) => callApi(api, accountCalls.signIn, { body: credentials, headers: shownAs() }))
 }
 
@@ -94,6 +96,12 @@ export async function enterOnce(
   const result = await enterWith((api) => call(api, key))
   if (result.ok || !isUnanswered(result.error)) unanswered.delete(what)
   return result
+}
+
+/** To be called before an account signs in: what a guest made here is not lost by that. */
+export async function secureGuest(): Promise<Result<null, ClientProblem>> {
+  const { secureGuestIn } = await import('./kept-guest.ts')
+  return secureGuestIn(requireDevice())
 }
 
 /** Signs in by a call that answers the user; a sign-out that the server has yet to hear of goes first. */

@@ -18,7 +18,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/page/avatar.tsx'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -88,6 +88,9 @@ function Profile({ user }: { readonly user: User }) {
           </h2>
           <p className={mutedText}>{words.claimText}</p>
           <MemberForm mode="create" onDone={() => showToast(words.claimed, { tone: 'success' })} />
+          <Link to="/sign-in" search={{ returnTo: '/profile' }} className={buttonStyle({ tone: 'quiet' })}>
+            {words.haveAccount}
+          </Link>
         </section>
       ) : null}
       {user.kind === 'member' ? <AddressCard user={user} /> : null}

@@ -23,6 +23,11 @@ const OtherWaysIn = lazy(() =>
   import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OtherWaysIn })),
 )
 
+/** Most who sign in are no guest here. */
+const GuestChoice = lazy(() =>
+  import('./sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
+)
+
 /** Only paths of our own, so that nobody is sent elsewhere after signing in. */
 const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
 const Search = v.object({
@@ -68,6 +73,11 @@ function SignInPage() {
         <h2 id="member" className={headingStyle({ size: 'medium' })}>
           {words.memberTitle}
         </h2>
+        {mode === 'sign-in' && session?.user.kind === 'guest' ? (
+          <Suspense fallback={null}>
+            <GuestChoice session={session} />
+          </Suspense>
+        ) : null}
         <MemberForm mode={mode} onModeChange={setMode} onDone={goOn} />
         {mode === 'sign-in' ? (
           <Suspense fallback={null}>

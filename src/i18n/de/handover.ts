@@ -2,6 +2,23 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** Als derselbe Gast auf einem anderen Gerät weitermachen. */
 export const handoverGerman: WordsByArea['handover'] = {
+  guestHere: (name) => `Du bist hier als ${name}`,
+  guestQuestion: 'Wenn du dich bei deinem Konto anmeldest',
+  keepGuest: 'Meine Fotos behalten',
+  keepGuestText: (unsent) =>
+    unsent === 0
+      ? 'Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes.'
+      : unsent === 1
+        ? 'Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes. Eine Sache ist noch nicht gesendet und geht von dort aus hinaus.'
+        : `Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes. ${unsent} Sachen sind noch nicht gesendet und gehen von dort aus hinaus.`,
+  leaveGuest: 'Den Gast zurücklassen',
+  leaveGuestText: (unsent) =>
+    unsent === 0
+      ? 'Was du geteilt hast, bleibt in seinen Zonen, aber du kannst es nicht mehr ändern oder löschen.'
+      : 'Was du geteilt hast, bleibt in seinen Zonen, aber du kannst es nicht mehr ändern oder löschen. Was noch nicht gesendet ist, wird nicht mehr gesendet.',
+  guestKeepsName: 'Dein Konto behält seinen Namen und sein Bild.',
+  guestEnded:
+    'Der Gast wurde hier abgemeldet. Gehören seine Fotos schon zu einem Konto, dann melde dich bei diesem Konto an: Was auf diesem Gerät wartet, wird von dort aus gesendet.',
   title: 'Auf einem anderen Gerät weitermachen',
   text: 'Nimm Handy, Tablet oder Laptop und mach als du selbst weiter: gleicher Name, gleiche Fotos.',
   show: 'Meinen Code zeigen',

@@ -1,6 +1,23 @@
 /** Going on as the same guest on another device. */
 export const handoverWords = {
   area: 'handover' as const,
+  guestHere: (name: string) => `You are here as ${name}`,
+  guestQuestion: 'When you sign in to your account',
+  keepGuest: 'Keep my photos',
+  keepGuestText: (unsent: number): string =>
+    unsent === 0
+      ? 'Everything that you made here as a guest moves to your account: zones, photos, comments and likes.'
+      : unsent === 1
+        ? 'Everything that you made here as a guest moves to your account: zones, photos, comments and likes. One thing that has not been sent yet goes out from there.'
+        : `Everything that you made here as a guest moves to your account: zones, photos, comments and likes. ${unsent} things that have not been sent yet go out from there.`,
+  leaveGuest: 'Leave the guest behind',
+  leaveGuestText: (unsent: number): string =>
+    unsent === 0
+      ? 'What you shared stays in its zones, but you can no longer change or delete it.'
+      : 'What you shared stays in its zones, but you can no longer change or delete it. What has not been sent yet is not sent any more.',
+  guestKeepsName: 'Your account keeps its own name and picture.',
+  guestEnded:
+    'The guest was signed out here. If an account has the guest’s photos already, sign in to that account: what waits on this device is sent from there.',
   title: 'Continue on another device',
   text: 'Pick up your phone, tablet or laptop and go on as you: same name, same photos.',
   show: 'Show my code',

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -7,6 +7,7 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { completeReset, requestReset } from '#src/data/session/address-commands.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { addressWords } from '#src/i18n/en/address.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -117,7 +118,13 @@ function LinkSent({ email, onOther }: { readonly email: string; readonly onOther
   )
 }
 
+/** Most who forgot their password are no guest here. */
+const GuestChoice = lazy(() =>
+  import('../sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
+)
+
 function ChoosePassword({ token }: { readonly token: string }) {
+  const session = useSession()
   const words = useWords(addressWords)
   const account = useWords(accountWords)
   const { password, setPassword, endsOthers, setEndsOthers, isBusy, problem, fieldProblem, isOver, submit } =
@@ -144,6 +151,11 @@ function ChoosePassword({ token }: { readonly token: string }) {
             isOn={endsOthers}
             onChange={setEndsOthers}
           />
+          {session?.user.kind === 'guest' ? (
+            <Suspense fallback={null}>
+              <GuestChoice session={session} />
+            </Suspense>
+          ) : null}
           <Button type="submit" isWide isBusy={isBusy}>
             {words.save}
           </Button>

@@ -20,9 +20,13 @@ interface OidcSignInProps {
 export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
   const words = useWords(profileWords)
   const name = useProviderName()
-  const problem = useOutcome(outcome, onDone)
+  const wording = useBrandWords()
+  const [failure, setFailure] = useState<string | null>(null)
+  const problem = useOutcome(outcome, onDone) ?? failure
   const { isBusy, run } = useOneAtATime(async () => {
-    window.location.assign(await beginAtProvider(returnTo))
+    const begun = await beginAtProvider(returnTo)
+    if (begun.ok) window.location.assign(begun.value)
+    else setFailure(problemText(begun.error, wording.error))
   })
   return (
     <>

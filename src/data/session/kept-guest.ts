@@ -1,0 +1,69 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import { type KeptGuest, keptGuestKeys } from '#src/data/engine/device-database.ts'
+import { readSession } from './session-store.ts'
+
+/** What becomes of the guest on this device when an account signs in. */
+export type GuestChoice = 'keep' | 'leave'
+
+let choice: GuestChoice = 'keep'
+
+export function currentGuestChoice(): GuestChoice {
+  return choice
+}
+
+/** Chooses for the sign-ins to come; without a word the guest is kept. */
+export function chooseGuest(chosen: GuestChoice): void {
+  choice = chosen
+}
+
+/**
+ * Remembers the guest who is signed in here, with a proof for the server, so that whichever account signs in next can have
+ * what the guest made. Fails where the server cannot be asked: nobody signs in then either, and nothing is lost.
+ */
+export async function secureGuestIn(context: DeviceContext): Promise<Result<null, ClientProblem>> {
+  const { device, api } = context
+  const session = await readSession(context)
+  if (session?.user.kind !== 'guest') return ok(null)
+  const guestId = session.user.id
+  if (choice === 'leave') {
+    await device.facts.delete(keptGuestKey(guestId))
+    return ok(null)
+  }
+  const known = (await readKeptGuests(context)).find((kept) => kept.guestId === guestId)
+  if (known !== undefined && known.proof !== null) return ok(null)
+  const asked = await callApi(api, accountCalls.guestProof, {})
+  const code = asked.ok ? null : asked.error.code
+  // A session that ended elsewhere: the server says later whose the guest is.
+  if (!asked.ok && code !== 'unauthorized' && code !== 'access_denied') return asked
+  const proof = asked.ok ? asked.value.value.proof : null
+  await keepGuest(context, { guestId, proof, accountId: null, isMerged: false })
+  return ok(null)
+}
+
+export async function readKeptGuests({ device }: DeviceContext): Promise<readonly KeptGuest[]> {
+  const facts = await device.facts.where('key').startsWith(keptGuestKeys).toArray()
+  return facts.flatMap((fact) => (isKeptGuest(fact) ? [fact.value] : []))
+}
+
+export async function keepGuest({ device }: DeviceContext, kept: KeptGuest): Promise<void> {
+  await device.facts.put({ key: keptGuestKey(kept.guestId), value: kept })
+}
+
+export async function forgetKeptGuest({ device }: DeviceContext, guestId: UserId): Promise<void> {
+  await device.facts.delete(keptGuestKey(guestId))
+}
+
+function keptGuestKey(guestId: UserId): `kept-guest-${UserId}` {
+  return `${keptGuestKeys}${guestId}`
+}
+
+function isKeptGuest(fact: {
+  readonly key: string
+}): fact is { readonly key: `kept-guest-${UserId}`; readonly value: KeptGuest } {
+  return fact.key.startsWith(keptGuestKeys)
+}

@@ -1,0 +1,111 @@
+import { liveQuery } from 'dexie'
+import { callApi } from '#src/api/call.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { KeptGuest } from '#src/data/engine/device-database.ts'
+import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
+import { pushUserNote } from '#src/data/push/device-push.ts'
+import { forgetKeptGuest, keepGuest, readKeptGuests } from './kept-guest.ts'
+import { deleteDiscarded } from './session-store.ts'
+
+const firstPauseMs = 5000
+const longestPauseMs = 300_000
+
+/** Answers of the server after which asking again changes nothing. */
+const finalCodes: ReadonlySet<string> = new Set(['access_denied', 'conflict', 'gone', 'not_found', 'invalid'])
+
+/**
+ * Makes the account's what kept guests made, as soon as the server can be reached; the answer ends that. What another tab
+ * still wrote for a guest follows at the next start, and only then the guest's own data is deleted.
+ */
+export function watchKeptGuests(context: DataContext): () => void {
+  const { clock, log } = context.platform
+  const report = (error: unknown) => log.warn('guest-not-merged', { error: String(error) })
+  const over = new AbortController()
+  let cancelTimer = () => {}
+  const attempt = async (pauseMs: number): Promise<void> => {
+    const isThrough = await mergeKeptGuests(context, { signal: over.signal, endsMerged: false })
+    if (isThrough || over.signal.aborted) return
+    cancelTimer()
+    cancelTimer = clock.startTimer(pauseMs, () => {
+      attempt(Math.min(longestPauseMs, pauseMs * 2)).catch(report)
+    })
+  }
+  mergeKeptGuests(context, { signal: over.signal, endsMerged: true }).catch(report)
+  const subscription = liveQuery(() => openMerges(context)).subscribe({
+    next: (open) => {
+      cancelTimer()
+      if (open.length > 0) attempt(firstPauseMs).catch(report)
+    },
+    error: report,
+  })
+  return () => {
+    over.abort()
+    cancelTimer()
+    subscription.unsubscribe()
+  }
+}
+
+async function openMerges(context: DataContext): Promise<readonly KeptGuest[]> {
+  return (await readKeptGuests(context)).filter((kept) => isFor(context, kept) && !kept.isMerged)
+}
+
+/** Whether it is this user who signed in after the guest. */
+function isFor({ user }: DataContext, { accountId }: KeptGuest): boolean {
+  return user.kind === 'member' && (accountId === null || accountId === user.id)
+}
+
+interface MergeOptions {
+  readonly signal: AbortSignal
+  /** Whether guests whose work has moved in an earlier life of the page leave this device for good. */
+  readonly endsMerged: boolean
+}
+
+/**
+ * Merges each kept guest, one tab at a time. Every step may be repeated: the server answers the same, and rows keep the ids
+ * by which it knows them. Answers whether none is left to try again.
+ */
+export async function mergeKeptGuests(
+  context: DataContext,
+  { signal, endsMerged }: MergeOptions,
+): Promise<boolean> {
+  if (!(await readKeptGuests(context)).some((kept) => isFor(context, kept))) return true
+  let isThrough = true
+  await context.platform.tabLock.request('waypost-merge', { signal, isSteal: false }, async () => {
+    for (const kept of await readKeptGuests(context)) {
+      if (signal.aborted || !isFor(context, kept)) continue
+      if (kept.guestId === context.user.id) await forgetKeptGuest(context, kept.guestId)
+      else if (!kept.isMerged) isThrough = (await merge(context, kept)) && isThrough
+      else if (endsMerged) await endMerged(context, kept)
+    }
+  })
+  return isThrough
+}
+
+/** False where the server gave no answer that decides. */
+async function merge(context: DataContext, kept: KeptGuest): Promise<boolean> {
+  const { api, user, platform } = context
+  const { guestId, proof } = kept
+  // From here on no other account can have it.
+  await keepGuest(context, { ...kept, accountId: user.id })
+  const answer = await callApi(api, accountCalls.mergeGuest, { body: { guestId, proof } })
+  if (!answer.ok) {
+    if (!finalCodes.has(answer.error.code)) return false
+    // What waits stays on this device, and the tray counts it as another account's.
+    platform.log.warn('guest-not-merged', { code: answer.error.code })
+    await forgetKeptGuest(context, guestId)
+    return true
+  }
+  await moveGuestRows(context, guestId)
+  const { notes } = platform.storage
+  if (notes.read(pushUserNote) === guestId) notes.write(pushUserNote, user.id)
+  await keepGuest(context, { ...kept, accountId: user.id, isMerged: true })
+  return true
+}
+
+async function endMerged(context: DataContext, { guestId }: KeptGuest): Promise<void> {
+  await moveGuestRows(context, guestId)
+  await context.device.accounts.put({ userId: guestId, isDiscarded: true })
+  await forgetKeptGuest(context, guestId)
+  await deleteDiscarded(context)
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { member, password } from '#server/testing/test-account.ts'
+import { callApi } from '#src/api/call.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { countOthersWaiting } from '#src/data/engine/outbox/count-waiting.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
+import { UserDatabase } from '#src/data/engine/database.ts'
+import { chooseGuest, readKeptGuests, secureGuestIn } from '#src/data/session/kept-guest.ts'
+import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
+import { enterSession, readSession } from '#src/data/session/session-store.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
+import { makeTwoDevices, type TwoDevices, wordsOn } from './two-devices.ts'
+import type { Client } from './world.ts'
+
+const email = 'ben@example.org'
+let two: TwoDevices
+let photoId: PhotoId
+
+beforeEach(async () => {
+  two = await makeTwoDevices()
+  await member(two.world.server, email)
+  photoId = await queuePicture(two.ann.data(), two.zoneId, 1)
+  await two.untilEqual()
+})
+afterEach(async () => {
+  chooseGuest('keep')
+  await two.world.close()
+})
+
+/** Signs in to the account on a device, up to the point where its page shows it; nothing is merged yet. */
+async function signIn(client: Client, address = email): Promise<void> {
+  const device = client.data()
+  const secured = await two.world.during(secureGuestIn(device))
+  expect(secured.ok).toBe(true)
+  const body = { email: address, password }
+  const entered = await two.world.during(callApi(device.api, accountCalls.signIn, { body }))
+  if (!entered.ok) throw new Error(entered.error.code)
+  await enterSession(device, entered.value.value)
+  client.kill()
+  await client.restart()
+}
+
+function merge(client: Client, endsMerged = false): Promise<boolean> {
+  const { signal } = new AbortController()
+  return two.world.during(mergeKeptGuests(client.data(), { signal, endsMerged }))
+}
+
+/** What Ann sees: the uploaders of all photos, and who wrote what. */
+async function seenByAnn() {
+  const { database } = two.ann.data()
+  const photos = await database.photos.toArray()
+  const comments = await database.comments.toArray()
+  return {
+    uploaders: photos.map(({ uploader }) => uploader.displayName).toSorted(),
+    comments: comments.map(({ user, content }) => `${user.displayName}: ${content}`).toSorted(),
+  }
+}
+
+test('[KG1] what a guest queued without a network arrives as the account’s, with its bytes and in its order', async () => {
+  const { ben, ann, world, zoneId } = two
+  ben.network.cut()
+  const own = await queueLargePicture(ben.data(), zoneId)
+  await addCommentIn(ben.data(), own, 'My own')
+  await addCommentIn(ben.data(), photoId, 'Ann’s')
+  ben.network.mend()
+  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  await signIn(ben)
+  ben.network.fateOf = () => 'pass'
+  expect(await merge(ben)).toBe(true)
+  await two.untilEqual()
+  await world.until('the photo is whole', async () =>
+    (await ann.data().database.photos.toArray()).every(({ status }) => status === 'ready'),
+  )
+  expect(await seenByAnn()).toEqual({
+    uploaders: ['Ada', 'Ann'],
+    comments: ['Ada: Ann’s', 'Ada: My own'],
+  })
+  expect(await countOthersWaiting(ben.data())).toBe(0)
+})
+
+test('[KG2] what was applied for the guest and not answered is not done again', async () => {
+  const { ben, world } = two
+  ben.network.fateOf = (_method, path) =>
+    path.includes('/comments') || path.includes('/push') ? 'lose-answer' : 'pass'
+  await addCommentIn(ben.data(), photoId, 'Once')
+  await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
+  await signIn(ben)
+  ben.network.fateOf = (_method, path) => (path.endsWith('/merge-guest') ? 'lose-answer' : 'pass')
+  expect(await merge(ben)).toBe(false)
+  expect(await readOutbox(ben.data().database)).toHaveLength(0)
+  ben.network.fateOf = () => 'pass'
+  expect(await merge(ben)).toBe(true)
+  await two.untilEqual()
+  expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Once'] })
+})
+
+test('[KG3] a sign-in whose answer is lost, and a page that dies after the server merged, lose nothing', async () => {
+  const { ben, world } = two
+  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  await addCommentIn(ben.data(), photoId, 'Kept')
+  await world.during(secureGuestIn(ben.data()))
+  ben.network.fateOf = (_method, path) => (path.endsWith('/sign-in') ? 'lose-answer' : 'lose')
+  const lost = await world.during(callApi(ben.data().api, accountCalls.signIn, { body: { email, password } }))
+  expect(lost.ok).toBe(false)
+  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  await signIn(ben)
+  const [kept] = await readKeptGuests(ben.data())
+  if (kept === undefined) throw new Error('The guest is not remembered')
+  const { guestId, proof } = kept
+  await world.during(callApi(ben.data().api, accountCalls.mergeGuest, { body: { guestId, proof } }))
+  ben.kill()
+  await ben.restart()
+  ben.network.fateOf = () => 'pass'
+  expect(await merge(ben)).toBe(true)
+  await two.untilEqual()
+  expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Kept'] })
+})
+
+test('[KG4] two tabs and a move that begins again send each thing once', async () => {
+  const { ben } = two
+  const guestId = ben.data().user.id
+  ben.network.cut()
+  for (const words of ['One', 'Two', 'Three']) await addCommentIn(ben.data(), photoId, words)
+  ben.network.mend()
+  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  await signIn(ben)
+  // As a page that died with a row in both outboxes.
+  const guest = new UserDatabase(ben.platform.storage, guestId)
+  const [row] = await guest.outbox.toArray()
+  await Promise.all([merge(ben), merge(ben)])
+  if (row !== undefined) await guest.outbox.add(row)
+  guest.close()
+  await moveGuestRows(ben.data(), guestId)
+  expect(await readOutbox(ben.data().database)).toHaveLength(3)
+  ben.network.fateOf = () => 'pass'
+  await two.untilEqual()
+  const late = new UserDatabase(ben.platform.storage, guestId)
+  if (row !== undefined) await late.outbox.add(row)
+  late.close()
+  expect(await merge(ben, true)).toBe(true)
+  await two.untilEqual()
+  expect(await seenByAnn()).toMatchObject({ comments: ['Ada: One', 'Ada: Three', 'Ada: Two'] })
+  expect(await readKeptGuests(ben.data())).toEqual([])
+  const names = (await ben.platform.storage.indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain(`waypost-${guestId}`)
+})
+
+test('[KG5] another device of the guest keeps what waits there until the account signs in on it', async () => {
+  const { ben, world } = two
+  const tablet = await world.addClient()
+  await tablet.enterAs(ben)
+  await two.untilEqual()
+  tablet.network.cut()
+  await addCommentIn(tablet.data(), photoId, 'From the tablet')
+  await signIn(ben)
+  await merge(ben)
+  tablet.network.mend()
+  await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
+  expect(await readOutbox(tablet.data().database)).toHaveLength(1)
+  await signIn(tablet)
+  expect(await merge(tablet)).toBe(true)
+  await two.untilEqual()
+  await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
+  expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
+})
+
+test('[KG6] a guest who is left stays unsent on the device, and no account that signs in later gets it', async () => {
+  const { ben, world } = two
+  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  await addCommentIn(ben.data(), photoId, 'Mine alone')
+  chooseGuest('leave')
+  await signIn(ben)
+  ben.network.fateOf = () => 'pass'
+  expect(await merge(ben)).toBe(true)
+  await world.runFor(5000)
+  expect(await seenByAnn()).toMatchObject({ comments: [] })
+  expect(await countOthersWaiting(ben.data())).toBe(1)
+})
+
+test('[KG7] an account that signs in after another one does not get that one’s guest', async () => {
+  const { ben } = two
+  await member(two.world.server, 'other@example.org')
+  ben.network.fateOf = (_method, path) =>
+    path.startsWith('/api/auth') && !path.endsWith('/merge-guest') ? 'pass' : 'lose'
+  await addCommentIn(ben.data(), photoId, 'Ben’s')
+  await signIn(ben)
+  expect(await merge(ben)).toBe(false)
+  await signIn(ben, 'other@example.org')
+  ben.network.fateOf = () => 'pass'
+  expect(await merge(ben)).toBe(true)
+  expect(await readOutbox(ben.data().database)).toHaveLength(0)
+  await signIn(ben)
+  expect(await merge(ben)).toBe(true)
+  await two.untilEqual()
+  expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Ben’s'] })
+})
