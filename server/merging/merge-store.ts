@@ -119,6 +119,18 @@ export const moveOwner = query<InZone & { userId: UserId; rev: number }>()((para
     .where('owner_id', '=', param('guestId')),
 )
 
+/** The zone is offered to the account; nobody is offered what is theirs. */
+export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set((set) => ({
+      offered_to: set.case().when('owner_id', '=', param('userId')).then(null).else(param('userId')).end(),
+      rev: param('rev'),
+    }))
+    .where('id', '=', param('zoneId'))
+    .where('offered_to', '=', param('guestId')),
+)
+
 export const deleteLastRole = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .deleteFrom('former_members')

@@ -11,6 +11,7 @@ import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-store.
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike, insertLike, likeOf } from '#server/responses/likes/like-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from '#server/responses/reactions/reaction-store.ts'
+import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import {
   banOf,
   deleteBan,
@@ -27,6 +28,7 @@ import {
   likesIn,
   moveAudit,
   moveAuditTargets,
+  moveOffer,
   moveOwner,
   moveReport,
   reactionCounts,
@@ -48,6 +50,9 @@ export async function mergeZone(
   const hasMoved = await mergeStanding(transaction, deps, merge)
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(moveOwner, { zoneId, guestId, userId, rev })
+  await transaction.run(moveOffer, { zoneId, guestId, userId, rev })
+  if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined)
+    await endOfferTo(transaction, { zoneId, userId })
   await moveLikes(transaction, merge)
   await moveReactions(transaction, merge)
   for (const { id } of await transaction.all(reportsIn, { zoneId, guestId })) {

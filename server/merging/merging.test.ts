@@ -124,6 +124,28 @@ test('a zone that a guest made is run by the account, as its log says', async ()
   })
 })
 
+test('a zone that its owner offered to their own guest is offered to nobody', async () => {
+  const { hosting, ada, account, merge } = world
+  const made = await account.call('POST /api/locations', { name: 'Garden', brand: 'snapzone' })
+  const garden = v.parse(v.object({ location: v.object({ id: v.string() }), qrCode: v.string() }), made.json)
+  await ada.call('POST /api/locations/scan', { qrCode: garden.qrCode })
+  const path = `/api/locations/${garden.location.id}`
+  await account.call(`PUT ${path}/members/${ada.id}/role`, { role: 'admin' })
+  await hosting.owner.call(`PUT ${hosting.path}/members/${ada.id}/role`, { role: 'admin' })
+  for (const [who, at] of [
+    [account, path],
+    [hosting.owner, hosting.path],
+  ] as const)
+    expect((await who.call(`PUT ${at}/offer`, { userId: ada.id })).status).toBe(204)
+  await merge()
+  const rows = await pull(account, `zone:${garden.location.id}`)
+  expect(rows.rows).toContainEqual({
+    table: 'zone',
+    row: expect.objectContaining({ ownerId: account.id, offeredTo: null }),
+  })
+  expect(await hosting.rowsOf(account, 'zone')).toMatchObject([{ offeredTo: account.id }])
+})
+
 test('a mutation that was applied for the guest is not applied again for the account', async () => {
   const { hosting, ada, account, merge } = world
   const zoneId = hosting.zone.location.id

@@ -100,6 +100,8 @@ function requestFor(
       return { path: path.replace(':page', 'terms') }
     case 'completeHandover':
       return { path, body: { code: 'AAAAAAAA' } }
+    case 'mergeGuest':
+      return { path, body: { guestId: randomUUID(), proof: null } }
     case 'claimAdmin':
       return { path, body: { token: 'A'.repeat(43) } }
     case 'updateUser':
