@@ -23,6 +23,13 @@ export interface Fetched {
   readonly files: readonly string[]
 }
 
+/** A request whose answer has come. */
+interface Done {
+  readonly request: Request
+  readonly path: string
+  readonly isOfWorker: boolean
+}
+
 /**
  * A browser profile that never was here, on a link of its own: opens pages, and counts what comes. The link is the proxy
  * before the server, which carries the service worker's bytes as well.
@@ -33,7 +40,7 @@ export class ColdVisit {
   readonly #proxy: CutProxy
   readonly #origin: string
   readonly #underWay = new Set<Request>()
-  readonly #done: { readonly path: string; readonly isOfWorker: boolean }[] = []
+  readonly #done: Done[] = []
 
   private constructor(context: BrowserContext, page: Page, scene: ColdScene) {
     this.context = context
@@ -49,7 +56,7 @@ export class ColdVisit {
       this.#underWay.delete(request)
       const { origin, pathname } = new URL(request.url())
       if (origin !== this.#origin) return
-      this.#done.push({ path: pathname, isOfWorker: request.serviceWorker() !== null })
+      this.#done.push({ request, path: pathname, isOfWorker: request.serviceWorker() !== null })
     })
   }
 
@@ -69,7 +76,27 @@ export class ColdVisit {
   /** What has come so far. */
   async fetched(): Promise<Fetched> {
     const { down: bytes } = this.#proxy.bytes
-    const done = [...this.#done]
+    return this.#asFetched([...this.#done], bytes)
+  }
+
+  /**
+   * What was asked for before the moment (epoch ms), each file or scope once: how often the app has asked again by then, and
+   * what the moment itself asks for, depend on the machine. To be called when all of it has come.
+   */
+  async askedBefore(momentAtMs: number): Promise<Fetched> {
+    const first = new Map<string, Done>()
+    for (const one of this.#done) {
+      const url = new URL(one.request.url())
+      const name = `${one.path} ${url.searchParams.get('scope') ?? ''}`
+      const isBefore = url.protocol !== 'blob:' && one.request.timing().startTime < momentAtMs
+      if (isBefore && !first.has(name)) first.set(name, one)
+    }
+    const sizes = await Promise.all([...first.values()].map(({ request }) => request.sizes()))
+    const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
+    return this.#asFetched([...first.values()], bytes)
+  }
+
+  async #asFetched(done: readonly Done[], bytes: number): Promise<Fetched> {
     const files = done.map(({ path }) => path)
     const scripts = [...new Set(files.filter((path) => path.endsWith('.js')))]
     const sizes = await Promise.all(scripts.map((path) => this.#gzippedBytes(path)))
