@@ -12,7 +12,7 @@ const firstPauseMs = 5000
 const longestPauseMs = 300_000
 
 /** Answers of the server after which asking again changes nothing. */
-const finalCodes: ReadonlySet<string> = new Set(['access_denied', 'conflict', 'gone', 'not_found', 'invalid'])
+const finalCodes: ReadonlySet<string> = new Set(['access_denied', 'conflict', 'gone', 'invalid'])
 
 /**
  * Makes the account's what kept guests made, as soon as the server can be reached; the answer ends that. What another tab

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { continueAsGuest } from '#src/testing/support/app-page.ts'
+import { continueAsGuest, uploadPhotos } from '#src/testing/support/app-page.ts'
 import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
 
 let provider: TestOidc
@@ -53,6 +55,36 @@ test('a guest who goes to the identity provider comes back as the same person, w
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('region', { name: 'E-mail and password' }).getByText(email)).toBeVisible()
+})
+
+test('a guest whose account the provider knows keeps what they made', async ({ page }) => {
+  const ruth = await Person.confirmed(server, 'Ruth')
+  const garden = await ruth.makeZone('Garden')
+  const path = `/locations/${garden.location.id}`
+  const somebody = { subject: randomUUID(), email: ruth.email, email_verified: true, given_name: 'Ruth' }
+  await page.goto(`${server.url}/sign-in`)
+  await continueAsGuest(page, 'Gran')
+  await page.waitForURL(`${server.url}/`)
+  await page.evaluate(async (code) => {
+    await fetch('/api/locations/scan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ qrCode: code }),
+    })
+  }, garden.qrCode)
+  await page.goto(server.url + path)
+  await uploadPhotos(page, [
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(9)) },
+  ])
+  const uploaders = async () =>
+    (await ruth.photos(garden.location.id)).map(({ uploader }) => uploader.displayName)
+  await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
+  provider.letIn(somebody)
+  await page.goto(`${server.url}/sign-in?returnTo=${path}`)
+  await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click()
+  await expect(page).toHaveURL(server.url + path)
+  await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Ruth'])
 })
 
 test('an address that the provider has not confirmed is refused with what to do', async ({ page }) => {
