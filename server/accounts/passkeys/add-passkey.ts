@@ -15,6 +15,7 @@ import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal
 import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
 import { makeChallenge } from './challenges.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { insertPasskey, passkeyByCredential, passkeysOf } from './passkey-store.ts'
 import { readMadePasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 
@@ -51,7 +52,7 @@ interface Added {
   readonly credential: PasskeyAttestation
 }
 
-/** Keeps a passkey that the user's browser has made; the same one counts once. */
+/** Keeps a passkey that the user's browser has made; the same one counts once. A mail tells the account's owner. */
 export async function addPasskey(deps: Deps, http: Context, added: Added): Promise<Passkey> {
   const { userId, name } = added
   const made = await readMadePasskey(deps, http.req, added)
@@ -70,6 +71,8 @@ export async function addPasskey(deps: Deps, http: Context, added: Added): Promi
     if (isTaken || !(await isFirstUse(transaction, challenge, at)))
       return refuse('conflict', 'This passkey was added before')
     await transaction.run(insertPasskey, { ...facts, id, userId, name, at })
+    const mail = { kind: 'passkey-added', params: null } as const
+    await queueMailToUser(transaction, deps, { userId, key: `passkey-added:${id}`, mail })
     const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
     return row === undefined ? notFound() : ok(passkeyAnswer(row))
   })

@@ -3,6 +3,7 @@ import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, notFound, refused } from '#server/core/errors/refusal.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { addPasskey, creationFor } from './add-passkey.ts'
@@ -40,9 +41,12 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
     },
 
     async removePasskey({ params: { id }, viewer: { userId } }) {
-      const removed = await database.write(async (transaction) =>
-        (await transaction.run(deletePasskey, { id, userId })) === 0 ? notFound() : ok(null),
-      )
+      const removed = await database.write(async (transaction) => {
+        if ((await transaction.run(deletePasskey, { id, userId })) === 0) return notFound()
+        const mail = { kind: 'passkey-removed', params: null } as const
+        await queueMailToUser(transaction, deps, { userId, key: `passkey-removed:${id}`, mail })
+        return ok(null)
+      })
       return { answer: accepted(removed) }
     },
 

@@ -5,6 +5,8 @@ import { maxPasskeys, Passkey } from '#src/contract/entities/accounts/passkey.ts
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { makeAuthenticator } from '#server/testing/test-passkey.ts'
+import { writtenMails } from '#server/testing/test-mail.ts'
+import { leavingAccount, leavingMember } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const minuteMs = 60_000
@@ -187,4 +189,16 @@ test('two tabs add the last passkey that there is room for: one of them is told'
   )
   expect(statusesOf(answers)).toEqual([201, 409])
   expect((await ada.call('POST /api/auth/passkeys/options')).status).toBe(409)
+})
+
+test('the owner hears by mail of a passkey that was added or removed, once for each', async () => {
+  const ada = await leavingMember(server)
+  const added = v.parse(Passkey, (await add(ada, makeAuthenticator())).json)
+  const path = `DELETE /api/auth/passkeys/${added.id}`
+  expect([(await ada.call(path)).status, (await ada.call(path)).status]).toEqual([204, 404])
+  await server.runJobs()
+  const mails = await writtenMails(server.deps.config.dataDir)
+  const subjects = mails.filter(({ to }) => to === leavingAccount.email).map(({ mail }) => mail.subject)
+  for (const subject of ['A passkey was added', 'A passkey was removed'])
+    expect(subjects.filter((one) => one === subject)).toHaveLength(1)
 })

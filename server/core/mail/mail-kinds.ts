@@ -12,6 +12,9 @@ export interface MailParams {
   readonly 'address-changed': { readonly newAddress: string }
   readonly 'reset-password': { readonly token: string }
   readonly 'password-changed': null
+  /** A passkey opens the account from now on, or opens it no more. */
+  readonly 'passkey-added': null
+  readonly 'passkey-removed': null
   /** Somebody signed in on a device where the account was not known; by names from our own list. */
   readonly 'new-sign-in': {
     readonly browser: string | null

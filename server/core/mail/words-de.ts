@@ -48,6 +48,22 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Neues Passwort wählen', path: '/reset-password' },
     }),
+    'passkey-added': (_params, brand) => ({
+      subject: 'Ein Passkey wurde hinzugefügt',
+      paragraphs: [
+        `Zu deinem Konto bei ${brand} wurde eben ein Passkey hinzugefügt. Wer das Gerät dazu hat, kann sich damit anmelden.`,
+        'Das warst nicht du? Dann entferne ihn unter „Profil“, wähle ein neues Passwort und melde alle anderen Geräte ab.',
+      ],
+      button: { label: 'Profil öffnen', path: '/profile' },
+    }),
+    'passkey-removed': (_params, brand) => ({
+      subject: 'Ein Passkey wurde entfernt',
+      paragraphs: [
+        `Von deinem Konto bei ${brand} wurde eben ein Passkey entfernt. Er öffnet das Konto nicht mehr.`,
+        'Das warst nicht du? Dann wähle ein neues Passwort und melde alle anderen Geräte ab.',
+      ],
+      button: { label: 'Profil öffnen', path: '/profile' },
+    }),
     'new-sign-in': ({ browser, system, network }, brand) => ({
       subject: 'Neue Anmeldung in deinem Konto',
       paragraphs: [

@@ -48,6 +48,22 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'Choose a new password', path: '/reset-password' },
     }),
+    'passkey-added': (_params, brand) => ({
+      subject: 'A passkey was added',
+      paragraphs: [
+        `A passkey was added to your ${brand} account just now. Whoever has its device can sign in with it.`,
+        'It was not you? Then remove it under Profile, choose a new password, and sign out everywhere else.',
+      ],
+      button: { label: 'Open the profile', path: '/profile' },
+    }),
+    'passkey-removed': (_params, brand) => ({
+      subject: 'A passkey was removed',
+      paragraphs: [
+        `A passkey of your ${brand} account was removed just now. It opens the account no more.`,
+        'It was not you? Then choose a new password, and sign out everywhere else.',
+      ],
+      button: { label: 'Open the profile', path: '/profile' },
+    }),
     'new-sign-in': ({ browser, system, network }, brand) => ({
       subject: 'A new sign-in to your account',
       paragraphs: [
