@@ -3,6 +3,7 @@ import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
 import { mergingRoutes } from '#server/merging/merging-routes.ts'
+import { supportRoutes } from '#server/support/support-routes.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { addressRoutes } from '#server/accounts/addresses/address-routes.ts'
 import { passwordRoutes } from '#server/accounts/passwords/password-routes.ts'
@@ -135,6 +136,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...handoverRoutes(routeDeps),
     ...mergingRoutes(routeDeps),
     ...legalRoutes(routeDeps),
+    ...supportRoutes(routeDeps),
     ...leavingRoutes(routeDeps),
     ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),

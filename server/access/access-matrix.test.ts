@@ -52,6 +52,8 @@ const matrix = {
   /** Guests have no address and no password. */
   verifyAddress: signedIn(400),
   sendVerification: signedIn(403),
+  askSupport: everybody,
+  supportThreads: signedIn(200),
   requestReset: { ...signedIn(202), visitor: 202 },
   completeReset: { ...signedIn(400), visitor: 400 },
   changePassword: signedIn(403),

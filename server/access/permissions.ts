@@ -125,6 +125,8 @@ export const callPermissions = {
   recordEvents: nothing,
   recordPerformance: nothing,
   platformFigures: wholeSite,
+  askSupport: nothing,
+  supportThreads: nothing,
   checkHost: nothing,
   vapidKey: nothing,
   subscribePush: nothing,

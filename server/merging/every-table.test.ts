@@ -62,6 +62,7 @@ const otherIds = new Set([
   'device_id',
   'order_id',
   'payment_id',
+  'request_id',
   'place_id',
   'row_id',
   'after_id',

@@ -77,6 +77,15 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('scans').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('subscriptions').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('plan_trials').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) =>
+    build
+      .deleteFrom('support_answers')
+      .where(
+        'request_id',
+        'in',
+        build.selectFrom('support_requests').select('id').where('user_id', '=', param('userId')),
+      ),
+  ),
   query<OfUser>()((param) => build.deleteFrom('support_requests').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('referrals').where('user_id', '=', param('userId'))),

@@ -1,7 +1,17 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { closeSupportRequest, openSupportRequests, supportRequestById } from './support-store.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Ids, Random } from '#server/core/clock/ids.ts'
+import { queueMail } from '#server/core/mail/queue-mail.ts'
+import { type HostConfig, publicUrlOf } from '#server/core/requests/hosts.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import {
+  closeSupportRequest,
+  insertSupportAnswer,
+  openSupportRequests,
+  supportRequestById,
+} from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 
 const shownAtOnce = 100
@@ -15,6 +25,47 @@ export async function listOpen(database: Database): Promise<string> {
     return `${id}  ${new Date(asked_at).toISOString()}  ${printable(email)}\n  ${printable(subject)}\n\n  ${body}\n`
   })
   return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
+}
+
+interface AnswerDeps {
+  readonly config: HostConfig
+  readonly secret: string
+  readonly random: Random
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+/**
+ * Answers a question, which is closed with that: by mail to the address that was left, and in the Activity of whoever asked
+ * with an account. A question can be answered again.
+ */
+export function answerRequest(
+  database: Database,
+  deps: AnswerDeps,
+  { requestId, content }: { readonly requestId: SupportRequestId; readonly content: string },
+): Promise<Result<null, Refusal>> {
+  const now = deps.clock.now()
+  return database.write(async (transaction) => {
+    const request = await transaction.first(supportRequestById, { id: requestId })
+    if (request === undefined) return notFound()
+    const { user_id: userId, email: address, subject, message, language, brand } = request
+    const id = deps.ids.uuid()
+    await transaction.run(insertSupportAnswer, { id, requestId, content, at: now })
+    if (request.closed_at === null) await transaction.run(closeSupportRequest, { id: requestId, at: now })
+    const origin =
+      deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, undefined) : request.origin)
+    await queueMail(transaction, deps, {
+      key: `support-answer:${id}`,
+      mail: { kind: 'support-answer', params: { subject, answer: content, question: message } },
+      to: { address, language, brand, origin },
+      ...(userId === '' ? {} : { userId }),
+    })
+    if (userId !== '') {
+      const notice = { userId, kind: 'support-answered', zone: null, at: now } as const
+      await sendNotice(transaction, deps.ids, notice)
+    }
+    return ok(null)
+  })
 }
 
 /** Closes one; false: it was closed already. */

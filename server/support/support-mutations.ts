@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
+import { mailTargetOfUser } from '#server/core/mail/mail-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'
@@ -32,7 +33,10 @@ const requestSupport: MutationHandler<'support.request', null> = async (
       retryAfterMs: first.asked_at + dayMs - now,
     })
   }
-  await transaction.run(insertSupportRequest, { id, userId, email, subject, message, at: now })
+  const user = await transaction.first(mailTargetOfUser, { userId })
+  const { language = 'en', brand = 'picture-share', origin = '' } = user ?? {}
+  const request = { id, userId, email, subject, message, at: now, language, brand, origin }
+  await transaction.run(insertSupportRequest, request)
   return kept()
 }
 

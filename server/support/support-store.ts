@@ -1,9 +1,11 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const supportRequestById = query<{ id: SupportRequestId }>()((param) =>
-  build.selectFrom('support_requests').select(['user_id', 'closed_at']).where('id', '=', param('id')),
+  build.selectFrom('support_requests').selectAll().where('id', '=', param('id')),
 )
 
 /** When the user asked since then, the earliest first. */
@@ -18,11 +20,14 @@ export const askedSince = query<{ userId: UserId; since: number }>()((param) =>
 
 export const insertSupportRequest = query<{
   id: SupportRequestId
-  userId: UserId
+  userId: UserId | ''
   email: string
   subject: string
   message: string
   at: number
+  language: MailLanguage
+  brand: BrandSlug
+  origin: string
 }>()((param) =>
   build.insertInto('support_requests').values({
     id: param('id'),
@@ -32,9 +37,9 @@ export const insertSupportRequest = query<{
     message: param('message'),
     asked_at: param('at'),
     closed_at: null,
-    language: 'en',
-    brand: 'picture-share',
-    origin: '',
+    language: param('language'),
+    brand: param('brand'),
+    origin: param('origin'),
   }),
 )
 
@@ -58,4 +63,50 @@ export const closeSupportRequest = query<{ id: SupportRequestId; at: number }>()
 
 export const deleteSupportRequestsClosedBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('support_requests').where('closed_at', '<', param('before')),
+)
+
+/** A user's requests, the newest first. */
+export const requestsOfUser = query<{ userId: UserId; limit: number }>()((param) =>
+  build
+    .selectFrom('support_requests')
+    .select(['id', 'subject', 'message', 'asked_at', 'closed_at'])
+    .where('user_id', '=', param('userId'))
+    .orderBy('asked_at', 'desc')
+    .limit(param('limit')),
+)
+
+/** What was answered to a user, the oldest first. */
+export const answersToUser = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('support_answers')
+    .innerJoin('support_requests', 'support_requests.id', 'support_answers.request_id')
+    .selectAll('support_answers')
+    .where('support_requests.user_id', '=', param('userId'))
+    .orderBy('support_answers.answered_at')
+    .orderBy('support_answers.id'),
+)
+
+export const insertSupportAnswer = query<{
+  id: string
+  requestId: SupportRequestId
+  content: string
+  at: number
+}>()((param) =>
+  build.insertInto('support_answers').values({
+    id: param('id'),
+    request_id: param('requestId'),
+    content: param('content'),
+    answered_at: param('at'),
+  }),
+)
+
+/** Answers go before the requests that they belong to. */
+export const deleteAnswersToClosedBefore = query<{ before: number }>()((param) =>
+  build
+    .deleteFrom('support_answers')
+    .where(
+      'request_id',
+      'in',
+      build.selectFrom('support_requests').select('id').where('closed_at', '<', param('before')),
+    ),
 )

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SupportRequestId, supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
-import { guest, push } from '#server/testing/test-client.ts'
+import { guest, pull, push, visitor } from '#server/testing/test-client.ts'
+import { writtenMails } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { close, listOpen } from './support-desk.ts'
+import { answerRequest, close, listOpen } from './support-desk.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -120,4 +121,49 @@ test('the command lists and closes while the server runs', async () => {
   })
   for (const args of [['close'], ['close', 'x'], ['open', asked.args.id], ['close', randomUUID()]])
     expect((await command(...args)).code).toBe(1)
+})
+
+test('somebody without an account asks, once however often it arrives, and is answered by mail', async () => {
+  const { args } = question({ email: 'gus@example.org', subject: 'No code', message: 'My code is torn.' })
+  const gus = visitor(server)
+  for (const _ of [1, 2]) expect((await gus.call('POST /api/support', args)).status).toBe(204)
+  expect((await openIds()).filter((id) => id === args.id)).toHaveLength(1)
+  expect(await gus.call('POST /api/support', { ...args, email: 'x' })).toMatchObject({ status: 400 })
+  const ada = await guest(server)
+  expect(await ada.call('POST /api/support', args)).toMatchObject({ status: 409 })
+  const requestId = v.parse(SupportRequestId, args.id)
+  const content = 'Ask the host for another.'
+  expect(await answerRequest(server.deps.database, server.deps, { requestId, content })).toMatchObject({
+    ok: true,
+  })
+  expect(await openIds()).not.toContain(args.id)
+  await server.runJobs()
+  const [mail] = (await writtenMails(server.deps.config.dataDir)).filter(({ to }) => to === 'gus@example.org')
+  expect(mail?.mail.subject).toBe('Re: No code')
+  for (const text of ['Ask the host for another.', 'My code is torn.']) expect(mail?.text).toContain(text)
+})
+
+test('whoever asked with an account reads the whole thread, and nobody else does', async () => {
+  const ada = await guest(server)
+  const ben = await guest(server, 'Ben')
+  const asked = question({ subject: 'Lost', message: 'Where is it?' })
+  await push(ada, [asked])
+  for (const text of ['In the zone.', 'And on your device.'])
+    expect((await command('answer', asked.args.id, text)).code).toBe(0)
+  expect((await ada.call('GET /api/support')).json).toMatchObject([
+    {
+      id: asked.args.id,
+      subject: 'Lost',
+      message: 'Where is it?',
+      isClosed: true,
+      answers: [{ text: 'In the zone.' }, { text: 'And on your device.' }],
+    },
+  ])
+  expect((await ben.call('GET /api/support')).json).toEqual([])
+  const { rows } = await pull(ada, `user:${ada.id}`)
+  expect(rows.filter(({ table }) => table === 'notice')).toMatchObject([
+    { row: { kind: 'support-answered', zoneId: null } },
+    { row: { kind: 'support-answered', zoneId: null } },
+  ])
+  expect((await command('answer', randomUUID(), 'Nobody asked')).code).toBe(1)
 })

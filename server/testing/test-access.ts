@@ -86,6 +86,11 @@ function requestFor(
       return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
     case 'signIn':
       return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
+    case 'askSupport':
+      return {
+        path,
+        body: { id: randomUUID(), email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' },
+      }
     case 'requestReset':
       return { path, body: { email: 'nobody@example.org' } }
     case 'verifyAddress':

@@ -141,6 +141,13 @@ export const limitRules = {
     store: 'file',
     reason: 'A wedding behind one Wi-Fi joins within minutes; a script gets no endless supply of accounts.',
   },
+  support: {
+    by: 'address',
+    allows: [windowOf(20, day)],
+    store: 'file',
+    reason:
+      'Questions without an account: a venue behind one address fits, and an operator can read them all.',
+  },
   'code-page': {
     by: 'address',
     allows: [windowOf(600, 10 * minute)],

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { requestSupport } from '#src/data/support/support-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -30,7 +31,7 @@ export function SupportDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {session === null || session === undefined ? null : (
-        <SupportFields id={formId} user={session.user} onSent={onClose} />
+        <SupportFields id={formId} user={session.user} send={requestSupport} onSent={onClose} />
       )}
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { SupportForm } from '#src/contract/entities/accounts/support.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { requestSupport } from '#src/data/support/support-commands.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -19,54 +19,31 @@ import { supportDraft, type SupportField, supportFields } from './support-draft.
 interface SupportFieldsProps {
   /** Of the form, so that a button elsewhere submits it. */
   readonly id: string
-  readonly user: User
+  /** Who asks; null: somebody without an account. */
+  readonly user: Pick<User, 'id' | 'email'> | null
+  /** Keeps or sends the question. */
+  readonly send: (form: SupportForm) => Promise<Result<null, unknown>>
   readonly onSent: () => void
 }
 
-/** The form under Help. It makes no request of its own: the question goes through the outbox. */
-export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
+/** The form under Help. Pages of visitors have no toasts: there it says itself what failed, and its dialog what was sent. */
+export function SupportFields({ id, user, send, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
   const { connection } = useSyncStatus()
-  const [draft, setDraft] = useAtom(supportDraft)
-  const [errors, setErrors] = useState<readonly FormError[]>([])
-  const own = draft.userId === user.id ? draft.values : {}
-  const values = { email: user.email ?? '', subject: '', message: '', ...own }
-  const idOf = (field: SupportField) => `${id}-${field}`
-  const bind = (field: SupportField) => ({
-    id: idOf(field),
-    required: true,
-    label: words[field],
-    value: values[field],
-    error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setDraft({ userId: user.id, values: { ...own, [field]: value } }),
-  })
-  const { run } = useOneAtATime(async () => {
-    const form = v.safeParse(SupportForm, values)
-    const wrong = form.success ? [] : form.issues.map((issue) => v.getDotPath(issue))
-    setErrors(
-      supportFields
-        .filter((field) => wrong.includes(field))
-        .map((field) => ({ fieldId: idOf(field), text: words.missing[field] })),
-    )
-    if (!form.success) return
-    const kept = await requestSupport(form.output)
-    if (!kept.ok) {
-      showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
-      return
-    }
-    setDraft({ userId: null, values: {} })
-    showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
-    onSent()
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
+  const { bind, errors, hasFailed, submit } = useSupportForm({ id, user, send, onSent })
   return (
     <form id={id} noValidate className={stack} onSubmit={submit}>
       <p className={mutedText}>{words.text}</p>
-      {connection === 'offline' ? <Notice>{words.offline}</Notice> : null}
+      {connection === 'offline' ? (
+        <Notice>{user === null ? words.visitorOffline : words.offline}</Notice>
+      ) : null}
+      {hasFailed ? (
+        <div role="alert">
+          <Notice tone="danger" title={words.failedTitle}>
+            {words.failedText}
+          </Notice>
+        </div>
+      ) : null}
       <ErrorSummary title={words.summaryTitle} errors={errors} />
       <TextField
         {...bind('email')}
@@ -80,6 +57,50 @@ export function SupportFields({ id, user, onSent }: SupportFieldsProps) {
       <TextArea {...bind('message')} rows={5} maxLength={4000} />
     </form>
   )
+}
+
+function useSupportForm({ id, user, send, onSent }: SupportFieldsProps) {
+  const words = useWords(supportWords)
+  const [draft, setDraft] = useAtom(supportDraft)
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const [hasFailed, setFailed] = useState(false)
+  const userId = user?.id ?? null
+  const own = draft.userId === userId ? draft.values : {}
+  const values = { email: user?.email ?? '', subject: '', message: '', ...own }
+  const idOf = (field: SupportField) => `${id}-${field}`
+  const bind = (field: SupportField) => ({
+    id: idOf(field),
+    required: true,
+    label: words[field],
+    value: values[field],
+    error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setDraft({ userId, values: { ...own, [field]: value } }),
+  })
+  const { run } = useOneAtATime(async () => {
+    const form = v.safeParse(SupportForm, values)
+    const wrong = form.success ? [] : form.issues.map((issue) => v.getDotPath(issue))
+    setErrors(
+      supportFields
+        .filter((field) => wrong.includes(field))
+        .map((field) => ({ fieldId: idOf(field), text: words.missing[field] })),
+    )
+    if (!form.success) return
+    const kept = await send(form.output)
+    setFailed(!kept.ok && user === null)
+    if (!kept.ok) {
+      if (user !== null) showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
+      return
+    }
+    setDraft({ userId: null, values: {} })
+    if (user !== null) showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
+    onSent()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  return { bind, errors, hasFailed, submit }
 }
 
 const stack = css({ display: 'grid', gap: '4' })

@@ -1,15 +1,20 @@
-import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { useId, useState } from 'react'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { askSupport, newSupportRequestId } from '#src/data/support/ask-support.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { SupportFields } from './support-fields.tsx'
 
-/** Help for a visitor: the way in, as questions are stored under an account. It needs no data of a member. */
+/** Asks the operator something without an account; it needs no data of a member. */
 export function VisitorDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(supportWords)
   const { close } = useBrandWords().shell
-  const { pathname, search, hash } = window.location
+  const formId = useId()
+  const [id] = useState(newSupportRequestId)
+  const [isSent, setSent] = useState(false)
   return (
     <Dialog
       title={words.title}
@@ -18,19 +23,31 @@ export function VisitorDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Button tone="plain" onClick={onClose}>
-            {words.cancel}
+            {isSent ? close : words.cancel}
           </Button>
-          <PageLink
-            href={`/sign-in?returnTo=${encodeURIComponent(pathname + search + hash)}`}
-            className={buttonStyle()}
-            onClick={onClose}
-          >
-            {words.signIn}
-          </PageLink>
+          {isSent ? null : (
+            <Button type="submit" form={formId}>
+              {words.send}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{words.visitorText}</p>
+      <div role="status">
+        {isSent ? (
+          <Notice tone="success" title={words.sentTitle}>
+            {words.sentText}
+          </Notice>
+        ) : null}
+      </div>
+      {isSent ? null : (
+        <SupportFields
+          id={formId}
+          user={null}
+          send={(form) => askSupport(id, form)}
+          onSent={() => setSent(true)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -28,6 +28,7 @@ export type RateLimit =
   | 'shared'
   | 'analytics'
   | 'test-push'
+  | 'support'
 
 export interface Call {
   readonly method: Method

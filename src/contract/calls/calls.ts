@@ -15,6 +15,7 @@ import { pushCalls } from './push-calls.ts'
 import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
+import { supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { analyticsCalls } from './analytics-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...placeCalls,
   ...analyticsCalls,
   ...pushCalls,
+  ...supportCalls,
   ...syncCalls,
   pull: { ...syncCalls.pull, answer: PullAnswer },
 } as const satisfies Record<string, Call>

@@ -28,7 +28,8 @@
  *    accounts are deleted on request;
  *    addresses are confirmed, passwords changed and reset.
  * 9: zones are closed, and handed over to a co-host who accepts;
- *    guests become part of accounts.
+ *    guests become part of accounts;
+ *    questions are asked without an account, and answers are read.
  */
 export const protocolVersion = 9
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { type SupportForm, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { callApi } from '#src/api/call.ts'
+import { supportCalls, type SupportThread } from '#src/contract/calls/support-calls.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -23,4 +26,10 @@ export async function requestSupportIn(
     context.platform.log.error('support-request-not-stored', error)
     return err('not-stored')
   }
+}
+
+/** The user's questions with what was answered, the newest first. Needs the network. */
+export async function readSupportThreads(): Promise<Result<readonly SupportThread[], ClientProblem>> {
+  const answer = await callApi(requireContext().api, supportCalls.supportThreads, {})
+  return answer.ok ? ok(answer.value.value) : answer
 }

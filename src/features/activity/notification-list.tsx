@@ -8,6 +8,7 @@ import {
   Handshake,
   Lock,
   type LucideIcon,
+  MessageCircle,
   ShieldCheck,
 } from 'lucide-react'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -68,15 +69,7 @@ function NewsRow({ notice }: { readonly notice: NoticeRow }) {
   const Sign = signs[kind]
   return (
     <Link
-      {...(zoneId === null
-        ? { to: '/profile' as const, hash: 'my-data' }
-        : {
-            to:
-              kind === 'zone-offered'
-                ? ('/locations/$zoneId/settings' as const)
-                : ('/locations/$zoneId' as const),
-            params: { zoneId },
-          })}
+      {...placeOf(kind, zoneId)}
       className={css(eventRow, link)}
       onClick={readAt === null ? () => void readNotice(id) : undefined}
     >
@@ -90,6 +83,15 @@ function NewsRow({ notice }: { readonly notice: NoticeRow }) {
   )
 }
 
+/** Where it is told at length. */
+function placeOf(kind: NoticeKind, zoneId: NoticeRow['zoneId']) {
+  if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
+  if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
+  const params = { zoneId }
+  if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
+  return { to: '/locations/$zoneId', params } as const
+}
+
 const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'zone-ends-in-24h': Clock,
   'zone-ends-in-2h': Clock,
@@ -101,6 +103,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'zone-offered': Handshake,
   'zone-taken': Handshake,
   'zone-declined': Handshake,
+  'support-answered': MessageCircle,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

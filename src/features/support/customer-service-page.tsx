@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { SupportFields } from '#src/components/support/support-fields.tsx'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { requestSupport } from '#src/data/support/support-commands.ts'
+import { SupportThreads } from './support-threads.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -49,12 +51,13 @@ function CustomerServicePage() {
           {words.title}
         </h2>
         {session === null || session === undefined ? null : (
-          <SupportFields id={formId} user={session.user} onSent={() => undefined} />
+          <SupportFields id={formId} user={session.user} send={requestSupport} onSent={() => undefined} />
         )}
         <Button type="submit" form={formId} isWide icon={<Send size={20} aria-hidden="true" />}>
           {words.send}
         </Button>
       </section>
+      <SupportThreads />
     </div>
   )
 }

@@ -11,8 +11,10 @@ export interface NoticeGroup {
   readonly role: ZoneRole | null
 }
 
+const elsewhere = ['zone-ends-in-24h', 'zone-ends-in-2h', 'data-ready', 'support-answered'] as const
+
 /** Of the end of a zone the list itself tells, by the clock. */
-export type NewsKind = Exclude<NoticeKind, 'zone-ends-in-24h' | 'zone-ends-in-2h' | 'data-ready'>
+export type NewsKind = Exclude<NoticeKind, (typeof elsewhere)[number]>
 
 /** What the user has not read yet, the newest first; of several roles only the last counts. */
 export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGroup[] {
@@ -32,5 +34,5 @@ export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGrou
 }
 
 function isNews(kind: NoticeKind): kind is NewsKind {
-  return kind !== 'zone-ends-in-24h' && kind !== 'zone-ends-in-2h' && kind !== 'data-ready'
+  return !elsewhere.some((one) => one === kind)
 }

@@ -20,6 +20,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'zone-offered': (zone: string) => `Dir wird „${zone}“ angeboten: Werde Gastgeber`,
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
+    'support-answered': () => 'Deine Frage wurde beantwortet',
     'data-ready': () => 'Deine Daten liegen zum Herunterladen bereit',
   },
   session: 'Seit du die App geöffnet hast',

@@ -21,6 +21,7 @@ export const activityWords = {
     'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
     'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
+    'support-answered': () => 'Your question was answered',
     'data-ready': () => 'Your data is ready to download',
   },
   session: 'Since you opened the app',

@@ -6,6 +6,7 @@ import { leaving } from './0005-leaving.ts'
 import { consents } from './0006-consents.ts'
 import { closedZones } from './0007-closed-zones.ts'
 import { mergedGuests } from './0008-merged-guests.ts'
+import { supportAnswers } from './0009-support-answers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   leaving,
   closedZones,
   mergedGuests,
+  supportAnswers,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -6,7 +6,8 @@ import type { SupportRequestId } from '#src/contract/entities/accounts/support.t
 /** A question to the operator; open until `closed_at`. */
 export interface SupportRequestsTable {
   readonly id: SupportRequestId
-  readonly user_id: UserId
+  /** Empty for somebody who was not signed in. */
+  readonly user_id: UserId | ''
   readonly email: string
   readonly subject: string
   readonly message: string
@@ -16,4 +17,11 @@ export interface SupportRequestsTable {
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
+}
+
+export interface SupportAnswersTable {
+  readonly id: string
+  readonly request_id: SupportRequestId
+  readonly content: string
+  readonly answered_at: number
 }

@@ -49,7 +49,7 @@ import type {
   SessionsTable,
   SessionTokensTable,
 } from './session-tables.ts'
-import type { SupportRequestsTable } from './support-tables.ts'
+import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type {
@@ -266,6 +266,7 @@ export interface Tables {
   readonly plans: PlansTable
   readonly ads: AdsTable
   readonly support_requests: SupportRequestsTable
+  readonly support_answers: SupportAnswersTable
   readonly usage_events: UsageEventsTable
   readonly performance_metrics: PerformanceMetricsTable
   readonly push_subscriptions: PushSubscriptionsTable

@@ -20,5 +20,8 @@ export type SupportForm = v.InferOutput<typeof SupportForm>
 /** A question to the operator, written without a network as well as with one. */
 export const SupportRequest = v.object({ id: SupportRequestId, ...SupportForm.entries })
 
+/** What the operator answers. */
+export const SupportAnswer = cleanText(4000, 'lines')
+
 /** So many a user may ask within 24 hours; what is over that waits and is taken later. */
 export const supportRequestsPerDay = 10

@@ -15,6 +15,7 @@ export const NoticeKind = v.picklist([
   'zone-offered',
   'zone-taken',
   'zone-declined',
+  'support-answered',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

@@ -1,0 +1,54 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refuse } from '#server/core/errors/refusal.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { answersToUser, insertSupportRequest, requestsOfUser, supportRequestById } from './support-store.ts'
+
+/** Questions without an account, and what was answered. */
+export function supportRoutes({ database, clock, config }: Deps) {
+  return {
+    async askSupport({ body, viewer, http }) {
+      const userId = viewer?.userId ?? ''
+      const request = { ...body, userId, at: clock.now(), ...audienceOf(http.req, config) }
+      accepted(
+        await database.write(async (transaction) => {
+          const known = await transaction.first(supportRequestById, { id: body.id })
+          if (known === undefined) await transaction.run(insertSupportRequest, request)
+          else if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
+          return ok(null)
+        }),
+      )
+      return { answer: null }
+    },
+
+    async supportThreads({ viewer }) {
+      return { answer: await threadsOf(database.reader, viewer.userId) }
+    },
+  } satisfies CallHandlers<'askSupport' | 'supportThreads'>
+}
+
+const shownAtOnce = 50
+
+async function threadsOf(reader: Reader, userId: UserId) {
+  const [requests, answers] = await Promise.all([
+    reader.all(requestsOfUser, { userId, limit: shownAtOnce }),
+    reader.all(answersToUser, { userId }),
+  ])
+  return requests.map(({ id, subject, message, asked_at: askedAt, closed_at: closedAt }) => ({
+    id,
+    subject,
+    message,
+    askedAt: new Date(askedAt).toISOString(),
+    isClosed: closedAt !== null,
+    answers: answers
+      .filter(({ request_id: requestId }) => requestId === id)
+      .map((answer) => ({
+        id: answer.id,
+        text: answer.content,
+        at: new Date(answer.answered_at).toISOString(),
+      })),
+  }))
+}

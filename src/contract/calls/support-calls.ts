@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { SupportRequest, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { IsoTime } from '#src/contract/wire/time.ts'
+import type { Call } from './call.ts'
+
+/** A question with what was answered to it, the oldest answer first. */
+export const SupportThread = v.object({
+  id: SupportRequestId,
+  subject: v.string(),
+  message: v.string(),
+  askedAt: IsoTime,
+  isClosed: v.boolean(),
+  answers: v.array(v.object({ id: v.string(), text: v.string(), at: IsoTime })),
+})
+export type SupportThread = v.InferOutput<typeof SupportThread>
+
+/** Help: who has an account asks by the outbox. */
+export const supportCalls = {
+  /** A question of somebody who is not signed in; the same id counts once. */
+  askSupport: {
+    method: 'POST',
+    path: '/api/support',
+    access: 'anyone',
+    limit: 'support',
+    body: SupportRequest,
+  },
+  /** The caller's own questions, the newest first. */
+  supportThreads: {
+    method: 'GET',
+    path: '/api/support',
+    access: 'signed-in',
+    limit: 'api',
+    answer: v.array(SupportThread),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { untilMail } from '#src/testing/support/mailbox.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+test.afterAll(async () => {
+  await server.close()
+})
+
+/** Runs `npm run support` on the running server's data; answers what it prints. */
+async function command(...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: server.dataDir }
+  return (await promisify(execFile)('node', ['server/cli/support.ts', ...args], { env })).stdout
+}
+
+/** The id of the open question with this subject, once the operator can read it. */
+async function untilAsked(subject: string): Promise<string> {
+  let id = ''
+  await expect(async () => {
+    const asked = (await command()).split(/\n\n(?=\S)/).find((text) => text.includes(subject)) ?? ''
+    id = /[0-9a-f-]{36}/.exec(asked)?.[0] ?? ''
+    expect(id).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return id
+}
+
+test('somebody who is not signed in asks in three fields, and the answer comes by mail', async ({ page }) => {
+  await page.goto(`${server.url}/`)
+  await page.getByRole('button', { name: 'Help' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(3)
+  await dialog.getByLabel('Email').fill('gus@example.org')
+  await dialog.getByLabel('Subject').fill('Torn code')
+  await dialog.getByLabel('Message').fill('Half of it is missing.')
+  expect(await checkScreen(page, 'help when signed out')).toEqual([])
+  server.proxy.cut()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Failed to send your request. Please try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Message')).toHaveValue('Half of it is missing.')
+  server.proxy.restore()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Request Sent')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await command('answer', await untilAsked('Torn code'), 'Type it by hand.')
+  expect((await untilMail(server, 'gus@example.org', 'Re: Torn code')).text).toContain('Type it by hand.')
+})
+
+test('an answer stands in Activity and leads to the whole thread', async ({ page }) => {
+  const ada = await Person.register(server, 'Ada')
+  await signIn(page, server.url, ada)
+  await page.goto(`${server.url}/customer-service`)
+  await expect(page.getByText('You have not asked anything yet.')).toBeVisible()
+  await page.getByLabel('Subject').fill('Saturday')
+  await page.getByLabel('Message').fill('Where are the photos?')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await command('answer', await untilAsked('Saturday'), 'In “Summit”, under All.')
+  expect((await untilMail(server, ada.email, 'Re: Saturday')).text).toContain('In “Summit”, under All.')
+  await page.goto(`${server.url}/activity`)
+  await page.getByRole('link', { name: /Your question was answered/ }).click()
+  const thread = page.getByRole('list', { name: 'Your questions' }).getByRole('listitem')
+  for (const text of ['Saturday', 'Where are the photos?', 'In “Summit”, under All.'])
+    await expect(thread).toContainText(text)
+  expect(await checkScreen(page, 'thread with support')).toEqual([])
+})
