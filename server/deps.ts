@@ -29,7 +29,7 @@ interface DepsOptions {
   readonly random?: Random
   readonly payments?: PaymentProvider
   readonly onBrokenDisk?: (error: unknown) => void
-  /** Begin anew also where photos of a lost database are there. */
+  /** Start from nothing also where photos of a lost database are there. */
   readonly isFresh?: boolean
 }
 

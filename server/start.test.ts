@@ -90,7 +90,7 @@ test('a damaged database refuses the start with what to do', async () => {
   expect(await open()).toMatch(/waypost\.db is damaged.*\n.*npm run restore/)
 })
 
-test('photos without their database refuse the start, unless it is to begin anew', async () => {
+test('photos without their database refuse the start, unless it is to start from nothing', async () => {
   expect(await open()).toBeNull()
   mkdirSync(join(dataDir, 'blobs', 'ab', `ab${'0'.repeat(30)}.jpg`), { recursive: true })
   expect(await open()).toBeNull()

@@ -15,7 +15,7 @@ interface Source {
 
 /**
  * The operator's text of a page: `DATA_DIR/legal/terms.de.md` for a language, `DATA_DIR/legal/terms.md` for all, else the
- * draft that ships with the software. Read anew when the file has changed.
+ * draft that ships with the software. Read again when the file has changed.
  */
 export async function legalText(
   dataDir: string,

@@ -69,7 +69,7 @@ test('a day is the zone’s own, 23 hours long when clocks go forward', async ()
   expect((await ada.call(`GET ${base}/2026-13-01`)).status).toBe(400)
 })
 
-test('an unchanged list is answered by 304, a changed one anew', async () => {
+test('an unchanged list is answered by 304, a changed one again', async () => {
   const path = `/api/photos/location/${zone.location.id}/all`
   const first = await ada.call(`GET ${path}`)
   const tag = { 'if-none-match': first.headers.get('etag') ?? '' }

@@ -29,7 +29,7 @@ export function zoneRoutes(deps: RouteDeps) {
         id: body.id ?? v.parse(ZoneId, ids.uuid()),
         code: body.code ?? v.parse(ZoneCode, random.bytes(codeBytes).toString('base64url')),
       })
-      // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
+      // What the server made itself is not what the caller asked for: a repeat of the call would make it again.
       const isWhole = body.id !== undefined && body.code !== undefined
       const payload = isWhole ? args : { ...args, id: body.id, code: body.code }
       const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'zone.create', args })

@@ -5,7 +5,7 @@ export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
   const { uploadProgress, platform } = context
   let giveBack: (() => void) | null = null
   let isAsking = false
-  /** Until the uploads are through or the tab is shown anew: progress alone changes no mind. */
+  /** Until the uploads are through or the tab is shown again: progress alone changes no mind. */
   let isRefused = false
 
   const isWanted = () =>

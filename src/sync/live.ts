@@ -21,9 +21,9 @@ export interface LiveOptions {
 }
 
 export interface Live {
-  /** Opens the stream; anew where scopes changed. */
+  /** Opens the stream; again where scopes changed. */
   refresh(): void
-  /** Opens the stream anew if it may have been lost unnoticed while the page was hidden or frozen. */
+  /** Reopens the stream if it may have been lost unnoticed while the page was hidden or frozen. */
   wake(): void
 }
 

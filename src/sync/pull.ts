@@ -17,7 +17,7 @@ import {
   swapScope,
 } from '#src/data/engine/replica/apply-page.ts'
 
-/** A restored server may answer another epoch in the middle of a rebuild; so often it is begun anew. */
+/** A restored server may answer another epoch in the middle of a rebuild; so often it is started over. */
 const rebuildTries = 3
 
 /** Brings one scope's base rows up to date. Interrupted, it goes on from the last whole page. */

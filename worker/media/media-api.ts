@@ -61,7 +61,7 @@ export interface MediaApi {
   /**
    * Decodes QR codes. `frame`: quick pass for a camera frame; `still`: every effort for a picture. Empty array when none.
    * An ImageBitmap or VideoFrame is closed. Rejects with an Error named by a DecodeFailureCode: `unreadable_image` for bytes
-   * that are no picture, `decoder_failed` when the decoder cannot be loaded or run; the next call loads it anew.
+   * that are no picture, `decoder_failed` when the decoder cannot be loaded or run; the next call reloads it.
    */
   decodeQr(image: Blob | ImageBitmap | ImageData | VideoFrame, effort: QrEffort): Promise<readonly QrResult[]>
   /**

@@ -79,7 +79,7 @@ test('two accounts that open the link at once do not both become admins', async 
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(2)
 })
 
-test('a link that was made anew replaces the one before', async () => {
+test('a link that was made again replaces the one before', async () => {
   const ada = await member('ada@example.org')
   const first = tokenIn(await makeSetupLink(server.deps, server.url))
   const second = tokenIn(await makeSetupLink(server.deps, server.url))

@@ -58,7 +58,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
 const namesOf = async (ada: TestPerson) =>
   v.parse(v.array(Passkey), (await ada.call('GET /api/auth/passkeys')).json).map(({ name }) => name)
 
-test('a passkey is added, named anew, signs in elsewhere, and opens nothing once it is removed', async () => {
+test('a passkey is added, renamed, signs in elsewhere, and opens nothing once it is removed', async () => {
   const ada = await member()
   const authenticator = makeAuthenticator()
   const added = await add(ada, authenticator)

@@ -88,7 +88,7 @@ test('a backup of a running server becomes another server with the same photos, 
   await again.close()
 })
 
-test('a restored server lives under another epoch, so that every device reads it anew', async () => {
+test('a restored server lives under another epoch, so that every device reads it again', async () => {
   const scope = zoneScope(zone.location.id)
   const before = await pull(ada, scope)
   await backUp(places, backup, null)

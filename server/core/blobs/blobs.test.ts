@@ -82,8 +82,8 @@ test.each(kinds)('%s gives back what was put, whole', async (_kind, open) => {
   await store(blobs, other, { original: Buffer.from('other') })
   for (const [name, bytes] of Object.entries(files)) expect(await read(blobs, one, name)).toEqual(bytes)
   expect(await read(blobs, other, 'original')).toEqual(Buffer.from('other'))
-  await store(blobs, one, { 'thumb.webp': Buffer.from('made anew') })
-  expect(await read(blobs, one, 'thumb.webp')).toEqual(Buffer.from('made anew'))
+  await store(blobs, one, { 'thumb.webp': Buffer.from('made again') })
+  expect(await read(blobs, one, 'thumb.webp')).toEqual(Buffer.from('made again'))
 })
 
 test.each(kinds)('what is not in %s is null', async (_kind, open) => {

@@ -18,6 +18,6 @@ export interface UnfinishedCopy {
 /** The copy of a database in a complete backup. */
 export interface KeptCopy {
   readonly files: readonly FileRow[]
-  /** Puts it into its place, all or nothing, under the name of another life: every device then reads it anew. */
+  /** Puts it into its place, all or nothing, under the name of another life: every device then reads it again. */
   putBack(epoch: string): Promise<void>
 }

@@ -38,6 +38,6 @@ export interface Deps {
   readonly vapidKeys: VapidKeys
   /** Begins the rewrite of a zone's photos. */
   readonly rewriteZone: RewriteZone
-  /** Lets everybody have what a person made anew. */
+  /** Gives everybody what a person made once more. */
   readonly rewritePerson: RewritePerson
 }

@@ -94,7 +94,7 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * Decodes the whole picture, which proves it readable, and encodes it anew: no metadata survives, the orientation is in the
+ * Decodes the whole picture, which proves it readable, and encodes it again: no metadata survives, the orientation is in the
  * pixels, colours are sRGB. The wall and thumb renditions are made of that, so that a stranger's bytes are decoded once.
  */
 async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<ImageAnswer> {

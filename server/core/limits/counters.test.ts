@@ -179,7 +179,7 @@ const damages: readonly (readonly [string, (path: string) => void])[] = [
   ['an empty file', (path) => writeFileSync(path, '')],
 ]
 
-test.each(damages)('%s is moved aside and begun anew, and the limits hold', (_name, damage) => {
+test.each(damages)('%s is moved aside and started over, and the limits hold', (_name, damage) => {
   const path = join(folder, 'limits.db')
   const first = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)

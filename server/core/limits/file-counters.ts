@@ -6,7 +6,7 @@ import { makeMemoryCounters } from './memory-counters.ts'
 
 /**
  * Counters in a file, apart from the database and never fsynced: losing counts in a power failure does no harm, and a mutation
- * must not pay for it. A damaged file is moved aside and begun anew. Where that fails too, this process counts in memory.
+ * must not pay for it. A damaged file is moved aside and started over. Where that fails too, this process counts in memory.
  */
 export function openFileCounters(path: string, log: Logger): Counters {
   const memory = makeMemoryCounters()

@@ -67,7 +67,7 @@ export const limitRules = {
     by: 'account',
     allows: [windowOf(30, hour)],
     store: 'file',
-    reason: 'Each picture of a person is decoded, and shown anew on all that they made.',
+    reason: 'Each picture of a person is decoded, and shown again on all that they made.',
   },
   'upload-zone': {
     by: 'zone',

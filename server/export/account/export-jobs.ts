@@ -4,7 +4,7 @@ import { deleteExport, exportsOver, exportToMake, noteAttempt } from './export-s
 import { makeExport } from './make-export.ts'
 
 const minuteMs = 60_000
-/** After so many attempts it is given up, so that its owner can ask anew. */
+/** After so many attempts it is given up, so that its owner can ask again. */
 const mostAttempts = 5
 const rowsAtOnce = 50
 

@@ -62,7 +62,7 @@ interface Shown {
   readonly message?: JoinMessage
   readonly typedName?: string
   readonly problem?: NameProblem
-  /** The key of the form that was sent; a page that is asked for anew gets a new one. */
+  /** The key of the form that was sent; a page that is asked for again gets a new one. */
   readonly key?: string
 }
 

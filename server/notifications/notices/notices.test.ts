@@ -49,7 +49,7 @@ test('everybody in a zone is told of its end a day and two hours before, once ea
   expect(await kindsOf(owner)).toEqual(['zone-ends-in-24h', 'zone-ends-in-2h'])
 })
 
-test('a server that was away tells only of the nearer end; a new end is told anew', async () => {
+test('a server that was away tells only of the nearer end; a new end is told again', async () => {
   const { owner, path } = await begin()
   const end = start + 4 * dayMs
   await runAt(end - hourMs)

@@ -28,7 +28,7 @@ import { completeUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-st
 /**
  * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
  * transaction that puts them in the place of the preview. Answers the revision. Bytes with another hash are thrown away and
- * asked for anew (`checksum_mismatch`); a file that is no picture takes its photo with it.
+ * asked for again (`checksum_mismatch`); a file that is no picture takes its photo with it.
  */
 export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
   const work = await deps.blobs.workFolder()

@@ -32,7 +32,7 @@ const sha256 = (bytes: Uint8Array, encoding: 'hex' | 'base64' = 'hex') =>
 const flipped = (bytes: Uint8Array) =>
   Uint8Array.from(bytes, (byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))
 
-test('scenario 36: bytes with another hash than the photo are asked for anew, and their key is good for them', async () => {
+test('scenario 36: bytes with another hash than the photo are asked for again, and their key is good for them', async () => {
   const file = await picture(1)
   const form = (bytes: Uint8Array<ArrayBuffer>) =>
     uploadForm(zone.location.id, bytes, { sha256: sha256(file), id })

@@ -116,7 +116,7 @@ test('scenario 35: a stale offset is refused, and an upload held by a dead conne
   expect((await scene.sendPart(id, 3000, bytes.subarray(3000))).status).toBe(204)
 })
 
-test('scenario 36: a flipped bit is found, and the photo is asked for anew', async () => {
+test('scenario 36: a flipped bit is found, and the photo is asked for again', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const flipped = Buffer.from(photo.bytes)
@@ -160,7 +160,7 @@ test('the days of a photo are counted from its last byte', async () => {
   }
 })
 
-test('parts that nobody goes on with are known after a while, and without them the upload begins anew', async () => {
+test('parts that nobody goes on with are known after a while, and without them the upload starts over', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))

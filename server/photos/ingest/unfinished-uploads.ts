@@ -14,7 +14,7 @@ type From = Pick<Deps, 'database' | 'parts' | 'clock'>
 
 /**
  * Whether an upload of which nothing is here yet may begin. Where all accounts together have left too much, the account that
- * has left most loses the parts that rest: its uploads begin anew.
+ * has left most loses the parts that rest: its uploads begin again.
  */
 export async function mayBegin(from: From, userId: UserId, bytes: number): Promise<boolean> {
   const accounts = await from.database.reader.all(unfinishedByAccount, {})

@@ -2,7 +2,7 @@ import type { CommentId, PhotoId, ReportId, UserId } from '#src/contract/entitie
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-// Rows that hang on a photo: they are read, published anew and deleted with it.
+// Rows that hang on a photo: they are read, published again and deleted with it.
 
 export const commentsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('comments').select('id').where('photo_id', '=', param('photoId')),

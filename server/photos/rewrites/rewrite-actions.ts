@@ -136,7 +136,7 @@ async function republish(
     await republishPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
 }
 
-/** Whoever has photos and comments of the person has them anew, with the name and the picture of now. */
+/** Everybody who has photos or comments of the person gets them again, with the name and the picture of now. */
 async function republishPerson(slice: Slice, how: { readonly withComments: boolean }): Promise<void> {
   const { transaction, zone, photos, userId } = slice
   if (userId === '') return

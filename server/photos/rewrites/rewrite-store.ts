@@ -9,7 +9,7 @@ interface TaskKey extends Record<string, string | number | null> {
   readonly userId: ZoneTasksTable['user_id']
 }
 
-/** Notes how far a task has come; one of the same kind begins anew. */
+/** Notes how far a task has come; one of the same kind starts over. */
 export const putTask = query<TaskKey & { afterId: string; at: number }>()((param) =>
   build
     .insertInto('zone_tasks')

@@ -5,7 +5,7 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteEntryRow, entryById, putEntryRow } from './competitive-store.ts'
 
-/** Writes an entry down, or anew; for admins. The last one to write is right. */
+/** Writes an entry, or rewrites it; for admins. The last one to write is right. */
 const putEntry: MutationHandler<'competitive.put', null> = async (
   { transaction, viewer, now },
   { id, entry },

@@ -21,7 +21,7 @@ export function codeRoutes(deps: RouteDeps) {
       const id = ofZone(params.id, body.id ?? codeIdIn(params.id, deps.ids.uuid()))
       const args = { id, code: body.code ?? newCode(), label, role }
       const isWhole = body.id !== undefined && body.code !== undefined
-      // What the server made itself is not what the caller asked for: a repeat of the call would make it anew.
+      // What the server made itself is not what the caller asked for: a repeat of the call would make it again.
       const payload = isWhole ? args : { ...args, id: body.id, code: body.code, zoneId: params.id }
       const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'code.add', args })
       return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.add', payload, effect }))

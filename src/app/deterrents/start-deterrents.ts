@@ -10,7 +10,7 @@ import { watchConsole } from './watch-console.ts'
 
 /**
  * Begins, for as long as the page lives, what a brand does to keep photos from being carried off lightly. Each is a field of
- * the brand, read anew whenever it matters. They deter and guard nothing; a field to write in, and whoever uses keys in place
+ * the brand, read again whenever it matters. They deter and guard nothing; a field to write in, and whoever uses keys in place
  * of a pointer for a menu, is always left alone.
  */
 export function startDeterrents(): void {

@@ -9,7 +9,7 @@ import { MessagePage } from './message-page.tsx'
 
 /**
  * What stands in place of a page that threw; the queue is untouched by it. A page whose code is not on this device is loaded
- * anew when the network comes back.
+ * again when the network comes back.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const words = useBrandWords().shell

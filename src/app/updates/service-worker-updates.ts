@@ -15,17 +15,17 @@ export function watchForUpdates(): Promise<void> {
 }
 
 /**
- * Lets the waiting version take over; the page is loaded anew as soon as it has. Every other tab that was told of the
+ * Lets the waiting version take over; the page is reloaded as soon as it has. Every other tab that was told of the
  * update does the same as soon as nothing is being written in it, so that no page runs long on another version's files.
  */
 export function takeNewVersion(): void {
   isTaking = true
   workbox?.messageSkipWaiting()
-  // A browser may hold the old version for minutes as long as a page runs on it; a page that is loaded anew frees it.
+  // A browser may hold the old version for minutes as long as a page runs on it; a page that is reloaded frees it.
   setTimeout(() => window.location.reload(), workbox === null ? 0 : takeOverMs)
 }
 
-/** Loads the page anew in the newest version that the server has, as far as it can be reached. */
+/** Reloads the page in the newest version that the server has, as far as it can be reached. */
 export async function reloadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.update().catch(() => undefined)

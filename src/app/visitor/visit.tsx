@@ -36,7 +36,7 @@ if (mayBeSignedIn(browserStorage) || browserStorage.hasCookie(signedInCookie)) {
     .then(() => showPage(container))
 }
 
-/** Makes the prerendered page live; one that was drawn in another brand or language than is in use here is drawn anew. */
+/** Makes the prerendered page live; one that was drawn in another brand or language than is in use here is drawn again. */
 function showPage(container: HTMLElement): void {
   watchMissingCode()
   restoreColorMode()

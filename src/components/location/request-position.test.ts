@@ -48,7 +48,7 @@ test('a device without positions says so', async () => {
   expect(await requestPosition()).toEqual({ ok: false, error: 'unsupported' })
 })
 
-test('an older fix than was asked for is asked for anew', async () => {
+test('an older fix than was asked for is asked for again', async () => {
   const asked = device({ fixAgeMs: 400_000 }, { fixAgeMs: 0 })
   const found = await requestPosition()
   expect(asked.map(({ maximumAge }) => maximumAge)).toEqual([300_000, 0])

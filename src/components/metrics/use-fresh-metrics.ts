@@ -8,11 +8,11 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 interface FreshFigures {
   /** As they were read last; null: never, undefined: nothing is known yet. */
   readonly figures: PlatformMetrics | null | undefined
-  /** Why they could not be read anew. */
+  /** Why they could not be refreshed. */
   readonly problem: string | null
 }
 
-/** The platform's figures as they were read last, and read anew as soon as that can be. For admins. */
+/** The platform's figures as they were read last, and read again as soon as that can be. For admins. */
 export function useFreshMetrics(): FreshFigures {
   const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 
-/** Opens an address of this app without loading the document anew; null where nothing can, and links are plain ones. */
+/** Opens an address of this app without reloading the document; null where nothing can, and links are plain ones. */
 export const GoToPage = createContext<((href: string) => void) | null>(null)
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -44,7 +44,7 @@ test('shows an ad at its place to those whom it is for, and never to Premium', a
   expect(await readAds(context, 'top', { plan: 'free', brand: 'snapzone' })).toEqual([])
 })
 
-test('a dismissed ad stays away, also after the catalogue was read anew, and the next one takes its place', async () => {
+test('a dismissed ad stays away, also after the catalogue was read again, and the next one takes its place', async () => {
   const other = { ...ad, id: v.parse(AdId, 'other'), position: 2 }
   const rows = [
     { table: 'ad' as const, row: other },

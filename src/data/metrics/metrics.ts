@@ -63,7 +63,7 @@ export function usePlatformMetrics(): PlatformMetrics | null | undefined {
   })
 }
 
-/** Reads the platform's figures anew and keeps them on the device. For admins; needs the network. */
+/** Reads the platform's figures again and keeps them on the device. For admins; needs the network. */
 export async function fetchPlatformFigures(): Promise<Result<null, ClientProblem>> {
   const { api, database } = requireContext()
   const answer = await callApi(api, analyticsCalls.platformFigures, {})

@@ -62,7 +62,7 @@ test('reads nothing that is leapt over, shows a like at once, and a new photo mo
     expect(index && countOf(index)).toBe(count + 1)
     expect(index && idAt(index, 106)).toBe(photoId)
   })
-  // While the places are read anew, what was there stays.
+  // While the places are read again, what was there stays.
   expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: true })
   feed.close()
   expect(feed.get()?.photos.has(photoId)).toBe(true)

@@ -24,7 +24,7 @@ export const profileClientMutations: ClientHalf<typeof profileMutations> = {
   },
 }
 
-/** A new first or last name makes the display name anew. */
+/** A new first or last name makes a new display name. */
 function together(before: NameChange, after: NameChange): NameChange {
   const { displayName, ...names } = before
   const isRemade = after.firstName !== undefined || after.lastName !== undefined

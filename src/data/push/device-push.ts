@@ -15,7 +15,7 @@ export type PushProblem = 'unsupported' | 'denied' | 'not-subscribed' | 'not-sav
 type Here = Pick<DataContext, 'api' | 'user' | 'platform'>
 
 /**
- * How this device stands, after telling the server anew where it is reached: it may have lost that, and browsers change it.
+ * How this device stands, after telling the server again where it is reached: it may have lost that, and browsers change it.
  * Somebody else's subscription in this browser is none of this user's.
  */
 export async function lookAtPush(here: Here, push: Push): Promise<PushState> {

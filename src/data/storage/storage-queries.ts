@@ -4,7 +4,7 @@ import { type StorageReport, readStorageReport } from './storage-report.ts'
 export { limitChoices } from './shown-notes.ts'
 export type { StorageReport } from './storage-report.ts'
 
-/** What this device keeps, measured anew when what waits changes, or `round` does. */
+/** What this device keeps, measured again when what waits changes, or `round` does. */
 export function useStorageReport(round: number): StorageReport | undefined {
   return useLiveData(`storage ${round}`, readStorageReport)
 }

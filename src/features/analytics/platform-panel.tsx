@@ -19,7 +19,7 @@ import { type PlatformDay, platformDays } from './platform-days.ts'
 import { TimingTable } from './timing-table.tsx'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-/** What the server counted of everybody together: as it was read last, and read anew as soon as that can be. */
+/** What the server counted of everybody together: as it was read last, and read again as soon as that can be. */
 export function PlatformPanel() {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)

@@ -90,7 +90,7 @@ function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
         <PageSkeleton label={loading} />
       </div>
     )
-  // A draft that is gone, made or deleted in another tab, begins anew under its own id.
+  // A draft that is gone, made or deleted in another tab, starts over under its own id.
   const initial = kept ?? fresh
   const isOrder = initial.purpose === 'order'
   return (

@@ -3,7 +3,7 @@ import type { LegalLanguage, LegalPage } from '#src/contract/entities/legal.ts'
 import { useLegalText } from '#src/data/legal/legal-queries.ts'
 import { loadLegalText } from '#src/data/legal/legal-store.ts'
 
-/** A page of law from this device, asked for anew when it is opened; `hasFailed` where the server could not be asked. */
+/** A page of law from this device, asked for again when it is opened; `hasFailed` where the server could not be asked. */
 export function useRefreshedText(page: LegalPage, language: LegalLanguage) {
   const text = useLegalText(page, language)
   const [hasFailed, setFailed] = useState(false)

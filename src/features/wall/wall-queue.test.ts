@@ -39,7 +39,7 @@ function turns(queue: WallQueue, count: number, missing?: ReadonlySet<PhotoId>) 
   return { shown, queue: now }
 }
 
-test('shows the newest photo first, then older ones, and begins anew after the last', () => {
+test('shows the newest photo first, then older ones, and starts over after the last', () => {
   const { shown } = turns(followPhotos(emptyWall, photos(3, 2, 1)), 5)
   expect(shown).toEqual(photos(3, 2, 1, 3, 2))
 })

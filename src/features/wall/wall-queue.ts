@@ -14,7 +14,7 @@ export interface WallQueue {
   readonly loaded: PhotoId | null
   /** Whether the next picture may be shown as soon as it is there. */
   readonly isDue: boolean
-  /** Raised by each change of picture and by each turn: the time of one starts anew with it. */
+  /** Raised by each change of picture and by each turn: the time of one starts over with it. */
   readonly turn: number
 }
 

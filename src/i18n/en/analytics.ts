@@ -91,5 +91,5 @@ export const analyticsWords = {
   platformEmptyTitle: 'No event has been recorded',
   platformEmptyText: 'They come from people who share usage figures, a few seconds after they do something.',
   platformOffline: 'The platform’s figures need a connection once; after that the last ones stay here.',
-  platformFailed: 'These figures could not be read anew',
+  platformFailed: 'These figures could not be refreshed',
 }

@@ -9,7 +9,7 @@ export const downloadsWords = {
   leftLabel: 'Downloads used this month',
   unlimited: 'Unlimited downloads',
   rules: 'Each photo counts once a month. Your own photos and repeats in the same month are free.',
-  resets: (day: string) => `The count starts anew on ${day}.`,
+  resets: (day: string) => `The count starts again on ${day}.`,
   upgrade: 'Upgrade Plan',
   list: 'Downloaded photos',
   empty: 'Nothing downloaded yet',

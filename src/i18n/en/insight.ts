@@ -42,7 +42,7 @@ export const insightWords = {
   now: 'now, the server’s own rows',
   offlineTitle: 'Nothing to count yet',
   offline: 'These figures need a connection once; after that the last ones stay here.',
-  failed: 'These figures could not be read anew',
+  failed: 'These figures could not be refreshed',
   asTable: 'As a table',
   noEvents: 'No event has been recorded',
   noEventsText: 'They come from people who share usage figures, a few seconds after they do something.',

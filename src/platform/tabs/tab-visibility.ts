@@ -9,7 +9,7 @@ export interface TabVisibility {
   onFrozen(callBack: () => void): () => void
 }
 
-/** The page's own; a worker counts as visible and is never shown anew. */
+/** The page's own; a worker counts as visible and is never shown again. */
 export const browserTabVisibility: TabVisibility = {
   isVisible: () => !('document' in globalThis) || document.visibilityState === 'visible',
   onShown: (callBack) => {

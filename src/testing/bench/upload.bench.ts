@@ -153,7 +153,7 @@ async function removeAll({ person, zone }: Scene): Promise<void> {
   for (const id of ids) await person.call(`DELETE /api/photos/${id}`)
 }
 
-/** The same photo as one multipart request, which begins anew after each cut. */
+/** The same photo as one multipart request, which starts over after each cut. */
 async function cutsUntilWholeUploadEnds({ server, person, zone, full }: Scene): Promise<number> {
   const proxy = await LimitedProxy.before(Number(new URL(server.url).port), bytesPerCut)
   const headers = { origin: proxy.url, cookie: person.cookie }

@@ -32,7 +32,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('31: [PL3] a cursor older than the tombstones reads anew, and what waits is sent', async () => {
+test('31: [PL3] a cursor older than the tombstones reads again, and what waits is sent', async () => {
   await letZoneLive()
   const gone = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()

@@ -50,7 +50,7 @@ test('without a network nothing changes, and what was on stays on', async () => 
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: null })
 })
 
-test('a subscription that the browser dropped, or that is under another key, is made anew', async () => {
+test('a subscription that the browser dropped, or that is under another key, is made again', async () => {
   await turnOn(ann.data(), push)
   push.drop()
   expect(await lookAtPush(ann.data(), push)).toMatchObject({ phase: 'on' })
@@ -62,7 +62,7 @@ test('a subscription that the browser dropped, or that is under another key, is 
   expect((await push.subscription())?.applicationServerKey).toBe(publicKey)
 })
 
-test('the next user of the device is asked anew', async () => {
+test('the next user of the device is asked again', async () => {
   await turnOn(ann.data(), push)
   ann.network.takeCookies()
   await ann.enterAsGuest('Ben')

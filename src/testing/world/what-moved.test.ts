@@ -74,7 +74,7 @@ test('[LV3] an app that is shown while its stream stands asks for nothing', asyn
 })
 
 test.each(['frozen', 'hidden for six seconds'])(
-  '[LV3] an app that was %s opens its stream anew when it is shown, and pulls its own scope at most',
+  '[LV3] an app that was %s reopens its stream when it is shown, and pulls its own scope at most',
   async (absence) => {
     const before = ann.network.arrived.length
     ann.platform.tabVisibility.hide()
@@ -91,7 +91,7 @@ test.each(['frozen', 'hidden for six seconds'])(
   },
 )
 
-test('34: [LV3] an app that is shown after a long sleep opens its stream anew and pulls what moved', async () => {
+test('34: [LV3] an app that is shown after a long sleep reopens its stream and pulls what moved', async () => {
   ann.platform.tabVisibility.hide()
   const before = ann.network.arrived.length
   world.skip(600_000)

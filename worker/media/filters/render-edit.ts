@@ -36,7 +36,7 @@ export async function renderEdit(
   const kernel = await currentKernel()
   try {
     for (let shrink = 1; ; shrink *= shrinkRatio) {
-      // Decoded anew for each size, so that its pixels are gone while the file is written.
+      // Decoded again for each size, so that its pixels are gone while the file is written.
       const bitmap = source instanceof Blob ? await decodeSource(source) : source
       const fullPx = longSideOf(workSizeFor(bitmap, clamped, output.maxLongSidePx ?? Infinity))
       const longSidePx = Math.floor(fullPx * shrink)

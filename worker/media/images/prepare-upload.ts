@@ -56,7 +56,7 @@ interface Source {
   readonly kind: ImageKind
   readonly orientation: number
   readonly capturedAt: number | null
-  /** null for the kinds that are always encoded anew. */
+  /** null for the kinds that are always encoded again. */
   readonly stripped: { readonly image: StrippedImage; readonly type: PreparedPhoto['mimeType'] } | null
 }
 

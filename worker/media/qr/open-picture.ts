@@ -53,7 +53,7 @@ async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
   }
 }
 
-/** Decoded anew for every view: a second one is needed in another size. */
+/** Decoded again for every view: a second one is needed in another size. */
 function pictureInFile(file: Blob): Picture {
   return {
     view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),

@@ -12,7 +12,7 @@ export function refuseOrphanedPhotos(place: DatabasePlace, blobFolder: string): 
       : 'the database that DATABASE_URL names is empty'
   throw new StartProblem(
     `There are photos in ${blobFolder}, but ${missing}.\n` +
-      `Put a backup back: npm run restore -- FOLDER\nTo begin anew, without those photos, start once with: npm start -- --fresh`,
+      `Put a backup back: npm run restore -- FOLDER\nTo start from nothing, without those photos, start once with: npm start -- --fresh`,
   )
 }
 

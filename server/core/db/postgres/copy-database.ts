@@ -12,7 +12,7 @@ import { connect } from './connect.ts'
 import { versionOf } from './migrate.ts'
 import { nameOf, type PostgresPlace } from './place.ts'
 
-/** In the folder of a backup: the statements that make the database anew. */
+/** In the folder of a backup: the statements that make the database again. */
 export const copyName = 'waypost.sql'
 /** Beside it: the stored files that belong to it, and photos that were removed while it was made. */
 const filesName = 'files.json'

@@ -4,7 +4,7 @@ import type { Parameter, PreparedQuery, Query } from '#server/core/db/query.ts'
 
 /**
  * Writes parameters as `+?`. This SQLite is built with STAT4: where a bare parameter could sway the planner, each new value
- * has the statement prepared anew, which takes twenty times as long as running it. It does not look through the sign.
+ * has the statement prepared again, which takes twenty times as long as running it. It does not look through the sign.
  */
 class OpaqueParameterCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

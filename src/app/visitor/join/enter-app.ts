@@ -30,7 +30,7 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   keepInstallPrompt()
-  // Of what cannot be read the data asks the server anew.
+  // Of what cannot be read the data asks the server again.
   const user = v.safeParse(v.pipe(v.string(), v.parseJson(), User), answer)
   openAppData(user.success ? user.output : null).catch(() => undefined)
   page.lang = page.dataset['locale'] ?? page.lang

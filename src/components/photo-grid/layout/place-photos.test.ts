@@ -26,7 +26,7 @@ function topOf({ index, layout }: PlacedPhotos, number: number): number {
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 20, maxLength: 200 })
 
-test('what stands at the top of the view stands there again, whatever came, went or was laid out anew', () => {
+test('what stands at the top of the view stands there again, whatever came, went or was laid out again', () => {
   fc.assert(
     fc.property(fc.tuple(numbers, numbers), fc.boolean(), fc.nat(), ([before, after], isWider, seed) => {
       const old = placePhotos({ index: indexOf(before), measures, parts: [] }, { before: null, fromPx: 0 })

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type PlacedPhotos, movedBy } from '#src/components/photo-grid/layout/place-photos.ts'
 
 /**
- * Keeps what is seen where it is when the grid is laid out anew: photos that come or go above the view, another width or
+ * Keeps what is seen where it is when the grid is laid out again: photos that come or go above the view, another width or
  * another size of tiles. While the grid's top is in view nothing is held, so that what is new is seen to come.
  */
 export function useAnchoredScroll(grid: RefObject<HTMLElement | null>, placed: PlacedPhotos): void {

@@ -43,7 +43,7 @@ export async function itemFileIn({ database }: DataContext, mid: MutationId): Pr
   return new File([picture.bytes], row.args.originalName || 'photo', { type: picture.mimeType })
 }
 
-/** `retryItem` and `retryAll` for the given user's data: the chosen rows, and those that hang on them, wait anew. */
+/** `retryItem` and `retryAll` for the given user's data: the chosen rows, and those that hang on them, wait again. */
 export async function retryItemsIn(
   context: DataContext,
   isChosen: (row: OutboxRow) => boolean,

@@ -85,7 +85,7 @@ test('[PL1] [PL7] stores a page with its cursor and throws away one that was ask
   expect(await readCursor(database, fakeScopes.zone)).toMatchObject({ next: 1, epoch: 'one', etag: '"1"' })
 })
 
-test('[PL3] swaps a scope that was read anew; what waits stays and what was only acknowledged waits again', async () => {
+test('[PL3] swaps a scope that was read again; what waits stays and what was only acknowledged waits again', async () => {
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   await acknowledgeAll(context, 7)

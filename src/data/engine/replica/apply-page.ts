@@ -48,7 +48,7 @@ export async function settleScope(database: UserDatabase, scope: Scope): Promise
 }
 
 /**
- * Puts a scope that was read anew from 0 in the place of the old, in one transaction. What was acknowledged and is not to
+ * Puts a scope that was read again from 0 in the place of the old, in one transaction. What was acknowledged and is not to
  * be seen waits again under its mid: a restored server may have lost it, any other knows it as a duplicate.
  */
 export async function swapScope(

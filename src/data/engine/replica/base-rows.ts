@@ -100,7 +100,7 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
 
 async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): Promise<void> {
   if (changed.length === 0) return
-  // One that changed while its zone was read anew is in two of the pages.
+  // One that changed while its zone was read again is in two of the pages.
   const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
   const before = await database.photos.bulkGet(rows.map(({ id }) => id))
   await database.photos.bulkPut(rows.map(storedPhoto))

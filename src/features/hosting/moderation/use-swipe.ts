@@ -15,7 +15,7 @@ const flightMs = 160
 
 /**
  * Handlers for a card that fingers push away: to the right to approve, to the left to hide. It follows the finger by
- * transforms alone, told to the element itself, so that nothing is laid out or drawn anew meanwhile.
+ * transforms alone, told to the element itself, so that nothing is laid out or drawn again meanwhile.
  */
 export function useSwipe(onVerdict: (verdict: Verdict) => void): Swipe {
   const held = useRef<{ readonly id: number; readonly x: number; readonly at: number } | null>(null)

@@ -62,7 +62,7 @@ const dropShrinkRatio = 0.25
 
 /**
  * Fingers, mouse and wheel on the stage. What they move is told to the elements themselves by transforms, so that nothing is
- * laid out or rendered anew meanwhile.
+ * laid out or rendered again meanwhile.
  */
 export function useStageGestures({
   photo,

@@ -29,7 +29,7 @@ function keptPhotos(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Starts the browser anew with so much room beyond what is used by now, and opens the page: a running one goes by the room
+ * Restarts the browser with so much room beyond what is used by now, and opens the page: a running one goes by the room
  * that it found half a minute before.
  */
 async function openWithRoom(phone: Phone, url: string, roomBytes: number): Promise<CDPSession> {

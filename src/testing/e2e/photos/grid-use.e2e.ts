@@ -57,7 +57,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
 
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tileOf(page, good).locator('img')).toBeVisible()
-  // The rows of a zone may come in several pulls, each of which places the tiles anew.
+  // The rows of a zone may come in several pulls, each of which places the tiles again.
   for (const id of photoIds) await expect(tileOf(page, id)).toBeVisible()
   await expect(page.getByText('4 photos', { exact: false }).first()).toBeVisible()
   const sizes = await Promise.all(photoIds.map((id) => tileOf(page, id).boundingBox()))

@@ -90,7 +90,7 @@ test('every text of the main screens can be translated and fits, 40 % longer, at
   await context.close()
 })
 
-/** Goes to another page without loading the app anew, and waits until it has taken the old one's place. */
+/** Goes to another page without reloading the app, and waits until it has taken the old one's place. */
 async function openInApp(page: Page, path: string): Promise<void> {
   const main = page.getByRole('main')
   const before = await main.innerText()

@@ -47,7 +47,7 @@ export function fillField(page: DrivenPage, label: string, text: string): Promis
   return act(`field “${label}”`, async () => page.type(await found(page, 'input, textarea', label), text))
 }
 
-/** A screen may be drawn anew under the finger, and what opens or closes be in its way: a person tries again. */
+/** A screen may be drawn again under the finger, and what opens or closes be in its way: a person tries again. */
 async function act(what: string, once: () => Promise<void>): Promise<void> {
   let problem: unknown = null
   await until(`${what} can be used`, async () => {
