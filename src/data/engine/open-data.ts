@@ -72,18 +72,29 @@ async function showNow(device: DeviceContext): Promise<void> {
   if (before.phase === 'open') before.context.database.close()
 }
 
-/** What leads back where the cookie is lost is wanted soon after the first sign-in, but no screen waits for its code. */
+type Errand = (context: DataContext) => () => void
+
+/**
+ * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, and for members
+ * what they made as guests.
+ */
 function doErrands(context: DataContext): () => void {
-  let stop = () => {}
+  const errands: Promise<Errand>[] = [
+    import('#src/data/session/keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
+  ]
+  if (context.user.kind === 'member')
+    errands.push(import('#src/data/session/merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
+  const stops: (() => void)[] = []
   let isOver = false
-  import('#src/data/session/session-errands.ts')
-    .then(({ doSessionErrands }) => (isOver ? undefined : (stop = doSessionErrands(context))))
-    .catch((error: unknown) => {
-      context.platform.log.warn('session-errands-not-done', { error: String(error) })
-    })
+  for (const errand of errands)
+    errand
+      .then((start) => (isOver ? 0 : stops.push(start(context))))
+      .catch((error: unknown) => {
+        context.platform.log.warn('session-errands-not-done', { error: String(error) })
+      })
   return () => {
     isOver = true
-    stop()
+    for (const stop of stops) stop()
   }
 }
 
