@@ -75,7 +75,7 @@ const box = css({
   display: 'grid',
   gap: '3',
   padding: '4',
-  borderRadius: 'control',
+  borderRadius: '[min(token(radii.card), 1rem)]',
   backgroundColor: 'sunken',
 })
 const name = css({ fontWeight: 'semibold', lineHeight: 'snug' })
