@@ -7,22 +7,28 @@ import {
   formatBytes,
   formatCents,
   formatDay,
+  formatDateTime,
+  formatHour,
   formatMeters,
   formatNumber,
   formatRemaining,
   formatTime,
 } from './format.ts'
 import { german } from './de/german.ts'
+import { chooseTimeFormat } from './time-format.ts'
 
 const at = new Date(2026, 10, 21, 9, 5).getTime()
 const hourMs = 3_600_000
 
-afterEach(() => showTranslation(null))
+afterEach(() => {
+  showTranslation(null)
+  chooseTimeFormat('language')
+})
 
 test('writes English numbers, prices, dates and times', () => {
   expect(formatCents(1499)).toBe('$14.99')
   expect(formatDay(at)).toBe('Nov 21, 2026')
-  expect(formatTime(at)).toBe('09:05')
+  expect(formatTime(at)).toBe('9:05 AM')
   expect(formatAge(at, at + 26 * hourMs)).toBe('yesterday')
   expect(formatAge(at, at)).toBe('just now')
   expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 d 4 h')
@@ -61,5 +67,23 @@ describe('in German', () => {
     expect(counted(0, 'Foto', 'Fotos')).toBe('0 Fotos')
     showTranslation(null)
     expect(counted(12_000, 'photo', 'photos')).toBe('12,000 photos')
+  })
+})
+
+describe('the clock that this device chose', () => {
+  const afternoon = new Date(2026, 10, 21, 14, 5).getTime()
+  const midnight = new Date(2026, 10, 21, 0, 30).getTime()
+
+  test.each([
+    ['language', null, ['2:05 PM', '12:30 AM', 'Nov 21, 2026, 2:05 PM', '2:00 PM']],
+    ['language', german, ['14:05', '00:30', '21.11.2026, 14:05', '14:00']],
+    ['24', null, ['14:05', '00:30', 'Nov 21, 2026, 14:05', '14:00']],
+    ['12', german, ['2:05 PM', '12:30 AM', '21.11.2026, 2:05 PM', '2:00 PM']],
+  ] as const)('%s: every clock is written so', (format, translation, clocks) => {
+    showTranslation(translation)
+    chooseTimeFormat(format)
+    expect([formatTime(afternoon), formatTime(midnight), formatDateTime(afternoon), formatHour(14)]).toEqual(
+      clocks,
+    )
   })
 })

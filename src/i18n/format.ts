@@ -1,6 +1,7 @@
 import { currentTranslation } from './current-locale.ts'
 import { currentWords } from './current-words.ts'
 import { unitWords } from './en/unit.ts'
+import { currentTimeFormat } from './time-format.ts'
 import type { WordsByArea } from './words-by-area.ts'
 
 const minuteMs = 60_000
@@ -32,13 +33,19 @@ export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${formats().plural().select(count) === 'one' ? one : many}`
 }
 
+/** `Nov 21, 2026, 2:05 PM`, `21.11.2026, 14:05`; the clock as this device chose. */
 export function formatDateTime(at: number): string {
-  return formats().dateAndTime().format(at)
+  return `${formatDay(at)}, ${formatTime(at)}`
 }
 
-/** `14:05`. */
+/** `2:05 PM`, `14:05`, as this device chose. */
 export function formatTime(at: number): string {
-  return formats().timeOnly().format(at)
+  return clock().format(at)
+}
+
+/** An hour of the day, 0 to 23, on the same clock: `2:00 PM`, `14:00`. */
+export function formatHour(hour: number): string {
+  return formatTime(new Date(2000, 0, 1, hour).getTime())
 }
 
 /** `M`, `T`: the first letter of the day of the week. */
@@ -112,8 +119,6 @@ function currentLanguage(): string {
 function formatsOf(language: string) {
   return {
     oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
-    dateAndTime: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })),
-    timeOnly: once(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23' })),
     dayOnly: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
     weekday: once(() => new Intl.DateTimeFormat(language, { weekday: 'narrow' })),
     dollars: once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })),
@@ -128,6 +133,25 @@ function formatsOf(language: string) {
     relative: once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
     plural: once(() => new Intl.PluralRules(language)),
   }
+}
+
+let madeClock: { readonly key: string; readonly format: Intl.DateTimeFormat } | null = null
+
+const clockParts = {
+  language: { timeStyle: 'short' },
+  // The short style of German would write 02:05 PM.
+  12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  24: { timeStyle: 'short', hourCycle: 'h23' },
+} as const
+
+/** The clock of the language in use, as this device chose. */
+function clock(): Intl.DateTimeFormat {
+  const [language, chosen] = [currentLanguage(), currentTimeFormat()]
+  const key = `${language} ${chosen}`
+  if (madeClock?.key !== key) {
+    madeClock = { key, format: new Intl.DateTimeFormat(language, clockParts[chosen]) }
+  }
+  return madeClock.format
 }
 
 /** Called once, when it is first needed. */

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { LegalLinks } from '#src/components/legal/legal-links.tsx'
 import { DeviceList } from '#src/components/session/device-list.tsx'
@@ -9,6 +9,14 @@ import { MemberForm } from './member-form.tsx'
 import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
 import { chooseLocale, locales, type Locale } from '#src/i18n/choose-locale.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import {
+  chooseTimeFormat,
+  currentTimeFormat,
+  subscribeToTimeFormat,
+  timeFormats,
+} from '#src/i18n/time-format.ts'
+import { useNow } from '#src/components/time/use-now.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -218,8 +226,27 @@ function Appearance() {
         value={locales.find(({ locale }) => locale === translation?.language)?.locale ?? 'en'}
         onChange={(locale) => void speak(locale)}
       />
+      <TimeFormatChoice />
       {isChoosing ? <BrandDialog onClose={() => setChoosing(false)} /> : null}
     </section>
+  )
+}
+
+/** How clocks are written, with what it makes of the time now. */
+function TimeFormatChoice() {
+  const words = useWords(accountWords)
+  const format = useSyncExternalStore(subscribeToTimeFormat, currentTimeFormat)
+  const now = useNow()
+  return (
+    <div className={clockChoice}>
+      <Segmented
+        label={words.timeFormat}
+        options={timeFormats.map((value) => ({ value, label: words.timeFormats[value] }))}
+        value={format}
+        onChange={chooseTimeFormat}
+      />
+      <span className={mutedText}>{formatTime(now)}</span>
+    </div>
   )
 }
 
@@ -237,6 +264,13 @@ const further = css.raw({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
+})
+const clockChoice = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
 })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const brandLine = css({ display: 'flex', alignItems: 'center', gap: '3', flexGrow: '1', minWidth: '0' })

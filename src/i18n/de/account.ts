@@ -40,6 +40,8 @@ export const accountGerman: WordsByArea['account'] = {
   colorMode: 'Farbmodus',
   modes: { system: 'Auto', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
+  timeFormat: 'Zeitformat',
+  timeFormats: { language: 'Wie die Sprache', 12: '12 Stunden', 24: '24 Stunden' },
   languageMissing: 'Diese Sprache ließ sich nicht laden. Versuche es noch einmal, wenn du online bist.',
   brand: 'Erlebnis',
   changeBrand: 'Ändern',

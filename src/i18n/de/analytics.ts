@@ -1,4 +1,4 @@
-import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { counted, formatHour, formatNumber, formatTime } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 
@@ -51,7 +51,7 @@ export const analyticsGerman: WordsByArea['analytics'] = {
   byPerson: 'Wer am meisten beitrug',
   byZone: 'Fotos je Zone',
   reactions: 'Reaktionen',
-  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  hour: (hour: number) => formatHour(hour),
   name: 'Name',
   day: 'Tag',
   hourColumn: 'Stunde',

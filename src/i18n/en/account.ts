@@ -41,6 +41,8 @@ export const accountWords = {
   colorMode: 'Colour mode',
   modes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
+  timeFormat: 'Time format',
+  timeFormats: { language: 'As the language', 12: '12 hours', 24: '24 hours' },
   languageMissing: 'This language could not be loaded. Try again when you are online.',
   brand: 'Experience',
   changeBrand: 'Change',

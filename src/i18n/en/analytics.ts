@@ -1,4 +1,4 @@
-import { counted, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { counted, formatHour, formatNumber, formatTime } from '#src/i18n/format.ts'
 import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 
 const events: Readonly<Record<AnalyticsEventName, string>> = {
@@ -53,7 +53,7 @@ export const analyticsWords = {
   byPerson: 'Who added most',
   byZone: 'Photos by zone',
   reactions: 'Reactions',
-  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  hour: (hour: number) => formatHour(hour),
   name: 'Name',
   day: 'Day',
   hourColumn: 'Hour',
