@@ -50,3 +50,12 @@ export async function storeConsent(
 ): Promise<void> {
   await transaction.run(insertConsent, { ...versions, ...consent })
 }
+
+/** Stores what a buyer accepts: the versions that are shown now, once for each, in the transaction of the purchase. */
+export async function storePurchaseConsent(
+  transaction: Transaction,
+  deps: Pick<Deps, 'config'>,
+  { userId, at }: { readonly userId: UserId; readonly at: number },
+): Promise<void> {
+  await storeConsent(transaction, await shownVersions(deps), { userId, givenBy: 'purchase', at })
+}

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { LegalText, legalPages } from '#src/contract/entities/legal.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { guest, visitor } from '#server/testing/test-client.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { confirmedMember } from '#server/testing/test-account.ts'
+import { guest, makeZone, push, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { readBlocks } from './read-blocks.ts'
 
@@ -27,7 +33,8 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('consents')
     .select(['given_by', 'terms_version', 'privacy_version', 'given_at'])
-    .where('user_id', '=', param('userId')),
+    .where('user_id', '=', param('userId'))
+    .orderBy('given_at'),
 )
 
 test.each(legalPages.flatMap((page) => ['en', 'de'].map((language) => [page, language] as const)))(
@@ -83,6 +90,47 @@ test('who signs up has accepted the versions that were shown, with the time', as
       privacy_version: expect.stringMatching(/^\w{12}\/\w{12}$/),
       given_at: server.clock.now(),
     },
+  ])
+})
+
+test('who buys has accepted the versions that are shown then, with the time; what is refused stores nothing', async () => {
+  const ada = await confirmedMember(server)
+  const given = async () =>
+    (await server.deps.database.reader.all(consentsOf, { userId: v.parse(UserId, ada.id) })).filter(
+      (consent) => consent.given_by === 'purchase',
+    )
+  const write = async (text: string) => {
+    writeFileSync(join(folder, 'terms.md'), text)
+    server.clock.advance(1000)
+    return (await read('terms', 'en')).version
+  }
+  const upgrade = (plan: string, expectedPriceCents: number) =>
+    ada.call(
+      'POST /api/subscription/upgrade',
+      { plan, expectedPriceCents },
+      { 'idempotency-key': randomUUID() },
+    )
+  expect((await upgrade('plus', 1)).status).toBe(409)
+  expect(await given()).toEqual([])
+
+  const tried = await write('# At the trial')
+  expect((await upgrade('plus', 299)).status).toBe(200)
+  const ordered = await write('# At the order of a zone, which is longer')
+  expect((await ada.call('POST /api/orders', newOrderBody())).status).toBe(201)
+  const bought = await write('# At the order of goods, longer than both')
+  const zoneId = (await makeZone(ada)).location.id
+  const photoId = (await upload(ada, uploadForm(zoneId, await picture(1)))).id
+  const unitCents = planPriceCents(99, 'plus')
+  const line = { productId: 'postcard', quantity: 1, unitCents, photoId, zoneId: null, text: '' }
+  const { address } = mutationExamples['goods.order']
+  const args = { id: randomUUID(), lines: [line], address }
+  expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
+
+  const now = server.clock.now()
+  expect((await given()).map((consent) => [consent.terms_version, consent.given_at])).toEqual([
+    [tried, now - 2000],
+    [ordered, now - 1000],
+    [bought, now],
   ])
 })
 

@@ -10,6 +10,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { productById } from '#server/commerce/catalog/catalog-store.ts'
@@ -54,6 +55,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (context, {
       details: [{ field: 'totalCents', reason: String(totalCents) }, ...changed],
     })
   }
+  await storePurchaseConsent(transaction, deps, { userId, at: now })
   const { payments } = deps
   await transaction.run(insertMerchandiseOrder, {
     id,

@@ -9,6 +9,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { planById } from '#server/commerce/catalog/catalog-store.ts'
@@ -53,6 +54,7 @@ export async function changePlan(
   let checkoutUrl: string | null = null
   if (step.kind === 'change') {
     if (step.triedPlan !== null) {
+      await storePurchaseConsent(transaction, deps, { userId, at: now })
       if (address === null)
         return refuse(
           'email_unverified',
@@ -63,6 +65,7 @@ export async function changePlan(
     }
     await writeSubscriptionState(transaction, userId, { state: step.state, now })
   } else {
+    await storePurchaseConsent(transaction, deps, { userId, at: now })
     const outcome = await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: now })
     if (outcome.state === 'failed') return refuse('payment_failed', 'The payment did not go through')
     if (outcome.state === 'pending') checkoutUrl = outcome.checkoutUrl

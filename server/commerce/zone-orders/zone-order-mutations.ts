@@ -3,6 +3,7 @@ import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
+import { storePurchaseConsent } from '#server/legal/consents.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { zoneOrderRow } from './zone-order-answer.ts'
@@ -31,6 +32,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
       details: [{ field: 'expectedPriceCents', reason: String(priceCents) }],
     })
   }
+  await storePurchaseConsent(transaction, deps, { userId, at: now })
   const { payments } = deps
   await transaction.run(insertZoneOrder, {
     id,

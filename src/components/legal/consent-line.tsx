@@ -3,12 +3,17 @@ import { legalWords } from '#src/i18n/en/legal.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** What somebody accepts by the button above it. The texts open beside the form, which keeps what was typed. */
-export function ConsentLine() {
+interface ConsentLineProps {
+  /** What the button does; to join where nothing is said. */
+  readonly to?: 'join' | 'buy'
+}
+
+/** What somebody accepts by the button beside it. The texts open beside the form, which keeps what was typed. */
+export function ConsentLine({ to = 'join' }: ConsentLineProps) {
   const words = useWords(legalWords)
   return (
     <p className={line}>
-      {words.consentBefore}
+      {to === 'join' ? words.consentBefore : words.buyBefore}
       <PageLink href="/terms" target="_blank" className={link}>
         {words.names.terms}
       </PageLink>
@@ -16,7 +21,7 @@ export function ConsentLine() {
       <PageLink href="/privacy" target="_blank" className={link}>
         {words.names.privacy}
       </PageLink>
-      {words.consentAfter}
+      {to === 'join' ? words.consentAfter : words.buyAfter}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
@@ -77,6 +78,7 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
           />
         ))}
       </ul>
+      <ConsentLine to="buy" />
       {isTest ? <Notice>{words.testMode}</Notice> : null}
     </div>
   )

@@ -6,6 +6,7 @@ import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { finishZoneDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft, ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
@@ -189,21 +190,24 @@ interface EditorActionsProps {
 function EditorActions({ isBusy, initial, isKept, discard }: EditorActionsProps) {
   const words = useWords(makeWords)
   return (
-    <div className={row}>
-      <Button type="submit" isBusy={isBusy} size="large">
-        {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}
-      </Button>
-      {isKept ? (
-        <>
-          <Button tone="quiet" onClick={() => void discard()}>
-            {words.discard}
-          </Button>
-          <span role="status" className={mutedText}>
-            {words.draftKept}
-          </span>
-        </>
-      ) : null}
-    </div>
+    <>
+      {initial.purpose === 'order' ? <ConsentLine to="buy" /> : null}
+      <div className={row}>
+        <Button type="submit" isBusy={isBusy} size="large">
+          {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}
+        </Button>
+        {isKept ? (
+          <>
+            <Button tone="quiet" onClick={() => void discard()}>
+              {words.discard}
+            </Button>
+            <span role="status" className={mutedText}>
+              {words.draftKept}
+            </span>
+          </>
+        ) : null}
+      </div>
+    </>
   )
 }
 

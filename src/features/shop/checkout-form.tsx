@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
 import type { MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { orderMerchandise } from '#src/data/merchandise/merchandise-commands.ts'
@@ -81,6 +82,7 @@ export function CheckoutForm({ lines, basketIds, totalCents, onBack }: CheckoutF
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         {words.order(formatCents(totalCents))}
       </Button>
+      <ConsentLine to="buy" />
       <Button tone="quiet" onClick={onBack}>
         {words.back}
       </Button>

@@ -15,5 +15,7 @@ export const legalGerman: WordsByArea['legal'] = {
   consentBefore: 'Wenn du weitermachst, akzeptierst du unsere ',
   consentBetween: ' und die Hinweise zum ',
   consentAfter: '. Du bist mindestens 16 Jahre alt.',
+  buyBefore: 'Mit einer Bestellung oder der Wahl eines Tarifs akzeptierst du unsere ',
+  buyAfter: ' in der dort gezeigten Fassung.',
   versions: 'Fassungen',
 }

@@ -13,5 +13,7 @@ export const legalWords = {
   consentBefore: 'By continuing you accept our ',
   consentBetween: ' and ',
   consentAfter: ' notice. You are 16 or older.',
+  buyBefore: 'When you place an order or choose a plan, you accept our ',
+  buyAfter: ' notice in the version shown there.',
   versions: 'Versions',
 }
