@@ -148,6 +148,7 @@ const matrix = {
   recordPerformance: signedIn(204),
   /** Nobody here is an admin. */
   platformFigures: signedIn(404),
+  mails: signedIn(404),
   checkHost: { ...signedIn(200), visitor: 200 },
   vapidKey: signedIn(200),
   /** Of a push service that nobody knows. */

@@ -125,6 +125,7 @@ export const callPermissions = {
   recordEvents: nothing,
   recordPerformance: nothing,
   platformFigures: wholeSite,
+  mails: wholeSite,
   askSupport: nothing,
   supportThreads: nothing,
   checkHost: nothing,

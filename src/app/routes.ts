@@ -64,6 +64,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/competitive-barriers', 'features/insights/barriers-page.tsx'),
     route('/implementation', 'features/insights/implementation-page.tsx'),
     route('/app-store-strategy', 'features/insights/store-page.tsx'),
+    route('/mails', 'features/mails/mails-page.tsx'),
     route('/professional-partners', 'features/partners/partners-page.tsx'),
     route('/advertising-dashboard', 'features/advertising/advertising-page.tsx'),
     route('/security-dashboard', 'features/security/security-page.tsx'),

@@ -28,6 +28,7 @@ import type { launchWords } from './en/launch.ts'
 import type { legalWords } from './en/legal.ts'
 import type { leavingWords } from './en/leaving.ts'
 import type { linkWords } from './en/link.ts'
+import type { mailWords } from './en/mail.ts'
 import type { makeWords } from './en/make.ts'
 import type { manifestWords } from './en/manifest.ts'
 import type { mapWords } from './en/map.ts'
@@ -142,6 +143,7 @@ export interface WordsByArea {
   readonly shop: Words<typeof shopWords>
   readonly storage: Words<typeof storageWords>
   readonly story: Words<typeof storyWords>
+  readonly mail: Words<typeof mailWords>
   readonly support: Words<typeof supportWords>
   readonly tile: Words<typeof tileWords>
   readonly topics: Words<typeof topicsWords>

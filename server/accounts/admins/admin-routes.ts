@@ -1,10 +1,12 @@
+import { requireSiteAdmin } from '#server/access/decide.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { listMails } from '#server/core/mail/list-mails.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { useSetupLink } from './setup-link.ts'
 
-/** How an account becomes an admin. */
+/** How an account becomes an admin, and what only admins read. */
 export function adminRoutes(deps: Deps) {
   return {
     async claimAdmin({ body, viewer }) {
@@ -16,5 +18,11 @@ export function adminRoutes(deps: Deps) {
       )
       return { answer: await answerUser(deps, viewer.userId) }
     },
-  } satisfies CallHandlers<'claimAdmin'>
+
+    async mails({ query: { before }, viewer }) {
+      accepted(requireSiteAdmin(viewer))
+      const page = await listMails(deps.database.reader, { before, now: deps.clock.now() })
+      return { answer: { ...page, goesTo: deps.config.smtpUrl === null ? 'folder' : 'mail-server' } }
+    },
+  } satisfies CallHandlers<'claimAdmin' | 'mails'>
 }

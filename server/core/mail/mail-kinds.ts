@@ -1,3 +1,5 @@
+import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
+
 /**
  * Every kind of mail, and what its words need to know. A new kind is a line here, its words in each language of
  * `words-*.ts`, and a call of `queueMail` or `queueMailToUser` in the transaction in which its reason arises. Nothing that
@@ -29,7 +31,8 @@ export interface MailParams {
   readonly 'support-answer': { readonly subject: string; readonly answer: string; readonly question: string }
 }
 
-export type MailKind = keyof MailParams
+/** A kind that the list of mails has no words for is none that can be queued. */
+export type MailKind = keyof MailParams & MailKindName
 
 /** A kind with its params. */
 export type MailOfKind = {

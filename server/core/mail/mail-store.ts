@@ -8,6 +8,7 @@ export const insertMail = query<{
   key: string
   kind: MailKind
   userId: UserId | null
+  recipient: string
   content: string
   at: number
 }>()((param) =>
@@ -17,6 +18,7 @@ export const insertMail = query<{
       key: param('key'),
       kind: param('kind'),
       user_id: param('userId'),
+      recipient: param('recipient'),
       content: param('content'),
       made_at: param('at'),
       attempts: 0,
@@ -80,4 +82,28 @@ export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
     .selectFrom('users')
     .select(['email', 'language', 'brand', 'origin'])
     .where('id', '=', param('userId')),
+)
+
+/** What was queued up to a moment, the newest first, from the given place on; without its words. */
+export const mailsUpTo = query<{ upTo: number; place: number; limit: number }>()((param) =>
+  build
+    .selectFrom('mails')
+    .leftJoin('users', 'users.id', 'mails.user_id')
+    .select([
+      'mails.key',
+      'mails.kind',
+      'mails.recipient',
+      'mails.made_at',
+      'mails.attempts',
+      'mails.next_at',
+      'mails.settled_at',
+      'mails.outcome',
+      'mails.reason',
+      'users.display_name',
+    ])
+    .where('mails.made_at', '<=', param('upTo'))
+    .orderBy('mails.made_at', 'desc')
+    .orderBy('mails.key')
+    .limit(param('limit'))
+    .offset(param('place')),
 )

@@ -32,7 +32,15 @@ export async function queueMail(
 ): Promise<void> {
   const content = seal(JSON.stringify(writeMail(mail, to)), { secret, random })
   const { kind } = mail
-  await transaction.run(insertMail, { key, kind, userId: userId ?? null, content, at: clock.now() })
+  const recipient = to.address
+  await transaction.run(insertMail, {
+    key,
+    kind,
+    userId: userId ?? null,
+    recipient,
+    content,
+    at: clock.now(),
+  })
 }
 
 /** Queues a mail to a user's confirmed address; answers false where there is none. */

@@ -5,6 +5,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { mailCalls } from './mail-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { oidcCalls } from './oidc-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...analyticsCalls,
   ...pushCalls,
   ...supportCalls,
+  ...mailCalls,
   ...syncCalls,
   pull: { ...syncCalls.pull, answer: PullAnswer },
 } as const satisfies Record<string, Call>

@@ -55,6 +55,7 @@ export const pagePaths: readonly string[] = [
   '/competitive-barriers',
   '/implementation',
   '/app-store-strategy',
+  '/mails',
   '/professional-partners',
   '/advertising-dashboard',
   '/security-dashboard',

@@ -29,7 +29,8 @@
  *    addresses are confirmed, passwords changed and reset.
  * 9: zones are closed, and handed over to a co-host who accepts;
  *    guests become part of accounts;
- *    questions are asked without an account, and answers are read.
+ *    questions are asked without an account, and answers are read;
+ *    admins read which mails were sent.
  */
 export const protocolVersion = 9
 

@@ -29,6 +29,7 @@ const adminPages = [
   { name: 'competitive', to: '/competitive' },
   { name: 'implementation', to: '/implementation' },
   { name: 'store', to: '/app-store-strategy' },
+  { name: 'mails', to: '/mails' },
 ] as const
 
 /** The ways to what is seldom looked for: about the product, for those who work with it, and for its admins. */

@@ -107,6 +107,7 @@ export const accountGerman: WordsByArea['account'] = {
     competitive: 'Wettbewerbsvorteile',
     implementation: 'Umsetzung',
     store: 'App-Store-Strategie',
+    mails: 'E-Mails',
   },
   adminSetup: {
     title: 'Verwaltung dieser Seite',

@@ -59,6 +59,7 @@ import { shellGerman } from './shell.ts'
 import { shopGerman } from './shop.ts'
 import { storageGerman } from './storage.ts'
 import { storyGerman } from './story.ts'
+import { mailGerman } from './mail.ts'
 import { supportGerman } from './support.ts'
 import { tileGerman } from './tile.ts'
 import { topicsGerman } from './topics.ts'
@@ -130,6 +131,7 @@ const areas: WordsByArea = {
   shop: shopGerman,
   storage: storageGerman,
   story: storyGerman,
+  mail: mailGerman,
   support: supportGerman,
   tile: tileGerman,
   topics: topicsGerman,

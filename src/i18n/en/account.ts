@@ -108,6 +108,7 @@ export const accountWords = {
     competitive: 'Competitive advantages',
     implementation: 'Implementation',
     store: 'App store strategy',
+    mails: 'Mails',
   },
   adminSetup: {
     title: 'Admin of this site',

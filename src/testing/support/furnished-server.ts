@@ -129,6 +129,7 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   '/competitive-barriers',
   '/implementation',
   '/app-store-strategy',
+  '/mails',
   '/subscription-management',
   '/professional-partners',
   '/advertising-dashboard',

@@ -7,6 +7,7 @@ import { consents } from './0006-consents.ts'
 import { closedZones } from './0007-closed-zones.ts'
 import { mergedGuests } from './0008-merged-guests.ts'
 import { supportAnswers } from './0009-support-answers.ts'
+import { mailRecipients } from './0010-mail-recipients.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   closedZones,
   mergedGuests,
   supportAnswers,
+  mailRecipients,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -12,6 +12,8 @@ export interface MailsTable {
   readonly kind: string
   /** Whose it is; null: somebody's without an account. */
   readonly user_id: UserId | null
+  /** Its address; null in mails of before addresses were kept. */
+  readonly recipient: string | null
   /** Sealed JSON of MailContent; null once it is settled. */
   readonly content: string | null
   readonly made_at: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { signIn } from '#src/testing/support/app-page.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 let server: AppServer
@@ -30,6 +31,15 @@ test('the printed link makes the account that opens it an admin, once; an addres
   await expect(page.getByText('Ada is an admin.')).toBeVisible()
   await page.goto(`${server.url}/market-intelligence`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Market')
+
+  await page.goto(`${server.url}/mails`)
+  await expect(page.getByText('Mails are written to files')).toBeVisible()
+  const mail = page.getByRole('list', { name: 'Mails' }).getByRole('listitem')
+  await expect(mail).toContainText(['Confirm an address'])
+  await expect(mail).toContainText(['To ada@example.org'])
+  await expect(mail).toContainText(['Sent'])
+  await expect(mail).toContainText(['Tries: 1'])
+  expect(await checkScreen(page, 'list of mails')).toEqual([])
 
   const eve = await Person.register(server, 'Eve')
   const token = new URL(link).hash.slice(1)
