@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '#server/testing/test-client.ts'
+import { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { guestIdInput, guestIdOf } from '#src/contract/rules/guest-id.ts'
+import { guest, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -47,4 +50,70 @@ test('a reaction without sign-in is told what it needs', async () => {
     status: 401,
     json: { code: 'unauthorized', message: 'Unauthorized', details: [{ reason: 'Must be logged in' }] },
   })
+})
+
+function deviceGuest() {
+  const key = v.parse(MutationId, randomUUID())
+  return { key, id: guestIdOf(key, hash('sha256', guestIdInput(key), 'hex')) }
+}
+
+test('a guest whom a device has made gets the id of the device, also when it asks again a month later', async () => {
+  const { key, id } = deviceGuest()
+  const ask = () => visitor(server).call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))
+  expect(await ask()).toMatchObject({ status: 201, json: { id, kind: 'guest', displayName: 'Ada' } })
+  server.clock.advance(30 * 86_400_000)
+  expect(await ask()).toMatchObject({ status: 201, json: { id } })
+})
+
+test('requests for one guest at once make one guest, each with a session', async () => {
+  const { key, id } = deviceGuest()
+  const tabs = Array.from({ length: 4 }, () => visitor(server))
+  const answers = await Promise.all(
+    tabs.map((tab) => tab.call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  for (const tab of tabs) expect(await tab.call('GET /api/auth/user')).toMatchObject({ json: { id } })
+})
+
+test('an id is taken only with the key that it belongs to', async () => {
+  const { key, id } = deviceGuest()
+  const ask = (of: string | null, body: object) =>
+    visitor(server).call(
+      'POST /api/auth/guest',
+      { displayName: 'Eve', ...body },
+      of === null ? {} : under(of),
+    )
+  const victim = await guest(server, 'Eve')
+  for (const answer of [
+    await ask(key, { id: victim.id }),
+    await ask(randomUUID(), { id }),
+    await ask(null, { id }),
+    await ask(key, { id: id.toUpperCase() }),
+    await ask(key, { id: 'me' }),
+  ])
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid', details: [{ field: 'id' }] } })
+})
+
+test('an id that has become an account, or has another name, is refused', async () => {
+  const { key, id } = deviceGuest()
+  const ada = visitor(server)
+  const ask = (displayName: string) =>
+    visitor(server).call('POST /api/auth/guest', { displayName, id }, under(key))
+  await ada.call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))
+  expect(await ask('Eve')).toMatchObject({ status: 409, json: { code: 'conflict' } })
+  const account = { email: `${randomUUID()}@example.org`, password: 'long enough words', firstName: 'Ada' }
+  expect((await ada.call('POST /api/auth/register', account)).json).toMatchObject({ id, kind: 'member' })
+  expect(await ask('Ada')).toMatchObject({ status: 409, json: { code: 'conflict' } })
+})
+
+test('a device that has the guest’s session gets no second one, and another guest’s session ends', async () => {
+  const { key, id } = deviceGuest()
+  const device = await guest(server, 'Old')
+  const old = device.cookie
+  const ask = () => device.call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))
+  expect(await ask()).toMatchObject({ status: 201, json: { id } })
+  const own = device.cookie
+  expect(await ask()).toMatchObject({ status: 200, json: { id } })
+  expect(device.cookie).toBe(own)
+  expect((await visitor(server).call('GET /api/auth/user', undefined, { cookie: old })).status).toBe(401)
 })

@@ -9,7 +9,7 @@ import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { handOver } from '#server/accounts/sign-in/enter-account.ts'
-import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
+import { makeDeviceGuest, makeGuest } from '#server/accounts/sign-in/make-guest.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { renameUser, touchUser } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -23,14 +23,18 @@ export function userRoutes(deps: Deps) {
     },
 
     async continueAsGuest({ body, viewer, http }) {
-      const { displayName } = body
-      if (viewer?.kind === 'guest') {
+      const { displayName, id } = body
+      // The device has that guest's session already, and may have missed the answer that told.
+      if (id !== undefined && viewer?.userId === id) return { answer: await answerUser(deps, id) }
+      if (viewer?.kind === 'guest' && id === undefined) {
         await renameGuest(deps, viewer.userId, displayName)
         return { answer: await answerUser(deps, viewer.userId) }
       }
       const userAgent = http.get('user-agent')
       const asked = { displayName, key: readKey(http), userAgent, before: viewer }
-      const made = accepted(await makeGuest(deps, asked))
+      const made = accepted(
+        id === undefined ? await makeGuest(deps, asked) : await makeDeviceGuest(deps, { ...asked, id }),
+      )
       handOver(deps, http, made.token)
       return { status: 201, answer: await answerUser(deps, made.userId) }
     },

@@ -48,9 +48,12 @@ async function drain(context: DataContext, device: DeviceContext, end: AbortCont
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const stops = [
     watchSession(device),
-    // Sending waits for a person then.
+    // Sending waits for a person then, or for the guest to be created.
     watchSignedIn(context, (isSignedIn) => {
-      if (!isSignedIn) resolve(true)
+      if (isSignedIn) return
+      isUncreated(device)
+        .then((isWaiting) => (isWaiting ? undefined : resolve(true)))
+        .catch(() => resolve(false))
     }),
     watchUnsent(context, (count) => {
       if (count === 0) resolve(true)
@@ -68,4 +71,8 @@ async function drain(context: DataContext, device: DeviceContext, end: AbortCont
   for (const stop of stops) stop()
   await running
   return isDrained
+}
+
+async function isUncreated(device: DeviceContext): Promise<boolean> {
+  return (await readSession(device))?.uncreated !== undefined
 }

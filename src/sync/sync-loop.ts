@@ -7,6 +7,7 @@ import { openEngineData } from '#src/data/engine/open-device.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { watchOutbox } from '#src/data/engine/outbox/watch-outbox.ts'
 import { setNeedsSignIn, watchSignedIn } from '#src/data/session/session-store.ts'
+import { createGuestFirst } from './create-guest-first.ts'
 import { runLive } from './live.ts'
 import { makePuller } from './puller.ts'
 import { send } from './push.ts'
@@ -162,6 +163,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
       isSignedIn = value
       reevaluate()
     }),
+    createGuestFirst(context),
     watchWifiOnly(context, (value) => {
       isWifiOnly = value
       look()

@@ -1,14 +1,17 @@
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { guestIdInput, guestIdOf } from '#src/contract/rules/guest-id.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import { refuse, refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
-import { insertUser } from '#server/accounts/users/user-store.ts'
+import { insertUser, userById } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 
 interface NewGuest {
@@ -35,7 +38,8 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, befor
       return keyReused()
     const userId = known?.id ?? v.parse(UserId, ids.uuid())
     if (known === undefined) {
-      await insertGuest(transaction, { userId, displayName, now })
+      const rev = await allocateRevisions(transaction, userScope(userId))
+      await insertGuest(transaction, { userId, rev, displayName, now })
       await keepAccountKey(transaction, keyHash, { userId, now })
       await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', at: now })
     }
@@ -44,17 +48,51 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, befor
   })
 }
 
+interface DeviceGuest extends NewGuest {
+  readonly id: UserId
+}
+
+/**
+ * Makes the guest whom a device has made already, or finds them where it asks again; answers the token of a session. Throws
+ * `invalid` for an id that is not the key's; `conflict` where the id has become something else.
+ */
+export async function makeDeviceGuest(deps: Deps, { id, displayName, key, userAgent, before }: DeviceGuest) {
+  const { database, clock } = deps
+  if (key === null || guestIdOf(key, hash('sha256', guestIdInput(key), 'hex')) !== id)
+    throw refused('invalid', 'This id does not belong to the Idempotency-Key', {
+      details: [{ field: 'id', reason: 'does not belong to the Idempotency-Key' }],
+    })
+  const versions = await shownVersions(deps)
+  return database.write(async (transaction) => {
+    const now = clock.now()
+    // Takes the lock of the scope, so that of two requests one finds what the other made.
+    const rev = await allocateRevisions(transaction, userScope(id))
+    const known = await transaction.first(userById, { id })
+    if (known !== undefined && (known.kind !== 'guest' || known.display_name !== displayName))
+      return refuse('conflict', 'This guest has become somebody else')
+    if (known === undefined) {
+      await insertGuest(transaction, { userId: id, rev, displayName, now })
+      await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', at: now })
+    }
+    const token = await startSession(transaction, deps, { userId: id, kind: 'guest', userAgent, before })
+    return ok({ userId: id, token })
+  })
+}
+
+interface GuestRow {
+  readonly userId: UserId
+  readonly rev: number
+  readonly displayName: string
+  readonly now: number
+}
+
 async function insertGuest(
   transaction: Transaction,
-  {
-    userId,
-    displayName,
-    now,
-  }: { readonly userId: UserId; readonly displayName: string; readonly now: number },
+  { userId, rev, displayName, now }: GuestRow,
 ): Promise<void> {
   await transaction.run(insertUser, {
     id: userId,
-    rev: await allocateRevisions(transaction, userScope(userId)),
+    rev,
     kind: 'guest',
     pendingEmail: null,
     passwordHash: null,

@@ -18,6 +18,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { GuestNotice } from './guest-notice.tsx'
 import { LostNotice } from './lost-notice.tsx'
 import { trayOpen } from './tray-open.ts'
 import { WaitingRow } from './waiting-row.tsx'
@@ -148,6 +149,7 @@ function TrayBody({
           {words.needsSignIn}
         </Notice>
       ) : null}
+      <GuestNotice />
       {lost > 0 ? <LostNotice count={lost} /> : null}
       {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
       <WaitingItems items={items} isWhole={isWhole} unconfirmed={unconfirmed} />

@@ -14,12 +14,16 @@ const GuestProof = v.pipe(v.string('must be text'), v.regex(/^\d{1,16}\.[\w-]{22
 /** Guests, accounts, sessions. */
 export const accountCalls = {
   currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', limit: 'api', answer: User },
+  /**
+   * `id`: of a guest whom the device has made already, by `guestIdOf` of the request's `Idempotency-Key`. It makes that guest,
+   * or, repeated, signs in as them, however late.
+   */
   continueAsGuest: {
     method: 'POST',
     path: '/api/auth/guest',
     access: 'anyone',
     limit: 'guest',
-    body: v.object({ displayName: DisplayName }),
+    body: v.object({ displayName: DisplayName, id: v.optional(UserId) }),
     answer: User,
   },
   register: {

@@ -30,7 +30,8 @@
  * 9: zones are closed, and handed over to a co-host who accepts;
  *    guests become part of accounts;
  *    questions are asked without an account, and answers are read;
- *    admins read which mails were sent.
+ *    admins read which mails were sent;
+ *    a device makes a guest before it reaches the server.
  */
 export const protocolVersion = 9
 

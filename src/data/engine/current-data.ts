@@ -1,10 +1,11 @@
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
+import type { UncreatedGuest } from './device-database.ts'
 import { makeStore } from '#src/platform/store.ts'
 
 /**
  * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: nobody's. `open`: a user's, with
- * `needsSignIn` after the server said 401; its `user` is the newest that this device knows.
+ * `needsSignIn` after the server said 401; `uncreated` while the server does not know the guest; its `user` is the newest that this device knows.
  */
 export type CurrentData =
   | { readonly phase: 'starting' }
@@ -15,6 +16,7 @@ export type CurrentData =
       readonly context: DataContext
       readonly user: User
       readonly needsSignIn: boolean
+      readonly uncreated: UncreatedGuest | null
     }
 
 export const currentData = makeStore<CurrentData>({ phase: 'starting' })

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
-import type { DeviceId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import type { DeviceId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -12,6 +13,16 @@ export interface SessionRow {
   readonly user: User
   /** The server said 401: reading goes on, the queue waits. */
   readonly needsSignIn: boolean
+  /** Only while the user is a guest of whom the server does not know yet. */
+  readonly uncreated?: UncreatedGuest
+}
+
+/** What a guest who was made on this device without the server is created by. */
+export interface UncreatedGuest {
+  /** The same for every attempt; the guest's id belongs to it. */
+  readonly key: MutationId
+  /** What the server last answered instead of creating the guest; null where it has answered nothing. */
+  readonly refusal: { readonly problem: ClientProblem; readonly retryAt: EpochMs } | null
 }
 
 /** Somebody whose database is on this device; a discarded one's is deleted as soon as nothing holds it open. */

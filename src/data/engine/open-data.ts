@@ -56,15 +56,20 @@ async function showNow(device: DeviceContext): Promise<void> {
     if (before.phase === 'open') before.context.database.close()
     return
   }
+  const { uncreated = null } = session
   if (before.phase === 'open' && before.context.user.id === session.user.id) {
-    if (before.needsSignIn !== session.needsSignIn)
-      currentData.set({ ...before, needsSignIn: session.needsSignIn })
+    const isSame =
+      before.needsSignIn === session.needsSignIn &&
+      before.uncreated?.key === uncreated?.key &&
+      before.uncreated?.refusal?.retryAt === uncreated?.refusal?.retryAt
+    if (!isSame) currentData.set({ ...before, needsSignIn: session.needsSignIn, uncreated })
     return
   }
   const context = await openUser(device, session.user)
   const user = await readUserIn(context)
   stopWatching()
-  currentData.set({ phase: 'open', device, context, user, needsSignIn: session.needsSignIn })
+  const { needsSignIn } = session
+  currentData.set({ phase: 'open', device, context, user, needsSignIn, uncreated })
   const stops = [watchUser(context), doErrands(context)]
   stopWatching = () => {
     for (const stop of stops) stop()

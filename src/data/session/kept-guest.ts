@@ -5,6 +5,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { type KeptGuest, keptGuestKeys } from '#src/data/engine/device-database.ts'
+import { createGuest } from './create-guest.ts'
 import { readSession } from './session-store.ts'
 
 /** What becomes of the guest on this device when an account signs in. */
@@ -34,6 +35,8 @@ export async function secureGuestIn(context: DeviceContext): Promise<Result<null
     await device.facts.delete(keptGuestKey(guestId))
     return ok(null)
   }
+  const created = await createGuest(context)
+  if (!created.ok) return created
   const known = (await readKeptGuests(context)).find((kept) => kept.guestId === guestId)
   if (known !== undefined && known.proof !== null) return ok(null)
   const asked = await callApi(api, accountCalls.guestProof, {})

@@ -15,7 +15,7 @@ export async function readResumeSecret({ device }: DeviceContext, userId: UserId
 /** Whether a session is known here that the secret is missing of. */
 export async function isResumeSecretMissing(context: DeviceContext): Promise<boolean> {
   const session = await readSession(context)
-  if (session === null || session.needsSignIn) return false
+  if (session === null || session.needsSignIn || session.uncreated !== undefined) return false
   return (await readResumeSecret(context, session.user.id)) === null
 }
 

@@ -31,6 +31,11 @@ export async function untilNotResuming({ device }: DeviceContext): Promise<void>
 
 async function resume(context: DeviceContext): Promise<Resumption> {
   const session = await readSession(context)
+  if (session?.uncreated !== undefined) {
+    const { createGuest } = await import('./create-guest.ts')
+    const created = await createGuest(context)
+    return created.ok ? { kind: 'resumed' } : { kind: 'unknown', problem: created.error }
+  }
   const shown = session === null ? null : await readResumeSecret(context, session.user.id)
   if (session === null || shown === null) return { kind: 'refused' }
   // An attempt that is refused itself must not ask for another one.

@@ -14,14 +14,32 @@ import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
 import { removeAllOfflineZones } from '#src/data/offline-zones/offline-zone-store.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
-import { deleteDiscarded, enterSession, leaveSession } from './session-store.ts'
+import { newGuest, newGuestId } from './new-guest.ts'
+import { deleteDiscarded, enterSession, enterUncreated, leaveSession } from './session-store.ts'
 import { settleSignOut } from './settle-sign-out.ts'
 
-/** Makes a guest by name alone and signs in. */
-export function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
-  return enterOnce(`guest ${displayName}`, (api, idempotencyKey) =>
-    callApi(api, accountCalls.continueAsGuest, { body: { displayName }, idempotencyKey }),
-  )
+/**
+ * Makes a guest by name alone and signs in. Where the server gives no answer, the guest is made on this device and created
+ * there with the first connection.
+ */
+export async function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
+  const device = requireDevice()
+  const what = `guest ${displayName}`
+  const key = keyOf(what)
+  const id = await newGuestId(key)
+  const isOffline = device.syncStatus.get().connection === 'offline'
+  if (id === null || !isOffline) {
+    const body = id === null ? { displayName } : { displayName, id }
+    const answer = await enterOnce(what, (api, idempotencyKey) =>
+      callApi(api, accountCalls.continueAsGuest, { body, idempotencyKey }),
+    )
+    if (answer.ok || id === null || !isUnanswered(answer.error)) return answer
+  }
+  unanswered.delete(what)
+  const user = newGuest(id, displayName)
+  await enterUncreated(device, user, key)
+  await showSession(device)
+  return ok(user)
 }
 
 /** Signs in with e-mail and password; wrong ones are `wrong_password`. */
@@ -34,9 +52,12 @@ export async function signIn(
 }
 
 /** Makes an account and signs in; a guest who is signed in keeps their photos. */
-export function createAccount(
+export async function createAccount(
   account: v.InferInput<typeof accountCalls.register.body>,
 ): Promise<Result<User, ClientProblem>> {
+  const { createGuest } = await import('./create-guest.ts')
+  const created = await createGuest(requireDevice())
+  if (!created.ok) return created
   return enterOnce(`account ${account.email}`, (api, idempotencyKey) =>
     callApi(api, accountCalls.register, { body: account, idempotencyKey, headers: shownAs() }),
   )
@@ -91,11 +112,16 @@ export async function enterOnce(
   what: string,
   call: (api: Api, key: MutationId) => Promise<Result<Answered<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {
-  const key = unanswered.get(what) ?? v.parse(MutationId, requireDevice().platform.ids.uuid())
-  unanswered.set(what, key)
+  const key = keyOf(what)
   const result = await enterWith((api) => call(api, key))
   if (result.ok || !isUnanswered(result.error)) unanswered.delete(what)
   return result
+}
+
+function keyOf(what: string): MutationId {
+  const key = unanswered.get(what) ?? v.parse(MutationId, requireDevice().platform.ids.uuid())
+  unanswered.set(what, key)
+  return key
 }
 
 /** To be called before an account signs in: what a guest made here is not lost by that. */

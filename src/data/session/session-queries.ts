@@ -1,10 +1,13 @@
 import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { UncreatedGuest } from '#src/data/engine/device-database.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
 /** Who is signed in. `needsSignIn`: the server said 401; the app stays readable and the queue waits. */
 export interface Session {
   readonly user: User
   readonly needsSignIn: boolean
+  /** A guest of whom the server does not know yet, and what it said last. */
+  readonly uncreated: UncreatedGuest | null
 }
 
 /** Known offline: kept on the device. */
@@ -16,6 +19,6 @@ export function useSession(): Session | null | undefined {
     case 'signed-out':
       return null
     case 'open':
-      return { user: current.user, needsSignIn: current.needsSignIn }
+      return { user: current.user, needsSignIn: current.needsSignIn, uncreated: current.uncreated }
   }
 }

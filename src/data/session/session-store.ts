@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
@@ -8,6 +9,19 @@ import type { SessionRow } from '#src/data/engine/device-database.ts'
 /** Who is signed in on this device; null without a session. */
 export async function readSession(context: DeviceContext): Promise<SessionRow | null> {
   return (await context.device.sessions.get('current')) ?? null
+}
+
+/** Makes a guest of whom the server does not know yet the one signed in. A sign-out that it has yet to hear of stays owed. */
+export async function enterUncreated(context: DeviceContext, user: User, key: MutationId): Promise<void> {
+  const { device } = context
+  context.signedInAtMs.set(context.platform.clock.monotonicMs())
+  await deleteDiscarded(context)
+  await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
+    await device.accounts.put({ userId: user.id, isDiscarded: false })
+    const uncreated = { key, refusal: null }
+    await device.sessions.put({ key: 'current', user, needsSignIn: false, uncreated })
+    await device.facts.delete('resume-secret')
+  })
 }
 
 /** Makes `user` the one signed in; clears `needsSignIn`. */
@@ -37,6 +51,8 @@ export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolea
   const { device } = context
   await device.transaction('rw', device.sessions, async () => {
     const session = await device.sessions.get('current')
+    // Whom the server does not know yet it has not signed out.
+    if (session?.uncreated !== undefined) return
     if (session !== undefined && session.needsSignIn !== needsSignIn) {
       await device.sessions.put({ ...session, needsSignIn })
     }
@@ -72,9 +88,20 @@ export async function deleteDiscarded(context: DeviceContext): Promise<void> {
 
 /** Tells now and after each change whether the server is believed to know this user's session; the answer ends it. */
 export function watchSignedIn(context: DataContext, callBack: (isSignedIn: boolean) => void): () => void {
+  return watchOwn(context, (session) =>
+    callBack(session !== null && !session.needsSignIn && session.uncreated === undefined),
+  )
+}
+
+/** Tells now and after each change whether the user is a guest whom the server has yet to create; the answer ends it. */
+export function watchUncreated(context: DataContext, callBack: (isUncreated: boolean) => void): () => void {
+  return watchOwn(context, (session) => callBack(session?.uncreated !== undefined))
+}
+
+function watchOwn(context: DataContext, callBack: (session: SessionRow | null) => void): () => void {
   const subscription = liveQuery(() => readSession(context)).subscribe({
     next: (session) => {
-      callBack(session !== null && session.user.id === context.user.id && !session.needsSignIn)
+      callBack(session?.user.id === context.user.id ? session : null)
     },
     error: (error) => {
       context.platform.log.error('session-not-watched', error)

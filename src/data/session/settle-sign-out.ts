@@ -2,6 +2,7 @@ import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { untilNotResuming } from './resume-session.ts'
+import { readSession } from './session-store.ts'
 
 const patienceMs = 5000
 const running = new WeakMap<DeviceContext, Promise<void>>()
@@ -22,6 +23,8 @@ async function settle(context: DeviceContext): Promise<void> {
   const { device, api } = context
   await untilNotResuming(context)
   if ((await device.facts.get('owes-sign-out')) === undefined) return
+  // The request that creates the guest ends the session before; a sign-out beside it could end the guest's.
+  if ((await readSession(context))?.uncreated !== undefined) return
   const told = await callApi(api, accountCalls.signOut, { timeoutMs: patienceMs })
   if (told.ok) await device.facts.delete('owes-sign-out')
 }

@@ -119,6 +119,12 @@ export const trayGerman: WordsByArea['tray'] = {
   signIn: 'Anmelden',
   needsSignIn:
     'Deine Sitzung ist zu Ende. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
+  guestUncreated:
+    'Du bist ohne Netz dabei. Dein Name und alles, was wartet, gehen an den Server, sobald es Netz gibt.',
+  guestLimited: (time: string) =>
+    `Über dieses Netz sind zu viele Gäste dazugekommen. Nichts ist verloren: Dein Name und alles, was wartet, werden um ${time} noch einmal gesendet.`,
+  guestRefused: (time: string) =>
+    `Der Server hat dich noch nicht aufgenommen. Nichts ist verloren: Dein Name und alles, was wartet, werden um ${time} noch einmal gesendet.`,
   otherAccount: (count: number) =>
     count === 1 ? '1 Sache gehört zu einem anderen Konto' : `${count} Sachen gehören zu einem anderen Konto`,
   progress: 'Bisher gesendet',

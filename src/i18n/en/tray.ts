@@ -119,6 +119,12 @@ export const trayWords = {
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',
   needsSignIn: 'Your session has ended. Nothing is lost: sign in to send what waits.',
+  guestUncreated:
+    'You joined without a network. Your name and what waits go to the server as soon as there is one.',
+  guestLimited: (time: string) =>
+    `Too many guests have joined over this network. Nothing is lost: your name and what waits are sent again at ${time}.`,
+  guestRefused: (time: string) =>
+    `The server has not let you in yet. Nothing is lost: your name and what waits are sent again at ${time}.`,
   otherAccount: (count: number) =>
     count === 1 ? '1 item belongs to another account' : `${count} items belong to another account`,
   progress: 'Sent so far',

@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import { type TestServer, startTestServer } from '#server/testing/test-server.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
+import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/engine/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { restoreSession } from '#src/data/session/restore-session.ts'
-import { enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
+import { newGuest, newGuestId } from '#src/data/session/new-guest.ts'
+import { enterSession, enterUncreated, readSession, watchSession } from '#src/data/session/session-store.ts'
 import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { watchConnection } from '#src/sync/connection.ts'
@@ -26,6 +29,8 @@ export interface Client {
   readonly data: () => DataContext
   /** Signs in as a new guest and starts to sync. */
   enterAsGuest(displayName: string): Promise<User>
+  /** Makes a guest on the device, without the server, and starts to sync. */
+  enterUncreated(displayName: string): Promise<User>
   /** Another device of the same person: signed in with the session of `other`. */
   enterAs(other: Client): Promise<void>
   /** Whether the app runs: not before the first sign-in, nor between `kill` and `restart`. */
@@ -205,6 +210,15 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
       await enterSession(device, result.value.value)
       await open(result.value.value)
       return result.value.value
+    },
+    enterUncreated: async (displayName) => {
+      const key = v.parse(MutationId, platform.ids.uuid())
+      const id = await newGuestId(key)
+      if (id === null) throw new Error('Nothing hashes here')
+      const user = newGuest(id, displayName)
+      await enterUncreated(device, user, key)
+      await open(user)
+      return user
     },
     enterAs: async (other) => {
       const { user } = other.data()

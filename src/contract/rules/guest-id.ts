@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+
+/** What is hashed by SHA-256 for the id of a guest who is made under this key. */
+export function guestIdInput(key: MutationId): string {
+  return `guest ${key}`
+}
+
+/**
+ * The id of a guest who was made on a device without the server: the key's time, and 72 bits of the hash of `guestIdInput`
+ * in hexadecimal. Whoever shows the key was the one to make the id; the id does not tell the key.
+ */
+export function guestIdOf(key: MutationId, hash: string): UserId {
+  const time = key.slice(0, 13)
+  return v.parse(UserId, `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`)
+}

@@ -1,0 +1,85 @@
+import { callApi } from '#src/api/call.ts'
+import { type ClientProblem, isUnanswered, localProblem } from '#src/api/client-problem.ts'
+import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import type { DeviceDatabase, UncreatedGuest } from '#src/data/engine/device-database.ts'
+import { readSession } from './session-store.ts'
+
+/** After a refusal that names no time. */
+const pauseMs = 30_000
+const longestRefusalMs = 86_400_000
+const underWay = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()
+
+/**
+ * Creates on the server the guest whom this device has made; does nothing where there is none. May be repeated, in two tabs,
+ * and after a lost answer: it is one guest. Calls in one tab share one attempt.
+ */
+export function createGuest(context: DeviceContext): Promise<Result<null, ClientProblem>> {
+  const known = underWay.get(context.device)
+  if (known !== undefined) return known
+  const created = create(context).finally(() => underWay.delete(context.device))
+  underWay.set(context.device, created)
+  return created
+}
+
+async function create(context: DeviceContext): Promise<Result<null, ClientProblem>> {
+  const session = await readSession(context)
+  if (session?.uncreated === undefined) return ok(null)
+  const { user, uncreated } = session
+  const early = tooEarly(uncreated, context.platform.clock.now())
+  if (early !== null) return err(early)
+  // An attempt must not ask for another one.
+  const { resume: _, ...api } = context.api
+  const answer = await callApi(api, accountCalls.continueAsGuest, {
+    body: { displayName: user.displayName, id: user.id },
+    idempotencyKey: uncreated.key,
+  })
+  if (!answer.ok) {
+    if (!isUnanswered(answer.error)) await keepRefusal(context, uncreated, answer.error)
+    return answer
+  }
+  if (answer.value.value.id !== user.id) return err(localProblem('unreadable_answer'))
+  await keepCreated(context, answer.value.value)
+  return ok(null)
+}
+
+/** The problem of the last attempt while the time that it named has not come; a clock that was set back holds nothing. */
+function tooEarly({ refusal }: UncreatedGuest, now: EpochMs): ClientProblem | null {
+  if (refusal === null) return null
+  const retryAfterMs = refusal.retryAt - now
+  return retryAfterMs > 0 && retryAfterMs <= longestRefusalMs ? { ...refusal.problem, retryAfterMs } : null
+}
+
+/** The guest is known from here on, in every tab. */
+async function keepCreated(context: DeviceContext, user: User): Promise<void> {
+  const { device } = context
+  await device.transaction('rw', device.sessions, device.facts, async () => {
+    const session = await device.sessions.get('current')
+    if (session?.user.id !== user.id) {
+      // The answer brought a cookie for a user who has left.
+      await device.facts.put({ key: 'owes-sign-out', value: true })
+      return
+    }
+    if (session.uncreated === undefined) return
+    await device.sessions.put({ key: 'current', user, needsSignIn: false })
+    // The session that the browser had before ended with that request.
+    await device.facts.delete('owes-sign-out')
+    context.signedInAtMs.set(context.platform.clock.monotonicMs())
+  })
+}
+
+async function keepRefusal(
+  { device, platform }: DeviceContext,
+  { key }: UncreatedGuest,
+  problem: ClientProblem,
+): Promise<void> {
+  const retryAt = platform.clock.now() + (problem.retryAfterMs ?? pauseMs)
+  await device.transaction('rw', device.sessions, async () => {
+    const session = await device.sessions.get('current')
+    if (session?.uncreated?.key !== key) return
+    await device.sessions.put({ ...session, uncreated: { key, refusal: { problem, retryAt } } })
+  })
+}

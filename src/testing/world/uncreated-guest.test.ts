@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build, query } from '#server/core/db/query.ts'
+import { windowOf } from '#server/core/limits/limit-rules.ts'
+import { member, password } from '#server/testing/test-account.ts'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { openDevice } from '#src/data/engine/open-device.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { createGuest } from '#src/data/session/create-guest.ts'
+import { secureGuestIn } from '#src/data/session/kept-guest.ts'
+import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
+import { enterSession, leaveSession, readSession } from '#src/data/session/session-store.ts'
+import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { queuePicture } from './picture.ts'
+import { wordsOn } from './two-devices.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+const email = 'gil@example.org'
+let world: World
+let ann: Client
+let gil: Client
+let zoneId: ZoneId
+let qrCode: string
+
+beforeEach(async () => {
+  await begin()
+})
+afterEach(async () => {
+  await world.close()
+})
+
+/** Ann has a zone with a photo; Gil's device is not in anybody's hands yet, and has no network. */
+async function begin(limits = {}): Promise<void> {
+  world = await makeWorld(limits)
+  ann = await world.addClient()
+  gil = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  const made = await callApi(ann.data().api, calls.createZone, {
+    body: { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' },
+  })
+  if (!made.ok) throw new Error(made.error.code)
+  zoneId = made.value.value.location.id
+  qrCode = made.value.value.qrCode
+  await world.until('Ann has the zone', async () => {
+    return (await ann.data().database.zones.get(zoneId)) !== undefined
+  })
+  await queuePicture(ann.data(), zoneId, 1)
+  await world.untilDrained()
+  gil.network.cut()
+}
+
+/** Gil becomes a guest, scans the zone's code, and adds a photo with a like and a comment. */
+async function takePart(): Promise<PhotoId> {
+  await gil.enterUncreated('Gil')
+  const scanned = await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
+  expect(scanned).toMatchObject({ kind: 'waiting', zoneId })
+  const photoId = await queuePicture(gil.data(), zoneId, 2)
+  await commit(gil.data(), { name: 'photo.like', args: { photoId, liked: true } })
+  await addCommentIn(gil.data(), photoId, 'From the valley')
+  return photoId
+}
+
+const namesOfUsers = query<Record<string, never>>()(() => build.selectFrom('users').select('display_name'))
+const creations = () => gil.network.arrived.filter((line) => line === 'POST /api/auth/guest').length
+const uncreated = async () => (await readSession(gil.data()))?.uncreated
+
+/** What Ann sees of it, and how many users of that name the server has. */
+async function seenByAnn(photoId: PhotoId) {
+  const { database } = ann.data()
+  await world.until('Ann has the photo', async () => {
+    const photo = await database.photos.get(photoId)
+    return photo?.likes === 1 && (await wordsOn(ann, photoId)).length === 1
+  })
+  const photos = await database.photos.toArray()
+  const users = await world.server.deps.database.reader.all(namesOfUsers, {})
+  return {
+    uploader: photos.find(({ id }) => id === photoId)?.uploader.id,
+    uploaders: photos.map(({ uploader }) => uploader.displayName).toSorted(),
+    words: await wordsOn(ann, photoId),
+    guests: users.filter(({ display_name: name }) => name === 'Gil').length,
+  }
+}
+
+/** One guest, and everything there. */
+async function expectWhole(photoId: PhotoId): Promise<void> {
+  await world.untilDrained()
+  expect(await seenByAnn(photoId)).toEqual({
+    uploader: gil.data().user.id,
+    uploaders: ['Ann', 'Gil'],
+    words: ['From the valley'],
+    guests: 1,
+  })
+  expect(await uncreated()).toBeUndefined()
+  expect((await readSession(gil.data()))?.needsSignIn).toBe(false)
+}
+
+test('[UG1] a guest who was made without a network is created before anything else is sent, with what they did', async () => {
+  const photoId = await takePart()
+  await world.runFor(20_000)
+  expect(await readOutbox(gil.data().database)).toHaveLength(4)
+  gil.network.mend()
+  await expectWhole(photoId)
+  expect(creations()).toBe(1)
+  const asked = gil.network.arrived.filter((line) => !line.includes('/api/ping'))
+  expect(asked[0]).toBe('POST /api/auth/guest')
+  expect(gil.platform.log.errors).toEqual([])
+})
+
+test.each(['lose-answer', 'double', 'unavailable', 'lose'] as const)(
+  '[UG2] where the way does this to the request (%s), it is one guest',
+  async (fate) => {
+    const photoId = await takePart()
+    let count = 0
+    gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' && (count += 1) <= 3 ? fate : 'pass')
+    gil.network.mend()
+    await expectWhole(photoId)
+  },
+)
+
+test('[UG2] an app that dies before it hears the answer, and is opened a day later without the cookie, is the same guest', async () => {
+  const photoId = await takePart()
+  gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' ? 'hold-answer' : 'pass')
+  gil.network.mend()
+  await world.until('the server has made the guest', async () => creations() > 0)
+  gil.kill()
+  gil.network.release()
+  gil.network.takeCookies()
+  gil.network.fateOf = () => 'pass'
+  world.skip(86_400_000)
+  await gil.restart()
+  await expectWhole(photoId)
+})
+
+test('[UG2] two tabs that create the guest at once make one', async () => {
+  const photoId = await takePart()
+  const other = await openDevice(gil.platform)
+  gil.network.mend()
+  const both = await world.during(
+    Promise.all([createGuest(gil.data()), createGuest(gil.data()), createGuest(other)]),
+  )
+  expect(both.every(({ ok }) => ok)).toBe(true)
+  other.device.close()
+  await expectWhole(photoId)
+})
+
+test('[UG3] a 401 before the guest is created signs nobody out, and any call creates them', async () => {
+  const photoId = await takePart()
+  gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' ? 'lose' : 'pass')
+  gil.network.mend()
+  const refused = await world.during(callApi(gil.data().api, calls.currentUser, {}))
+  expect(refused).toMatchObject({ ok: false, error: { code: 'network' } })
+  expect((await readSession(gil.data()))?.needsSignIn).toBe(false)
+  gil.network.fateOf = () => 'pass'
+  const answered = await world.during(callApi(gil.data().api, calls.currentUser, {}))
+  expect(answered).toMatchObject({ ok: true, value: { value: { id: gil.data().user.id } } })
+  await expectWhole(photoId)
+})
+
+test('[UG4] where too many guests are made, the device says so, asks no sooner than it may, and loses nothing', async () => {
+  await world.close()
+  // Ann is the only guest that fits into ten minutes.
+  await begin({ guest: [windowOf(1, 600)] })
+  const photoId = await takePart()
+  gil.network.mend()
+  await world.until('the server has refused', async () => (await uncreated())?.refusal != null)
+  const refusal = (await uncreated())?.refusal
+  expect(refusal?.problem.code).toBe('too_many_requests')
+  const again = await callApi(gil.data().api, calls.currentUser, {})
+  expect(again).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
+  await world.runFor(30_000)
+  expect(creations()).toBe(1)
+  world.skip((refusal?.retryAt ?? 0) - world.clock.now())
+  await expectWhole(photoId)
+})
+
+test('[UG5] a sign-out that the server has not heard of ends that session, not the new guest’s', async () => {
+  gil.network.mend()
+  await gil.enterAsGuest('Before')
+  const before = gil.data()
+  const cookies = [...gil.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
+  await world.untilDrained()
+  gil.network.cut()
+  await leaveSession(before, 'keep')
+  const photoId = await takePart()
+  gil.network.mend()
+  await settleSignOut(gil.data())
+  await expectWhole(photoId)
+  const old = await world.server.fetch('/api/auth/user', { headers: { cookie: cookies } })
+  expect(old.status).toBe(401)
+})
+
+test('[UG6] signing in to an account first creates the guest, whose queue then follows', async () => {
+  await member(world.server, email)
+  const photoId = await takePart()
+  const guestId = gil.data().user.id
+  expect(await world.during(secureGuestIn(gil.data()))).toMatchObject({ ok: false })
+  gil.network.mend()
+  gil.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  expect((await world.during(secureGuestIn(gil.data()))).ok).toBe(true)
+  const body = { email, password }
+  const entered = await world.during(callApi(gil.data().api, calls.signIn, { body }))
+  if (!entered.ok) throw new Error(entered.error.code)
+  await enterSession(gil.data(), entered.value.value)
+  gil.kill()
+  await gil.restart()
+  gil.network.fateOf = () => 'pass'
+  const { signal } = new AbortController()
+  expect(await world.during(mergeKeptGuests(gil.data(), { signal, endsMerged: false }))).toBe(true)
+  await world.untilDrained()
+  const seen = await seenByAnn(photoId)
+  expect(seen).toMatchObject({ uploader: gil.data().user.id, uploaders: ['Ada', 'Ann'] })
+  expect(gil.data().user.id).not.toBe(guestId)
+})
+
+test('[UG7] who signs out before the guest is created leaves no guest behind', async () => {
+  await takePart()
+  await leaveSession(gil.data(), 'discard')
+  gil.network.mend()
+  await world.runFor(30_000)
+  expect(creations()).toBe(0)
+})
