@@ -56,7 +56,10 @@ export function answerRequest(
       deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, undefined) : request.origin)
     await queueMail(transaction, deps, {
       key: `support-answer:${id}`,
-      mail: { kind: 'support-answer', params: { subject, answer: content, question: message } },
+      mail: {
+        kind: 'support-answer',
+        params: { subject, answer: content, question: message, hasAccount: userId !== '' },
+      },
       to: { address, language, brand, origin },
       ...(userId === '' ? {} : { userId }),
     })

@@ -141,6 +141,8 @@ test('somebody without an account asks, once however often it arrives, and is an
   const [mail] = (await writtenMails(server.deps.config.dataDir)).filter(({ to }) => to === 'gus@example.org')
   expect(mail?.mail.subject).toBe('Re: No code')
   for (const text of ['Ask the host for another.', 'My code is torn.']) expect(mail?.text).toContain(text)
+  // The page of questions needs an account.
+  expect(mail?.text).not.toContain('/customer-service')
 })
 
 test('whoever asked with an account reads the whole thread, and nobody else does', async () => {

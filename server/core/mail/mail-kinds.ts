@@ -28,7 +28,13 @@ export interface MailParams {
   /** A ZIP of the user's data can be fetched until then. */
   readonly 'data-ready': { readonly endsAt: number }
   /** What the operator answers to a question. */
-  readonly 'support-answer': { readonly subject: string; readonly answer: string; readonly question: string }
+  readonly 'support-answer': {
+    readonly subject: string
+    readonly answer: string
+    readonly question: string
+    /** Only who has an account can open the page of their questions. */
+    readonly hasAccount: boolean
+  }
 }
 
 /** A kind that the list of mails has no words for is none that can be queued. */

@@ -145,7 +145,12 @@ test('a connection that is cut after the greeting loses nothing', async () => {
 
 test('what people write forges no header and no recipient', async () => {
   const evil = 'Hi\r\nBcc: eve@example.org\u2028X: y <script>'
-  const params = { subject: evil, answer: `${evil}\r\n.\r\nMAIL FROM:<eve@example.org>`, question: evil }
+  const params = {
+    subject: evil,
+    answer: `${evil}\r\n.\r\nMAIL FROM:<eve@example.org>`,
+    question: evil,
+    hasAccount: true,
+  }
   await queue('a', { kind: 'support-answer', params })
   await server.runJobs()
   expect(smtp.mails).toHaveLength(1)

@@ -89,10 +89,10 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Meine Daten herunterladen', path: '/profile' },
     }),
-    'support-answer': ({ subject, answer, question }, brand) => ({
+    'support-answer': ({ subject, answer, question, hasAccount }, brand) => ({
       subject: `Re: ${subject}`,
       paragraphs: [answer, `Du hattest an ${brand} geschrieben:`, question],
-      button: { label: 'Noch einmal schreiben', path: '/customer-service' },
+      ...(hasAccount ? { button: { label: 'Noch einmal schreiben', path: '/customer-service' } } : {}),
     }),
   },
   footer: (brand) =>

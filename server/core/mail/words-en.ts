@@ -89,10 +89,10 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'Download my data', path: '/profile' },
     }),
-    'support-answer': ({ subject, answer, question }, brand) => ({
+    'support-answer': ({ subject, answer, question, hasAccount }, brand) => ({
       subject: `Re: ${subject}`,
       paragraphs: [answer, `You wrote to ${brand}:`, question],
-      button: { label: 'Write again', path: '/customer-service' },
+      ...(hasAccount ? { button: { label: 'Write again', path: '/customer-service' } } : {}),
     }),
   },
   footer: (brand) =>

@@ -53,15 +53,19 @@ function SignInPage() {
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in')
   const goOn = () => void navigate({ href: returnTo, replace: true })
   const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
+  // A guest whose session ended may still go on under another name.
+  const isGuest = session?.user.kind === 'guest' && !session.needsSignIn
   return (
     <div className={pageStyle({ width: 'narrow' })}>
       <header className={head}>
         <BrandMark brand={brand} sizePx={56} />
         <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{resumes === null ? words.text : words.resume(resumes.displayName)}</p>
+        <p className={mutedText}>
+          {resumes === null ? (isGuest ? words.textForGuest : words.text) : words.resume(resumes.displayName)}
+        </p>
       </header>
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
-      {mode === 'sign-in' ? (
+      {mode === 'sign-in' && !isGuest ? (
         <section className={css(cardStyle.raw(), stack)} aria-labelledby="guest">
           <h2 id="guest" className={headingStyle({ size: 'medium' })}>
             {words.guestTitle}

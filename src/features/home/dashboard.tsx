@@ -17,6 +17,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -111,7 +112,10 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         isSelectable
         empty={
           <NoPhotos zoneId={zone.id}>
-            <EmptyState title={words.emptyTodayTitle} text={words.emptyTodayText} />
+            <EmptyState
+              title={words.emptyTodayTitle}
+              {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
+            />
           </NoPhotos>
         }
       />

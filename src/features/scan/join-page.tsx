@@ -87,6 +87,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
   const { state, enter, joinAnyway, isLocating, positionProblem } = useEntering(scanned, link, brand)
   const endedAt = payload?.validUntil != null && payload.validUntil <= now ? payload.validUntil : null
   const isGone = state.kind === 'refused' && state.code === 'zone_not_found'
+  const isClosed = state.kind === 'refused' && state.code === 'zone_closed'
   const isSignedIn = session !== null && session !== undefined
   useAskedToJoin(scanned.code, isSignedIn, enter)
   return (
@@ -102,7 +103,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
           <GuestForm onDone={() => void enter()} />
         </div>
       ) : null}
-      {isSignedIn && !isGone ? (
+      {isSignedIn && !isGone && !isClosed ? (
         <Button
           size="large"
           isWide

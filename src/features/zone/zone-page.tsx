@@ -42,7 +42,7 @@ function Gallery() {
     day === 'today' ? (
       <EmptyState
         title={words.emptyTodayTitle}
-        text={words.emptyTodayText}
+        {...(isContributor ? { text: words.emptyTodayText } : {})}
         actions={
           zone.photoCount > 0 ? (
             <Button tone="soft" onClick={() => choose('all')}>
@@ -52,7 +52,7 @@ function Gallery() {
         }
       />
     ) : (
-      <EmptyState title={words.emptyAllTitle} text={words.emptyAllText} />
+      <EmptyState title={words.emptyAllTitle} {...(isContributor ? { text: words.emptyAllText } : {})} />
     )
   return (
     <section aria-label={words.photos} className={section({ isSettled })}>

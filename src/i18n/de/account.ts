@@ -4,6 +4,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 export const accountGerman: WordsByArea['account'] = {
   title: 'Komm herein',
   text: 'Ein Name genügt. Eine E-Mail-Adresse kannst du jederzeit ergänzen, dann hast du deine Fotos auf jedem Gerät.',
+  textForGuest: 'Mit einem Konto hast du deine Fotos auf jedem Gerät.',
   guestTitle: 'Nur kurz dabei?',
   yourName: 'Dein Name',
   yourNameHint: 'Die anderen sehen ihn neben deinen Fotos.',

@@ -5,6 +5,7 @@ export const accountWords = {
   area: 'account' as const,
   title: 'Come in',
   text: 'A name is all it takes. Add an e-mail whenever you like to keep your photos on every device.',
+  textForGuest: 'With an account you keep your photos on every device.',
   guestTitle: 'Just looking around?',
   yourName: 'Your name',
   yourNameHint: 'Others see it beside your photos.',

@@ -63,7 +63,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/picture-share', /Picture/],
       ['/snapshare', /Snap/],
       ['/snapzone', /Snap/],
-      ['/sign-in', /Continue as guest/],
+      ['/sign-in', /With an account/],
       ['/nowhere', /404 Page Not Found/],
     ]
     for (const [path, words] of pages) {

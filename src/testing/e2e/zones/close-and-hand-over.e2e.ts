@@ -108,3 +108,16 @@ test('a zone is offered, the offer taken back, offered again, and accepted from 
   await expect(hannas.getByRole('button', { name: 'Leave zone' })).toBeVisible()
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeHidden()
 })
+
+test('an empty closed zone asks for no first photo, and joining it is not offered again', async () => {
+  const { location, code } = await hanna.makeZone('Attic')
+  await hanna.call('PUT', `/api/locations/${location.id}/closed`, { isClosed: true })
+  await hannas.goto(`${server.url}/locations/${location.id}`)
+  await expect(hannas.getByText('An empty album')).toBeVisible()
+  await expect(hannas.getByText('Add the first photo')).toHaveCount(0)
+  await bens.goto(`${server.url}/z/${code}`)
+  const join = bens.getByRole('button', { name: 'Join zone' })
+  await join.click()
+  await expect(bens.getByRole('alert').getByText('closed')).toBeVisible()
+  await expect(join).toHaveCount(0)
+})
