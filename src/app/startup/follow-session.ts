@@ -1,5 +1,6 @@
 import { currentWords } from '#src/i18n/current-words.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
+import { refusedGuests } from '#src/data/session/refused-guests.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from '#src/app/router.ts'
 
@@ -11,6 +12,11 @@ const redirectAfterMs = 500
  * in peace.
  */
 export function followSession(): void {
+  refusedGuests.subscribe(() => {
+    tellOfRefusedGuest().catch((error: unknown) => {
+      browserPlatform.log.warn('refused-guest-not-told', { error: String(error) })
+    })
+  })
   let before = currentData.get()
   currentData.subscribe(() => {
     const now = currentData.get()
@@ -22,6 +28,16 @@ export function followSession(): void {
       browserPlatform.log.warn('end-of-session-not-told', { error: String(error) })
     })
   })
+}
+
+/** Says that what a guest made does not become the account's; Activity keeps it longer than the toast stays. */
+async function tellOfRefusedGuest(): Promise<void> {
+  const [{ handoverWords }, { showToast }] = await Promise.all([
+    import('#src/i18n/en/handover.ts'),
+    import('#src/ui/toasts/toast-store.ts'),
+  ])
+  const words = currentWords(handoverWords)
+  showToast(words.guestRefused, { text: words.guestRefusedText, tone: 'danger' })
 }
 
 async function tell({

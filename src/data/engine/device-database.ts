@@ -40,6 +40,8 @@ export interface KeptGuest {
   readonly accountId: UserId | null
   /** The server has moved what it had; what waited here has moved as well, or is about to. */
   readonly isMerged: boolean
+  /** Accounts that the server will never make the guest part of. */
+  readonly refusedTo?: readonly UserId[]
 }
 
 export const keptGuestKeys = 'kept-guest-'

@@ -6,6 +6,7 @@ import type { KeptGuest } from '#src/data/engine/device-database.ts'
 import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
 import { pushUserNote } from '#src/data/push/device-push.ts'
 import { forgetKeptGuest, keepGuest, readKeptGuests } from './kept-guest.ts'
+import { refusedGuests } from './refused-guests.ts'
 import { deleteDiscarded } from './session-store.ts'
 
 const firstPauseMs = 5000
@@ -50,9 +51,10 @@ async function openMerges(context: DataContext): Promise<readonly KeptGuest[]> {
   return (await readKeptGuests(context)).filter((kept) => isFor(context, kept) && !kept.isMerged)
 }
 
-/** Whether it is this user who signed in after the guest. */
-function isFor({ user }: DataContext, { accountId }: KeptGuest): boolean {
-  return user.kind === 'member' && (accountId === null || accountId === user.id)
+/** Whether it is this user who signed in after the guest, and may have what the guest made. */
+function isFor({ user }: DataContext, { accountId, refusedTo = [] }: KeptGuest): boolean {
+  const isOurs = accountId === null || accountId === user.id
+  return user.kind === 'member' && isOurs && !refusedTo.includes(user.id)
 }
 
 interface MergeOptions {
@@ -91,9 +93,11 @@ async function merge(context: DataContext, kept: KeptGuest): Promise<boolean> {
   const answer = await callApi(api, accountCalls.mergeGuest, { body: { guestId, proof } })
   if (!answer.ok) {
     if (!finalCodes.has(answer.error.code)) return false
-    // What waits stays on this device, and the tray counts it as another account's.
+    // What waits stays on this device, and the tray counts it as another account's. It is sent once that one signs in.
     platform.log.warn('guest-not-merged', { code: answer.error.code })
-    await forgetKeptGuest(context, guestId)
+    const refusedTo = [...(kept.refusedTo ?? []), user.id]
+    await keepGuest(context, { ...kept, accountId: null, refusedTo })
+    refusedGuests.set(refusedGuests.get() + 1)
     return true
   }
   await moveGuestRows(context, guestId)

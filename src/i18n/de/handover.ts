@@ -17,6 +17,9 @@ export const handoverGerman: WordsByArea['handover'] = {
       ? 'Was du geteilt hast, bleibt in seinen Zonen, aber du kannst es nicht mehr ändern oder löschen.'
       : 'Was du geteilt hast, bleibt in seinen Zonen, aber du kannst es nicht mehr ändern oder löschen. Was noch nicht gesendet ist, wird nicht mehr gesendet.',
   guestKeepsName: 'Dein Konto behält seinen Namen und sein Bild.',
+  guestRefused: 'Dein Konto kann nicht übernehmen, was der Gast gemacht hat',
+  guestRefusedText:
+    'Es gehört zu einem anderen Konto, oder der Gast wurde gelöscht. Was noch nicht gesendet ist, bleibt auf diesem Gerät und geht hinaus, sobald sich jenes Konto hier anmeldet.',
   guestEnded:
     'Der Gast wurde hier abgemeldet. Gehören seine Fotos schon zu einem Konto, dann melde dich bei diesem Konto an: Was auf diesem Gerät wartet, wird von dort aus gesendet.',
   title: 'Auf einem anderen Gerät weitermachen',

@@ -16,6 +16,9 @@ export const handoverWords = {
       ? 'What you shared stays in its zones, but you can no longer change or delete it.'
       : 'What you shared stays in its zones, but you can no longer change or delete it. What has not been sent yet is not sent any more.',
   guestKeepsName: 'Your account keeps its own name and picture.',
+  guestRefused: 'Your account cannot have what the guest made',
+  guestRefusedText:
+    'It belongs to another account, or the guest was deleted. What has not been sent yet stays on this device, and goes out once that account signs in here.',
   guestEnded:
     'The guest was signed out here. If an account has the guest’s photos already, sign in to that account: what waits on this device is sent from there.',
   title: 'Continue on another device',

@@ -10,6 +10,7 @@ import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { chooseGuest, readKeptGuests, secureGuestIn } from '#src/data/session/kept-guest.ts'
 import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
+import { refusedGuests } from '#src/data/session/refused-guests.ts'
 import { enterSession, readSession } from '#src/data/session/session-store.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
 import { makeTwoDevices, type TwoDevices, wordsOn } from './two-devices.ts'
@@ -196,4 +197,32 @@ test('[KG7] an account that signs in after another one does not get that one’s
   expect(await merge(ben)).toBe(true)
   await two.untilEqual()
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Ben’s'] })
+})
+
+test('[KG8] an account that is refused the guest is told so, and what waits is sent once the right one signs in', async () => {
+  const { ben, world } = two
+  await member(world.server, 'other@example.org')
+  const tablet = await world.addClient()
+  await tablet.enterAs(ben)
+  await two.untilEqual()
+  tablet.network.cut()
+  await addCommentIn(tablet.data(), photoId, 'From the tablet')
+  await signIn(ben)
+  expect(await merge(ben)).toBe(true)
+  tablet.network.mend()
+  await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
+  const told: number[] = []
+  const stop = refusedGuests.subscribe(() => told.push(refusedGuests.get()))
+  await signIn(tablet, 'other@example.org')
+  expect(await merge(tablet)).toBe(true)
+  expect(await merge(tablet)).toBe(true)
+  stop()
+  expect(told).toHaveLength(1)
+  expect(await countOthersWaiting(tablet.data())).toBe(1)
+
+  await signIn(tablet)
+  expect(await merge(tablet)).toBe(true)
+  await two.untilEqual()
+  await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
+  expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
 })
