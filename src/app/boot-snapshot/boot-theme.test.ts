@@ -20,7 +20,11 @@ function isShown(kept: Readonly<Record<string, string>>): boolean {
     navigator: { languages: ['en'], webdriver: false },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { pathname: '/' },
-    document: { documentElement: { lang: 'en', dataset }, querySelector: () => null },
+    document: {
+      documentElement: { lang: 'en', dataset },
+      querySelector: () => null,
+      addEventListener: () => undefined,
+    },
     matchMedia: () => ({ matches: false }),
   })
   return dataset['screen'] !== undefined
