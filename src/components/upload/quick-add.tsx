@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react'
-import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -11,6 +11,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { pickPhotos } from './pick-photos.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -54,19 +55,9 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
     }
     setAddingCount((count) => count - files.length)
   }
-  const camera = useRef<HTMLInputElement>(null)
-  const gallery = useRef<HTMLInputElement>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    if (files.length > 0) void add(files)
-  }
   return (
     <>
-      {hasAdded === false || addingCount > 0 ? <AddButtons camera={camera} gallery={gallery} /> : null}
-      {/* They stay while the buttons go: a picker that is still open comes back to them. */}
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
-      <input ref={gallery} type="file" accept="image/*" multiple hidden onChange={take} />
+      {hasAdded === false || addingCount > 0 ? <AddButtons onChosen={(files) => void add(files)} /> : null}
       <p role="status" className={status}>
         {addingCount > 0 ? words.adding(addingCount) : ''}
       </p>
@@ -82,32 +73,23 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
   )
 }
 
-interface AddButtonsProps {
-  readonly camera: RefObject<HTMLInputElement | null>
-  readonly gallery: RefObject<HTMLInputElement | null>
-}
-
-function AddButtons({ camera, gallery }: AddButtonsProps) {
+function AddButtons({ onChosen }: { readonly onChosen: (files: readonly File[]) => void }) {
   const words = useBrandWords().tile
-  const open = (input: HTMLInputElement | null) => {
-    input?.click()
+  const open = (from: 'camera' | 'gallery') => {
+    pickPhotos(from, onChosen)
     // Comes while the person takes or chooses a photo.
     loadAdding().catch(() => undefined)
   }
   return (
     <div className={buttons}>
-      <Button
-        size="large"
-        icon={<Camera size={24} aria-hidden="true" />}
-        onClick={() => open(camera.current)}
-      >
+      <Button size="large" icon={<Camera size={24} aria-hidden="true" />} onClick={() => open('camera')}>
         {words.takePhoto}
       </Button>
       <Button
         size="large"
         tone="soft"
         icon={<Images size={24} aria-hidden="true" />}
-        onClick={() => open(gallery.current)}
+        onClick={() => open('gallery')}
       >
         {words.choosePhotos}
       </Button>

@@ -104,6 +104,25 @@ test('from the code to a photo on its way: the name, Continue, and one tap that 
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
 })
 
+test('a photo that is taken while the page behind the camera changes is added all the same', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  await signIn(page, server.url, host)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const opened = await camera
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0)
+  await opened.setFiles([
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(4)) },
+  ])
+  await expect(page.getByText('1 photo added')).toBeVisible()
+  await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
+})
+
 test('a file that is no photo is shown in the dialog with its reason, and the others are sent', async ({
   page,
 }) => {

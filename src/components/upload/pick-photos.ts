@@ -1,0 +1,22 @@
+/** Opens the camera, or the gallery for any number of photos. What is chosen comes, however the page has changed meanwhile. */
+export function pickPhotos(from: 'camera' | 'gallery', onChosen: (files: readonly File[]) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = 'image/*'
+  input.hidden = true
+  if (from === 'camera') input.setAttribute('capture', 'environment')
+  else input.multiple = true
+  // Nobody's but its own: a component that is replaced while the camera is open would take the photo with it.
+  document.body.append(input)
+  input.addEventListener(
+    'change',
+    () => {
+      const files = [...(input.files ?? [])]
+      input.remove()
+      if (files.length > 0) onChosen(files)
+    },
+    { once: true },
+  )
+  input.addEventListener('cancel', () => input.remove(), { once: true })
+  input.click()
+}
