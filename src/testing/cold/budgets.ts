@@ -48,8 +48,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/locations/{id}': {
     kilobytes: 390,
-    scriptKilobytes: 296,
-    requests: 50,
+    scriptKilobytes: 304,
+    requests: 56,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
@@ -80,9 +80,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo in the queue: what is asked for before it is shown, each once. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 364,
-  scriptKilobytes: 325,
-  requests: 60,
+  kilobytes: 368,
+  scriptKilobytes: 336,
+  requests: 66,
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
