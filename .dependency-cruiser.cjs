@@ -154,6 +154,7 @@ module.exports = {
     livesIn('kysely', 'kysely', ['^server/core/db/', '^server/.+-store\\.ts$']),
     livesIn('koa', 'koa|@koa', ['^server/(app|main)\\.ts$', '^server/http/', '^server/.+-routes\\.ts$']),
     livesIn('web-push', 'web-push', ['^server/core/crypto/vapid-keys\\.ts$', '^server/notifications/push/']),
+    livesIn('stripe', 'stripe', ['^server/core/payments/stripe/']),
     livesIn('nodemailer', 'nodemailer', ['^server/core/mail/']),
     livesIn('street-map', 'maplibre-gl|pmtiles', ['^src/features/map/streets/']),
     livesIn('d3-geo', 'd3-geo', ['^src/features/map/']),

@@ -54,6 +54,7 @@ import { reactionRoutes } from '#server/responses/reactions/reaction-routes.ts'
 import { reportRoutes } from '#server/photos/moderation/report-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { type LiveStreams, makeLiveStreams } from '#server/sync/live-streams.ts'
+import { settlementRoutes } from '#server/commerce/settlement/settlement-routes.ts'
 import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
@@ -160,6 +161,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...zoneOrderRoutes(routeDeps),
     ...placeRoutes(routeDeps),
     ...subscriptionRoutes(routeDeps),
+    ...settlementRoutes(routeDeps),
     ...catalogRoutes(routeDeps),
     ...analyticsRoutes(routeDeps),
     ...hostRoutes(routeDeps),

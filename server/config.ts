@@ -9,8 +9,8 @@ import { type LimitName, type LimitOverrides, limitRules, windowOf } from '#serv
 import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
-import type { Config, OidcConfig } from '#server/core/environment/config.ts'
-import { isLocalHost } from '#server/core/requests/hosts.ts'
+import type { Config, OidcConfig, StripeConfig } from '#server/core/environment/config.ts'
+import { isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -97,6 +97,16 @@ const Variables = v.object({
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   OIDC_NAME: v.optional(cleanText(40)),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_'),
+    ),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^whsec_\S+$/, 'must begin with whsec_'))),
+  STRIPE_API_BASE: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'must be an http(s) address without a path')),
+  ),
   ADMIN_EMAILS: v.optional(list, ''),
   MAP_PMTILES: v.optional(
     v.pipe(v.string(), v.check(isTileArchive, 'must be the path of a readable .pmtiles file (version 3)')),
@@ -182,6 +192,8 @@ export function readConfig(
     return err(['VAPID_PUBLIC_KEY: goes together with VAPID_PRIVATE_KEY: set both or neither'])
   if ((variables.OIDC_ISSUER === undefined) !== (variables.OIDC_CLIENT_ID === undefined))
     return err(['OIDC_ISSUER: goes together with OIDC_CLIENT_ID: set both or neither'])
+  if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
+    return err(['STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET: set both or neither'])
   if (variables.SMTP_URL !== undefined && variables.MAIL_FROM === undefined)
     return err(['MAIL_FROM: goes together with SMTP_URL: the address that mails are from'])
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
@@ -211,6 +223,7 @@ export function readConfig(
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? { name: null, address: 'waypost@localhost' },
     oidc: oidcOf(variables),
+    stripe: stripeOf(variables, isTest),
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
@@ -223,18 +236,16 @@ export function readConfig(
   })
 }
 
+function stripeOf(variables: v.InferOutput<typeof Variables>, isTest: boolean): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
+  if (secretKey === undefined || webhookSecret === undefined) return null
+  return { secretKey, webhookSecret, apiBase: isTest ? (variables.STRIPE_API_BASE ?? null) : null }
+}
+
 function oidcOf(variables: v.InferOutput<typeof Variables>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = variables
   if (issuer === undefined || clientId === undefined) return null
   return { issuer, clientId, clientSecret, name: variables.OIDC_NAME ?? new URL(issuer).hostname }
-}
-
-/** Plain http is for a provider on this machine alone. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, host, search, hash } = new URL(text)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(host))
-  return isSafe && search === '' && hash === ''
 }
 
 function databaseOf(variables: v.InferOutput<typeof Variables>, dataDir: string): DatabasePlace {
@@ -252,20 +263,6 @@ function isDatabaseUrl(text: string): boolean {
 function pathIn(url: string | undefined, scheme: string): string | null {
   const path = url?.slice(scheme.length).replace(/^\/\/(?=\/)/, '') ?? ''
   return path === '' ? null : resolve(path)
-}
-
-function isRedisUrl(text: string): boolean {
-  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
-}
-
-function isSmtpUrl(text: string): boolean {
-  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 
 /** Whether a file is there that begins as PMTiles of version 3 do. */

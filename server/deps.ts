@@ -18,11 +18,10 @@ import { watchedDatabase } from '#server/core/db/watched-database.ts'
 import { folderTransport } from '#server/core/mail/folder-transport.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
-import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import { type PaymentProvider, testPayments } from '#server/core/payments/payment-provider.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
-import { testPayments } from '#server/commerce/payments/test-payments.ts'
 
 interface DepsOptions {
   readonly clock?: Clock
@@ -77,7 +76,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     images: startImagePool(log),
     metrics,
     mail: openMail(config),
-    payments: options.payments ?? testPayments(ids),
+    payments: options.payments ?? (await openPayments(config, { secret, clock })),
     vapidKeys,
     rewriteZone,
     rewritePerson,
@@ -101,6 +100,16 @@ export async function closeDeps(deps: Deps): Promise<void> {
 
 function openMail({ smtpUrl, dataDir }: Config): MailTransport {
   return smtpUrl === null ? folderTransport(join(dataDir, 'mail')) : smtpTransport(smtpUrl)
+}
+
+/** Its library is read only where there is a key for it. */
+async function openPayments(
+  { stripe }: Config,
+  own: { readonly secret: string; readonly clock: Clock },
+): Promise<PaymentProvider> {
+  if (stripe === null) return testPayments
+  const { stripePayments } = await import('#server/core/payments/stripe/stripe-payments.ts')
+  return stripePayments(stripe, own)
 }
 
 async function openMetrics(): Promise<Metrics> {

@@ -5,6 +5,12 @@ import { collectNotifications } from '#server/notifications/push/collect-notific
 import { collectNewPhotos } from '#server/notifications/push/collect-photos.ts'
 import { deliverPush } from '#server/notifications/push/deliver-push.ts'
 import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
+import { checkBooks } from '#server/commerce/payments/check-books.ts'
+import {
+  hasPaymentTasks,
+  purgePaymentEvents,
+  runPaymentTasks,
+} from '#server/commerce/settlement/settlement-jobs.ts'
 import { purgeEvents } from '#server/analytics/analytics-jobs.ts'
 import {
   hideExpiredPhotos,
@@ -63,6 +69,9 @@ const jobs = {
   sendMail,
   purgeMail,
   purgeTokens,
+  tellPaymentProvider,
+  purgePaymentEvents,
+  checkBooks,
 } satisfies Record<string, Job>
 
 const intervalMs = 60_000
@@ -70,6 +79,7 @@ const rewriteIntervalMs = 1000
 /** Who waits for a mail looks at an empty inbox. */
 const mailIntervalMs = 1000
 const exportIntervalMs = 2000
+const paymentIntervalMs = 2000
 
 /**
  * Runs every job once, one after the other, unless another process is just doing that. One that breaks is logged and holds
@@ -96,10 +106,14 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const rewrites = repeat(() => logged(deps, 'rewrites', () => runRewrites(deps, signal)), rewriteIntervalMs)
   const mail = repeat(() => logged(deps, 'mail', () => sendMail(deps, signal)), mailIntervalMs)
   const exports = repeat(() => logged(deps, 'exports', () => exportData(deps, signal)), exportIntervalMs)
+  const payments = repeat(
+    () => logged(deps, 'payments', () => tellPaymentProvider(deps, signal)),
+    paymentIntervalMs,
+  )
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([all.stop(), rewrites.stop(), mail.stop(), exports.stop()])
+      await Promise.all([all.stop(), rewrites.stop(), mail.stop(), exports.stop(), payments.stop()])
     },
   }
 }
@@ -112,6 +126,11 @@ async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
 async function exportData(deps: Deps, stop: AbortSignal): Promise<void> {
   const lease = { name: 'exports', holder: randomUUID() }
   if (await hasExports(deps)) await runLeased(deps, lease, () => makeExports(deps, stop))
+}
+
+async function tellPaymentProvider(deps: Deps, stop: AbortSignal): Promise<void> {
+  const lease = { name: 'payments', holder: randomUUID() }
+  if (await hasPaymentTasks(deps)) await runLeased(deps, lease, () => runPaymentTasks(deps, stop))
 }
 
 /** Writes the mails that were asked for, and hands over those that are due. */

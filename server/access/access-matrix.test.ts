@@ -141,7 +141,13 @@ const matrix = {
   decidePlace: members(403),
   /** To try a plan takes a confirmed address. */
   upgradeSubscription: signedIn(403),
+  previewPlan: signedIn(200),
   paymentMode: signedIn(200),
+  /** Nothing was ordered; a visitor signs in first. */
+  openCheckout: { ...signedIn(404), visitor: 302 },
+  openPaymentPortal: { ...signedIn(302), visitor: 302 },
+  /** Nobody takes money here. */
+  paymentEvent: { ...signedIn(404), visitor: 404 },
   featuredProducts: signedIn(200),
   activePromotions: signedIn(200),
   recordEvents: signedIn(204),

@@ -117,7 +117,12 @@ export const callPermissions = {
   placeOrder: mutations['order.place'].permission,
   /** Each for themselves. */
   upgradeSubscription: nothing,
+  previewPlan: nothing,
   paymentMode: nothing,
+  openCheckout: nothing,
+  openPaymentPortal: nothing,
+  /** Signed by the payment provider. */
+  paymentEvent: nothing,
   /** What is offered is offered to everybody. */
   featuredProducts: nothing,
   activePromotions: nothing,

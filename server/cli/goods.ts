@@ -8,20 +8,25 @@ import { sendMerchandise } from '#server/commerce/merchandise/settle-merchandise
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run goods -- list` or `npm run goods -- sent ORDER`, by the server's own variables; the server may be running. */
+/** `npm run goods -- list`, `npm run goods -- tests` or `npm run goods -- sent ORDER`, by the server's own variables; the server may be running. */
 const [what, which] = process.argv.slice(2)
 await runCommand(run)
 
 /** What went wrong, in words; null when nothing did. */
 async function run(config: Config): Promise<string | null> {
   const id = v.safeParse(OrderId, which)
-  if (what !== 'list' && !(what === 'sent' && id.success))
-    return 'Say what to do: npm run goods -- list, or npm run goods -- sent ORDER.'
+  const isList = what === 'list' || what === 'tests'
+  if (!isList && !(what === 'sent' && id.success))
+    return 'Say what to do: npm run goods -- list, npm run goods -- tests for orders that nobody paid, or npm run goods -- sent ORDER.'
   return withDatabase(config, async (database) => {
     if (!id.success) {
-      const orders = (await database.reader.all(merchandiseToSend, { limit: 500 })).map(merchandiseOrderRow)
+      const orders = (
+        await database.reader.all(merchandiseToSend, { isTest: what === 'tests' ? 1 : 0, limit: 500 })
+      ).map(merchandiseOrderRow)
       for (const order of orders) process.stdout.write(`${JSON.stringify(order)}\n`)
-      process.stdout.write(`${orders.length} to send.\n`)
+      process.stdout.write(
+        `${orders.length} ${what === 'tests' ? 'in test mode, not to be sent' : 'to send'}.\n`,
+      )
       return null
     }
     const at = Date.now() + config.timeOffsetMs

@@ -6,6 +6,8 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { setPictureAddress } from '#server/accounts/profile/profile-store.ts'
 import { touchUser, userById } from '#server/accounts/users/user-store.ts'
+import type { MoneyDeps } from '#server/commerce/payments/record-payment.ts'
+import { endRenewalsOfMerged } from '#server/commerce/subscriptions/end-renewals.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
@@ -36,7 +38,7 @@ interface MergeRequest {
  */
 export async function mergeGuest(
   transaction: Transaction,
-  deps: Pick<Deps, 'rewriteZone' | 'rewritePerson'>,
+  deps: MoneyDeps & Pick<Deps, 'rewriteZone' | 'rewritePerson'>,
   { guestId, userId, isProven, now }: MergeRequest,
 ): Promise<Result<null, Refusal>> {
   const known = await transaction.first(mergedGuest, { guestId })
@@ -51,6 +53,7 @@ export async function mergeGuest(
   const merge: Merge = { guestId, userId, now }
   await endOtherSessions(transaction, guestId, null)
   await transaction.run(insertMerged, { guestId, userId, at: now })
+  await endRenewalsOfMerged(transaction, deps, merge)
   await moveRows(transaction, deps, merge)
   await moveProfile(transaction, deps, { ...merge, address: guest.profile_image_url, plan: guest.plan })
   const rev = await allocateRevisions(transaction, userScope(guestId))

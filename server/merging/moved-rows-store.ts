@@ -78,6 +78,24 @@ export const moves: readonly Query<Move, unknown>[] = [
   ),
   query<Move>()((param) =>
     build
+      .updateTable('payment_orders')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('payments')
+      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('payment_subscriptions')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
       .updateTable('place_requests')
       .set({ user_id: param('userId') })
       .where('user_id', '=', param('guestId')),

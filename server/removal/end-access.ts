@@ -3,6 +3,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allSessionsOf } from '#server/accounts/sessions/session-store.ts'
+import { endBuying } from '#server/commerce/settlement/end-buying.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { endExportsOf } from '#server/export/account/export-store.ts'
@@ -20,6 +21,7 @@ export async function endAccess(
 ): Promise<void> {
   for (const { id } of await transaction.all(allSessionsOf, { userId }))
     await endSession(transaction, userId, id)
+  await endBuying(transaction, { userId, now })
   for (const statement of deleteOwnRows) await transaction.run(statement, { userId })
   await transaction.run(anonymisePlaceRequests, { userId })
   await transaction.run(endExportsOf, { userId, now })

@@ -2,6 +2,7 @@ import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
 import { adPull, planPull, productPull, promotionPull } from '#server/commerce/catalog/catalog-pull.ts'
 import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
+import { paymentPull } from '#server/commerce/payments/payment-pull.ts'
 import { salePull } from '#server/commerce/payments/sale-pull.ts'
 import { subscriptionPull } from '#server/commerce/subscriptions/subscription-pull.ts'
 import { zoneOrderPull } from '#server/commerce/zone-orders/zone-order-pull.ts'
@@ -38,6 +39,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   goodsOrder: merchandiseOrderPull,
   influencer: influencerPull,
   subscription: subscriptionPull,
+  payment: paymentPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,
   sale: salePull,

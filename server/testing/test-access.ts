@@ -123,6 +123,7 @@ function requestFor(
     case 'createZone':
       return { path, body: { name: 'New', brand: 'snapzone' } }
     case 'upgradeSubscription':
+    case 'previewPlan':
       return { path, body: { plan: 'basic' } }
     case 'subscribePush':
       return { path, body: { subscription: newSubscription('https://elsewhere.example/1') } }
@@ -167,6 +168,7 @@ function requestFor(
     case 'revokeCode':
     case 'rotateCode':
       return { path: onCode, body: name === 'revokeCode' ? undefined : {} }
+    case 'openCheckout':
     case 'fetchExport':
     case 'readNotice':
       return { path: path.replace(':id', randomUUID()) }

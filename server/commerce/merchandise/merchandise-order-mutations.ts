@@ -13,15 +13,12 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { beginPayment, takeBackPayment } from '#server/commerce/payments/order-payments.ts'
 import { productById } from '#server/commerce/catalog/catalog-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import {
-  merchandiseOrderById,
-  insertMerchandiseOrder,
-  updateMerchandiseOrder,
-} from './merchandise-order-store.ts'
-import { settleMerchandiseOrder } from './settle-merchandise-order.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
+import { cancelMerchandise, settleMerchandiseOrder } from './settle-merchandise-order.ts'
 
 type PricedLine = MerchandiseOrderRow['lines'][number]
 
@@ -55,8 +52,14 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (context, {
       details: [{ field: 'totalCents', reason: String(totalCents) }, ...changed],
     })
   }
-  await storePurchaseConsent(transaction, deps, { userId, at: now })
   const { payments } = deps
+  if (totalCents < payments.minimumCents) {
+    const least = (payments.minimumCents / 100).toFixed(2)
+    return refuse('invalid', `Orders begin at $${least}. Please add something`, {
+      details: [{ field: 'lines', reason: `must come to at least ${payments.minimumCents} cents` }],
+    })
+  }
+  await storePurchaseConsent(transaction, deps, { userId, at: now })
   await transaction.run(insertMerchandiseOrder, {
     id,
     userId,
@@ -67,8 +70,9 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (context, {
     isTest: payments.isTest ? 1 : 0,
     at: now,
   })
-  const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, at: now } as const
-  const outcome = await payments.begin(transaction, due)
+  const bought = priced.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents }))
+  const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, lines: bought, at: now } as const
+  const outcome = await beginPayment(transaction, deps, due)
   const rev = await settleMerchandiseOrder(transaction, id, { outcome, now })
   return ok({ httpStatus: 201, answer: null, rev })
 }
@@ -90,26 +94,9 @@ const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
       order.state === 'sent' ? 'This order is on its way already' : 'Nothing was paid',
     )
   }
-  if (order.state === 'paid') {
-    await deps.payments.refund(transaction, {
-      orderId: id,
-      userId,
-      kind: 'goods',
-      amountCents: order.total_cents,
-      at: now,
-    })
-  }
-  const rev = await allocateRevisions(transaction, scope)
-  await transaction.run(updateMerchandiseOrder, {
-    id,
-    rev,
-    state: 'cancelled',
-    reference: order.reference,
-    checkoutUrl: null,
-    paidAt: order.paid_at,
-    sentAt: null,
-  })
-  return ok({ httpStatus: 204, answer: null, rev })
+  await takeBackPayment(transaction, deps, { orderId: id, why: 'cancelled', at: now })
+  await cancelMerchandise(transaction, id)
+  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
 }
 
 /** The line as it is to be paid now: what it is called, what it costs on the buyer's plan, what goes on it. */

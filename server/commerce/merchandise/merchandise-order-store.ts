@@ -20,12 +20,13 @@ export const merchandiseOrdersSince = query<{ userId: UserId; since: number; upT
       .limit(param('limit')),
 )
 
-/** What is paid and waits to be made and sent, the oldest first. */
-export const merchandiseToSend = query<{ limit: number }>()((param) =>
+/** What is paid, or only as a test, and waits to be made and sent, the oldest first. */
+export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param) =>
   build
     .selectFrom('goods_orders')
     .selectAll()
     .where('state', '=', 'paid')
+    .where('is_test', '=', param('isTest'))
     .orderBy('placed_at')
     .limit(param('limit')),
 )
@@ -64,6 +65,7 @@ export const updateMerchandiseOrder = query<{
   id: OrderId
   rev: number
   state: MerchandiseOrderState
+  address: string
   reference: string | null
   checkoutUrl: string | null
   paidAt: number | null
@@ -74,6 +76,7 @@ export const updateMerchandiseOrder = query<{
     .set({
       rev: param('rev'),
       state: param('state'),
+      address: param('address'),
       reference: param('reference'),
       checkout_url: param('checkoutUrl'),
       paid_at: param('paidAt'),

@@ -4,11 +4,11 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import type { Due } from '#server/core/payments/payment-provider.ts'
+import type { DueKind } from '#server/core/payments/payment-provider.ts'
 import { addSale } from './sale-store.ts'
 
 interface Booked {
-  readonly kind: Due['kind']
+  readonly kind: DueKind
   /** Less than 0: paid back. */
   readonly amountCents: number
   readonly at: EpochMs
@@ -35,7 +35,7 @@ export async function recordSale(
   })
 }
 
-function kindOf(kind: Due['kind']): SaleKind {
+function kindOf(kind: DueKind): SaleKind {
   if (kind === 'goods') return 'goods'
   return kind === 'custom_zone' ? 'zone' : 'plan'
 }

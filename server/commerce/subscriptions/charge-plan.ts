@@ -1,65 +1,69 @@
 import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
-import type { PlanId } from '#src/contract/rules/plan.ts'
+import { monthsAfter, type PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { PaymentOutcome } from '#server/core/payments/payment-provider.ts'
+import type { MoneyDeps } from '#server/commerce/payments/record-payment.ts'
+import { paymentOrderById } from '#server/commerce/payments/order-payment-store.ts'
+import {
+  beginPayment,
+  checkoutPath,
+  type PaymentOutcome,
+  takeBackPayment,
+} from '#server/commerce/payments/order-payments.ts'
 import { writeSubscriptionState } from './write-subscription.ts'
 import { paidState } from './subscription-state.ts'
-import { chargeById, insertCharge, updateCharge } from './subscription-store.ts'
+import { insertCharge, pendingChargesOf, setChargePaid, setChargeState } from './subscription-store.ts'
 
-/** Asks for a month of a plan; it begins with the payment. Answers what became of that as far as it is known. */
+interface Month {
+  readonly userId: UserId
+  readonly plan: PlanId
+  readonly now: EpochMs
+  readonly from: EpochMs
+  /** What is paid for this month; the next ones cost the plan's price. */
+  readonly amountCents?: number
+  /** What the rest of a replaced month took off it. */
+  readonly creditCents?: number
+}
+
+/**
+ * Asks for a month of a plan; it begins with the payment. While one waits to be paid, the same asks for nothing more and
+ * another one replaces it: nobody pays twice.
+ */
 export async function chargePlan(
   transaction: Transaction,
-  deps: Pick<Deps, 'ids' | 'payments'>,
-  month: {
-    readonly userId: UserId
-    readonly plan: PlanId
-    readonly now: EpochMs
-    readonly from: EpochMs
-  },
+  deps: MoneyDeps,
+  { userId, plan, now, from, amountCents = planPricesCents[plan], creditCents = 0 }: Month,
 ): Promise<PaymentOutcome> {
   const { payments } = deps
-  const { userId, plan, now, from } = month
+  for (const open of await transaction.all(pendingChargesOf, { userId })) {
+    const order = await transaction.first(paymentOrderById, { orderId: open.id })
+    const isSame = open.plan === plan && open.amount_cents === amountCents && order?.state === 'open'
+    if (isSame) return { state: 'pending', checkoutUrl: checkoutPath(open.id) }
+    await transaction.run(setChargeState, { id: open.id, state: 'cancelled' })
+    await takeBackPayment(transaction, deps, { orderId: open.id, why: 'cancelled', at: now })
+  }
   const id = v.parse(OrderId, deps.ids.uuid())
-  const amountCents = planPricesCents[plan]
   const isTest = payments.isTest ? 1 : 0
+  const provider = payments.name
   await transaction.run(insertCharge, {
     id,
     userId,
     plan,
     amountCents,
-    provider: payments.name,
+    creditCents,
+    provider,
     isTest,
     at: now,
   })
-  const due = { orderId: id, userId, kind: `plan-${plan}`, amountCents, at: now } as const
-  const outcome = await payments.begin(transaction, due)
-  await settleCharge(transaction, id, { outcome, now, from })
+  const lines = [{ name: plan, quantity: 1, unitCents: planPricesCents[plan] }]
+  const due = { orderId: id, userId, kind: `plan-${plan}`, amountCents, lines, at: now } as const
+  const month = { from, until: monthsAfter(from, 1) }
+  const outcome = await beginPayment(transaction, deps, { ...due, month })
+  if (outcome.state === 'pending') return outcome
+  await transaction.run(setChargePaid, { id, ...month, reference: outcome.reference, at: now })
+  await writeSubscriptionState(transaction, userId, { state: paidState(plan, from), now })
   return outcome
-}
-
-/**
- * Takes in what became of a month's payment; a paid one begins at `from`. A charge that is no longer pending stays as it is,
- * so that an outcome may be reported twice.
- */
-export async function settleCharge(
-  transaction: Transaction,
-  id: OrderId,
-  { outcome, now, from }: { readonly outcome: PaymentOutcome; readonly now: EpochMs; readonly from: EpochMs },
-): Promise<void> {
-  const charge = await transaction.first(chargeById, { id })
-  if (charge?.state !== 'pending') return
-  await transaction.run(updateCharge, {
-    id,
-    state: outcome.state,
-    reference: outcome.state === 'paid' ? outcome.reference : null,
-    checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
-    paidAt: outcome.state === 'paid' ? now : null,
-  })
-  if (outcome.state !== 'paid') return
-  await writeSubscriptionState(transaction, charge.user_id, { state: paidState(charge.plan, from), now })
 }

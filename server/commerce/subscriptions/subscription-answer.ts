@@ -1,6 +1,8 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import { renewalsOf } from './renewal-store.ts'
+import { graceMs } from './renewals.ts'
 import { paidChargesOf, subscriptionOf, trialsOf } from './subscription-store.ts'
 
 const shownPayments = 24
@@ -15,6 +17,8 @@ export async function readSubscriptionRow(
   if (row === undefined || row.rev <= since || row.rev > upTo) return null
   const tried = await reader.all(trialsOf, { userId })
   const charges = await reader.all(paidChargesOf, { userId, limit: shownPayments })
+  const renewals = await reader.all(renewalsOf, { userId })
+  const failedAt = renewals.find(({ closes_at: closesAt }) => closesAt === null)?.failed_at ?? null
   return {
     id: userId,
     rev: row.rev,
@@ -32,5 +36,7 @@ export async function readSubscriptionRow(
       isTest: is_test === 1,
       paidAt: paid_at ?? asked_at,
     })),
+    graceEndsAt: failedAt === null || row.ends_at === null ? null : row.ends_at + graceMs,
+    hasPortal: renewals.length > 0,
   }
 }

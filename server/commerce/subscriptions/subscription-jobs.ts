@@ -3,41 +3,106 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { remindOfPayment, tellPlanEnded } from '#server/commerce/payments/tell-payment.ts'
 import { chargePlan } from './charge-plan.ts'
+import { grantMonth } from './grant-month.ts'
+import { setRenewalFailed, setRenewalWanted } from './renewal-store.ts'
+import { graceMs, openRenewalOf } from './renewals.ts'
 import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
 import { transitionAtEnd, stateOn } from './subscription-state.ts'
 import { subscriptionsOver } from './subscription-store.ts'
 
 const batchSize = 50
+/** A provider takes some hours to charge the next month; only then its silence counts as a failure. */
+const silenceMs = 86_400_000
 
-/** Ends trials that are over, and renews or ends paid months. A month that is not paid at once does not begin. */
+/**
+ * Ends trials that are over, and renews or ends paid months. A month that a provider renews is waited for: 7 days after the
+ * end of the one before, unless the provider says that it was paid, it does not begin.
+ */
 export async function renewSubscriptions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
-  let done = batchSize
-  while (done === batchSize) {
-    const over = await database.reader.all(subscriptionsOver, { now, limit: batchSize })
-    for (const { user_id: userId } of over)
+  let [afterEnd, afterId] = [0, '']
+  for (;;) {
+    const over = await database.reader.all(subscriptionsOver, { now, afterEnd, afterId, limit: batchSize })
+    for (const { user_id: userId } of over) {
+      if (!(await isUpToDate(deps, { userId, now }))) continue
       await database.write(async (transaction) => ok(await turnPlan(transaction, deps, { userId, now })))
-    done = over.length
+    }
+    const last = over.at(-1)
+    if (last === undefined || over.length < batchSize) return
+    afterEnd = last.ends_at ?? 0
+    afterId = last.user_id
   }
 }
 
+interface Whose {
+  readonly userId: UserId
+  readonly now: EpochMs
+}
+
 /** A trial may uncover a month that is over, too: what comes after that is decided in the same transaction. */
-async function turnPlan(
-  transaction: Transaction,
-  deps: Deps,
-  { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
-): Promise<void> {
+async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Promise<void> {
+  const { userId, now } = whose
   for (;;) {
-    const step = transitionAtEnd(await readSubscriptionState(transaction, userId), now)
+    const state = await readSubscriptionState(transaction, userId)
+    const step = transitionAtEnd(state, now)
     if (step === null) return
     if (step.kind === 'change') {
       await writeSubscriptionState(transaction, userId, { state: step.state, now })
       continue
     }
-    const outcome = await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: step.from })
-    if (outcome.state !== 'paid')
-      await writeSubscriptionState(transaction, userId, { state: stateOn('free', now), now })
+    if (deps.payments.remote !== null)
+      return awaitMonth(transaction, deps, { ...whose, endsAt: state.endsAt ?? now })
+    await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: step.from })
+  }
+}
+
+/** The plan is kept for its days of grace while the provider has not said that the next month is paid. */
+async function awaitMonth(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, now, endsAt }: Whose & { readonly endsAt: EpochMs },
+): Promise<void> {
+  const renewal = await openRenewalOf(transaction, userId)
+  const isOver = renewal === undefined || now >= endsAt + graceMs
+  const state = await readSubscriptionState(transaction, userId)
+  if (!isOver) {
+    if (renewal.failed_at === null && now < endsAt + silenceMs) return
+    if (renewal.failed_at === null) {
+      await transaction.run(setRenewalFailed, { id: renewal.id, at: now })
+      await writeSubscriptionState(transaction, userId, { state, now })
+    }
+    await remindOfPayment(transaction, deps, { userId, plan: state.plan, endsAt, now })
+    return
+  }
+  if (renewal !== undefined)
+    await transaction.run(setRenewalWanted, { id: renewal.id, wanted: 'end-now', closesAt: now })
+  await writeSubscriptionState(transaction, userId, { state: stateOn('free', now), now })
+  await tellPlanEnded(transaction, deps, { userId, plan: state.plan, endsAt, now })
+}
+
+/**
+ * Asks the provider once more before a plan ends for want of a payment: what it has told may have been lost. False while it
+ * cannot be reached: the plan goes on.
+ */
+async function isUpToDate(deps: Deps, { userId, now }: Whose): Promise<boolean> {
+  const { database, payments, log } = deps
+  if (payments.remote === null) return true
+  const { endsAt, nextPlan } = await readSubscriptionState(database.reader, userId)
+  const renewal = await openRenewalOf(database.reader, userId)
+  if (endsAt === null || nextPlan === 'free' || renewal === undefined || now < endsAt + graceMs) return true
+  try {
+    const month = await payments.remote.lastPaidMonth(renewal.id)
+    if (month !== null)
+      await database.write(async (transaction) => ok(await grantMonth(transaction, deps, { month, now })))
+    return true
+  } catch (error) {
+    log.warn(
+      { err: error, subscription: renewal.id },
+      'The payment provider does not say whether a month was paid',
+    )
+    return false
   }
 }

@@ -1,8 +1,9 @@
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { planStep, previewOf } from './plan-step.ts'
 import { changePlan } from './change-plan.ts'
 
-/** Plans: changed; and whether that costs money. */
+/** Plans: changed, and told before; and whether that costs money. */
 export function subscriptionRoutes(deps: RouteDeps) {
   return {
     async upgradeSubscription({ body, viewer, http }) {
@@ -11,8 +12,14 @@ export function subscriptionRoutes(deps: RouteDeps) {
       return replyTo(await runSingleRequest(deps, { http, viewer, name, payload: body, effect }))
     },
 
+    async previewPlan({ body, viewer }) {
+      const now = deps.clock.now()
+      const wish = { userId: viewer.userId, change: body, now }
+      return { answer: previewOf(await planStep(deps.database.reader, deps, wish), now) }
+    },
+
     async paymentMode() {
       return { answer: { isTest: deps.payments.isTest } }
     },
-  } satisfies CallHandlers<'upgradeSubscription' | 'paymentMode'>
+  } satisfies CallHandlers<'upgradeSubscription' | 'previewPlan' | 'paymentMode'>
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import type { PlanChargesTable } from '#server/core/db/tables/subscription-tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -9,14 +10,21 @@ export const subscriptionOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('subscriptions').selectAll().where('user_id', '=', param('userId')),
 )
 
-export const subscriptionsOver = query<{ now: number; limit: number }>()((param) =>
-  build
-    .selectFrom('subscriptions')
-    .select('user_id')
-    .where('ends_at', 'is not', null)
-    .where('ends_at', '<=', param('now'))
-    .orderBy('ends_at')
-    .limit(param('limit')),
+/** Whose trial or month is over, page by page: one that waits for its payment stays among them. */
+export const subscriptionsOver = query<{ now: number; afterEnd: number; afterId: string; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('subscriptions')
+      .select(['user_id', 'ends_at'])
+      .where('ends_at', 'is not', null)
+      .where('ends_at', '<=', param('now'))
+      .where('ends_at', '>=', param('afterEnd'))
+      .where((where) =>
+        where.or([where('ends_at', '>', param('afterEnd')), sql<boolean>`user_id > ${param('afterId')}`]),
+      )
+      .orderBy('ends_at')
+      .orderBy('user_id')
+      .limit(param('limit')),
 )
 
 export const putSubscription = query<{
@@ -107,6 +115,7 @@ export const insertCharge = query<{
   userId: UserId
   plan: PlanId
   amountCents: number
+  creditCents: number
   provider: string
   isTest: Flag
   at: number
@@ -124,23 +133,58 @@ export const insertCharge = query<{
     checkout_url: null,
     asked_at: param('at'),
     paid_at: null,
+    credit_cents: param('creditCents'),
+    from_at: null,
+    until_at: null,
   }),
 )
 
-export const updateCharge = query<{
+/** What a user was asked for and has not paid. */
+export const pendingChargesOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('plan_charges')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('state', '=', 'pending')
+    .orderBy('asked_at'),
+)
+
+/** The charge that paid for the month which ends then. */
+export const chargeUntil = query<{ userId: UserId; plan: PlanId; until: number }>()((param) =>
+  build
+    .selectFrom('plan_charges')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('state', '=', 'paid')
+    .where('plan', '=', param('plan'))
+    .where('until_at', '=', param('until'))
+    .orderBy('paid_at', 'desc')
+    .limit(1),
+)
+
+export const setChargeState = query<{ id: OrderId; state: PlanChargesTable['state'] }>()((param) =>
+  build
+    .updateTable('plan_charges')
+    .set({ state: param('state') })
+    .where('id', '=', param('id')),
+)
+
+/** The month from `from` to `until` is paid. */
+export const setChargePaid = query<{
   id: OrderId
-  state: PlanChargesTable['state']
-  reference: string | null
-  checkoutUrl: string | null
-  paidAt: number | null
+  reference: string
+  at: number
+  from: number
+  until: number
 }>()((param) =>
   build
     .updateTable('plan_charges')
     .set({
-      state: param('state'),
+      state: 'paid',
       reference: param('reference'),
-      checkout_url: param('checkoutUrl'),
-      paid_at: param('paidAt'),
+      paid_at: param('at'),
+      from_at: param('from'),
+      until_at: param('until'),
     })
     .where('id', '=', param('id')),
 )

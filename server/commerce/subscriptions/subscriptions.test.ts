@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids/ids.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { PlanAnswer } from '#src/contract/entities/commerce/subscription.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { PaymentOutcome, PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { confirm, confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, makeZone, pull, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { settleCharge } from './charge-plan.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -206,57 +202,4 @@ test('a trial goes back to the month that was paid before it', async () => {
   expect(await booked(`buyer:${ada.id}`)).toHaveLength(1)
   await change(ada, { plan: 'pro', isPaidNow: true })
   expect(await subscriptionOf(ada)).toMatchObject({ plan: 'pro', isTrial: false, triedPlans: ['pro'] })
-})
-
-function provider(outcome: (id: string) => PaymentOutcome): PaymentProvider {
-  return {
-    name: 'other',
-    isTest: false,
-    begin: async (_transaction, due) => outcome(due.orderId),
-    refund: async () => {},
-  }
-}
-
-test('a payment that fails changes nothing', async () => {
-  await server.close()
-  server = await startTestServer({ now: start, payments: provider(() => ({ state: 'failed' })) })
-  const ada = await confirmedMember(server)
-  const refused = await ask(ada, { plan: 'plus', isPaidNow: true })
-  expect(refused.status).toBe(402)
-  expect(refused.json).toMatchObject({ code: 'payment_failed', message: 'The payment did not go through' })
-  expect(await planOf(ada)).toBe('free')
-})
-
-const charges = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('plan_charges').select('id').where('user_id', '=', param('userId')),
-)
-
-test('a month that is paid elsewhere begins when that is told, once, and is not renewed unpaid', async () => {
-  await server.close()
-  const elsewhere = provider((id) => ({ state: 'pending', checkoutUrl: `/checkout/${id}` }))
-  server = await startTestServer({ now: start, payments: elsewhere })
-  const ada = await guest(server)
-  const userId = v.parse(UserId, ada.id)
-  const asked = await change(ada, { plan: 'plus', isPaidNow: true })
-  expect(asked.subscriptionPlan).toBe('free')
-  expect(asked.checkoutUrl).toMatch(/^\/checkout\//)
-  const [charge] = await server.deps.database.reader.all(charges, { userId })
-  if (charge === undefined) throw new Error('Nothing was asked for')
-  const times = { now: start + dayMs, from: start + dayMs }
-  for (const outcome of [
-    { state: 'paid', reference: 'pay-1' },
-    { state: 'paid', reference: 'pay-1' },
-    { state: 'failed' },
-  ] as const) {
-    await server.deps.database.write(async (transaction) =>
-      ok(await settleCharge(transaction, charge.id, { outcome, ...times })),
-    )
-  }
-  expect(await subscriptionOf(ada)).toMatchObject({
-    plan: 'plus',
-    endsAt: Date.parse('2026-07-02T12:00:00Z'),
-    payments: [{ amountCents: 299, isTest: false }],
-  })
-  await turnAt(Date.parse('2026-07-02T12:00:00Z'))
-  expect(await planOf(ada)).toBe('free')
 })

@@ -7,7 +7,7 @@ import { codeExists } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { OrdersTable } from '#server/core/db/tables/order-tables.ts'
-import type { PaymentOutcome } from '#server/core/payments/payment-provider.ts'
+import type { PaymentOutcome } from '#server/commerce/payments/order-payments.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
@@ -15,31 +15,37 @@ import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { orderedZone } from './zone-order-answer.ts'
 import { updateZoneOrder } from './zone-order-store.ts'
 
+interface Settled {
+  /** In the buyer's scope. */
+  readonly rev: number
+  /** false: the zone cannot be made, and what was paid for it is to be paid back. */
+  readonly isMade: boolean
+}
+
 /**
- * Takes in what became of an order's payment, and makes what was paid for; answers the revision in the buyer's scope. An
- * order that is no longer pending stays as it is, so that an outcome may be reported twice. An outcome that comes by itself
- * after the order was placed leaves a zone that cannot be made as `paid`.
+ * Takes in what became of an order's payment, and makes what was paid for. An order that was made stays as it is, so that
+ * an outcome may be reported twice.
  */
 export async function settleZoneOrder(
   transaction: Transaction,
   order: OrdersTable,
   { outcome, now, ids }: { readonly outcome: PaymentOutcome; readonly now: EpochMs; readonly ids: Ids },
-): Promise<Result<number, Refusal>> {
+): Promise<Settled> {
   const scope = userScope(order.user_id)
-  if (order.state !== 'pending') return ok(await currentRevision(transaction, scope))
+  if (order.state !== 'pending') return { rev: await currentRevision(transaction, scope), isMade: true }
   const made = outcome.state === 'paid' ? await fulfil(transaction, order, { now, ids }) : null
-  if (made?.ok === false && order.checkout_url === null) return made
+  const isMade = made?.ok !== false
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(updateZoneOrder, {
     id: order.id,
     rev,
-    state: made?.ok === true ? 'fulfilled' : outcome.state,
+    state: !isMade ? 'failed' : made === null ? 'pending' : 'fulfilled',
     reference: outcome.state === 'paid' ? outcome.reference : null,
     checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
     paidAt: outcome.state === 'paid' ? now : null,
-    fulfilledAt: made?.ok === true ? now : null,
+    fulfilledAt: made !== null && isMade ? now : null,
   })
-  return ok(rev)
+  return { rev, isMade }
 }
 
 /** An ordered zone lives at least as long as one of the cheapest paid plan, which costs as much. */

@@ -3,6 +3,7 @@ import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
+import { beginPayment } from '#server/commerce/payments/order-payments.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -45,20 +46,21 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
     zone: JSON.stringify(zone),
     at: now,
   })
-  const outcome = await payments.begin(transaction, {
+  const outcome = await beginPayment(transaction, deps, {
     orderId: id,
     userId,
     kind,
     amountCents: priceCents,
+    lines: [{ name: zone.name, quantity: 1, unitCents: priceCents }],
     at: now,
   })
   const placed = await transaction.first(zoneOrderById, { id })
   if (placed === undefined) throw new Error('An order just placed cannot be read')
-  const settled = await settleZoneOrder(transaction, placed, { outcome, now, ids: deps.ids })
-  if (!settled.ok) return settled
+  const { rev, isMade } = await settleZoneOrder(transaction, placed, { outcome, now, ids: deps.ids })
+  if (!isMade) return refuse('conflict', 'A zone with this id or code exists already')
   const order = await transaction.first(zoneOrderById, { id })
   if (order === undefined) throw new Error('An order just placed cannot be read')
-  return ok({ httpStatus: 201, answer: { order: zoneOrderRow(order) }, rev: settled.value })
+  return ok({ httpStatus: 201, answer: { order: zoneOrderRow(order) }, rev })
 }
 
 /** The server's half of these mutations. */

@@ -2,36 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { OrderId, OrderRow } from '#src/contract/entities/commerce/order.ts'
-import { err, ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { PaymentOutcome, PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { zoneOrderById } from './zone-order-store.ts'
-import { settleZoneOrder } from './settle-zone-order.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer
-/** Of a house where people pay elsewhere. */
-let redirecting: TestServer
-
-const elsewhere: PaymentProvider = {
-  name: 'elsewhere',
-  isTest: false,
-  begin: (_transaction, { orderId }) =>
-    Promise.resolve({ state: 'pending', checkoutUrl: `/checkout/${orderId}` }),
-  refund: () => Promise.resolve(),
-}
 
 beforeAll(async () => {
   server = await startTestServer({ now: start })
-  redirecting = await startTestServer({ now: start, payments: elsewhere })
 })
 afterAll(async () => {
   await server.close()
-  await redirecting.close()
 })
 
 const Placed = v.object({ order: OrderRow })
@@ -105,34 +89,4 @@ test('nobody learns or takes over another’s order, and a zone that cannot be m
   expect((await bob.call('POST /api/orders', taken)).status).toBe(409)
   expect(await ordersOf(bob)).toEqual([])
   expect(await server.deps.database.reader.all(ledger, { orderId: v.parse(OrderId, taken.id) })).toEqual([])
-})
-
-async function settle(id: string, outcome: PaymentOutcome) {
-  await redirecting.deps.database.write(async (transaction) => {
-    const order = await transaction.first(zoneOrderById, { id: v.parse(OrderId, id) })
-    if (order === undefined) return err('no such order')
-    return ok(await settleZoneOrder(transaction, order, { outcome, now: start, ids: redirecting.deps.ids }))
-  })
-}
-
-test('an order that is paid elsewhere waits, and is made once, however often that is told', async () => {
-  const ada = await guest(redirecting)
-  const order = newOrderBody()
-  await ada.call('POST /api/orders', order)
-  expect(await ordersOf(ada)).toMatchObject([{ state: 'pending', checkoutUrl: `/checkout/${order.id}` }])
-  expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(404)
-  for (let turn = 0; turn < 2; turn += 1) await settle(order.id, { state: 'paid', reference: 'pay-1' })
-  await settle(order.id, { state: 'failed' })
-  expect(await ordersOf(ada)).toMatchObject([{ state: 'fulfilled', checkoutUrl: null, isTest: false }])
-  expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(200)
-})
-
-test('a payment that failed makes nothing', async () => {
-  const ada = await guest(redirecting)
-  const order = newOrderBody()
-  await ada.call('POST /api/orders', order)
-  await settle(order.id, { state: 'failed' })
-  await settle(order.id, { state: 'paid', reference: 'too late' })
-  expect(await ordersOf(ada)).toMatchObject([{ state: 'failed' }])
-  expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(404)
 })

@@ -17,6 +17,14 @@ export interface OidcConfig {
   readonly name: string
 }
 
+/** An account of Stripe's; with a key of its test mode no money moves. */
+export interface StripeConfig {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** A stand-in for its API, in tests alone. */
+  readonly apiBase: string | null
+}
+
 /** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
 export interface Config {
   readonly port: number
@@ -49,6 +57,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string | null; readonly address: string }
   /** Where people may sign in besides; null: nowhere. */
   readonly oidc: OidcConfig | null
+  /** Who takes money; null: nobody does, and every payment is a test. */
+  readonly stripe: StripeConfig | null
   readonly adminEmails: readonly string[]
   /** The file of street map tiles, or null: the map draws coasts alone. */
   readonly mapTilesPath: string | null

@@ -1,4 +1,6 @@
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
+import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 
 /**
  * Every kind of mail, and what its words need to know. A new kind is a line here, its words in each language of
@@ -35,6 +37,21 @@ export interface MailParams {
     /** Only who has an account can open the page of their questions. */
     readonly hasAccount: boolean
   }
+  readonly receipt: PaymentFacts & { readonly paidAt: number }
+  readonly 'payment-refunded': PaymentFacts & { readonly refundedCents: number; readonly why: RefundReason }
+  /** The plan is kept until then. */
+  readonly 'payment-failed': { readonly plan: PlanId; readonly endsAt: number }
+  readonly 'plan-ended': { readonly plan: PlanId }
+}
+
+/** What was paid: a month of a plan, or `items`. */
+export interface PaymentFacts {
+  readonly plan: PlanId | null
+  readonly items: readonly string[]
+  readonly amountCents: number
+  readonly taxCents: number
+  readonly currency: string
+  readonly isTest: boolean
 }
 
 /** A kind that the list of mails has no words for is none that can be queued. */

@@ -12,7 +12,7 @@ interface MailDeps {
   readonly config: HostConfig
   readonly secret: string
   readonly random: Random
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
 }
 
 interface Mail {

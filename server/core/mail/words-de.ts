@@ -1,4 +1,6 @@
-import type { MailWords } from './mail-kinds.ts'
+import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
 export const germanMails: MailWords = {
   mails: {
@@ -94,6 +96,46 @@ export const germanMails: MailWords = {
       paragraphs: [answer, `Du hattest an ${brand} geschrieben:`, question],
       ...(hasAccount ? { button: { label: 'Noch einmal schreiben', path: '/customer-service' } } : {}),
     }),
+    receipt: (facts, brand) => ({
+      subject: `Dein Beleg von ${brand}`,
+      paragraphs: [
+        `Danke. Du hast am ${dayOf(facts.paidAt)} ${moneyOf(facts.amountCents, facts.currency)} bezahlt für:\n${thingsOf(facts)}`,
+        ...(facts.taxCents > 0
+          ? [`Darin sind ${moneyOf(facts.taxCents, facts.currency)} Steuer enthalten.`]
+          : []),
+        ...testNote(facts),
+      ],
+      button: { label: 'Meine Zahlungen ansehen', path: '/subscription-management' },
+    }),
+    'payment-refunded': (facts, brand) => ({
+      subject: 'Du bekommst Geld zurück',
+      paragraphs: [
+        `${brand} zahlt dir ${moneyOf(facts.refundedCents, facts.currency)} zurück, von deiner Zahlung für:\n${thingsOf(facts)}`,
+        refundReasons[facts.why],
+        'Das Geld kommt auf dem Weg zurück, auf dem du bezahlt hast. Das kann einige Tage dauern.',
+        ...testNote(facts),
+      ],
+      button: { label: 'Meine Zahlungen ansehen', path: '/subscription-management' },
+    }),
+    'payment-failed': ({ plan, endsAt }, brand) => ({
+      subject: 'Deine Zahlung hat nicht geklappt',
+      paragraphs: [
+        `Der nächste Monat ${planNames[plan]} bei ${brand} konnte nicht bezahlt werden. Du behältst den Tarif bis zum ${dayOf(endsAt)}, und bis dahin wird die Zahlung noch einmal versucht.`,
+        'Bitte prüfe die Karte oder das Konto, mit dem du bezahlst.',
+      ],
+      button: { label: 'Zahlungsweise prüfen', path: '/subscription-management' },
+      notes: [
+        'Kommt bis dahin keine Zahlung an, bist du wieder bei Free. Deine Zonen und Fotos enden nicht früher als angekündigt.',
+      ],
+    }),
+    'plan-ended': ({ plan }, brand) => ({
+      subject: `${planNames[plan]} ist zu Ende`,
+      paragraphs: [
+        `Der nächste Monat ${planNames[plan]} bei ${brand} wurde nicht bezahlt, deshalb bist du jetzt bei Free. Es wird nichts mehr abgebucht.`,
+        'Deine Zonen und Fotos enden nicht früher als angekündigt. Du kannst jederzeit wieder einen Tarif nehmen.',
+      ],
+      button: { label: 'Tarife ansehen', path: '/subscription' },
+    }),
   },
   footer: (brand) =>
     `Diese Mail kommt von ${brand}, weil mit deiner Adresse oder deinem Konto etwas geschehen ist.`,
@@ -103,4 +145,35 @@ const dayFormat = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: '
 
 function dayOf(at: number): string {
   return dayFormat.format(at)
+}
+
+const planNames: Readonly<Record<PlanId, string>> = {
+  free: 'Free',
+  basic: 'Basic',
+  plus: 'Plus',
+  pro: 'Pro',
+  premium: 'Premium',
+}
+
+const refundReasons: Readonly<Record<RefundReason, string>> = {
+  cancelled: 'Die Bestellung war storniert.',
+  twice: 'Es war schon bezahlt.',
+  'after-end': 'Dein Tarif sollte vor diesem Monat enden.',
+  unused: 'Ein anderer Tarif hat ihn vor dem Ende des Monats ersetzt.',
+  currency: 'Bezahlt wurde in einer Währung, die wir nicht annehmen.',
+  'not-made': 'Was du bestellt hast, konnte nicht hergestellt werden.',
+  unknown: 'Wir kennen keine Bestellung dazu.',
+  operator: 'Wir haben es so entschieden.',
+}
+
+function moneyOf(cents: number, currency: string): string {
+  return new Intl.NumberFormat('de', { style: 'currency', currency }).format(cents / 100)
+}
+
+function thingsOf({ plan, items }: PaymentFacts): string {
+  return plan === null ? items.join('\n') : `${planNames[plan]}, ein Monat`
+}
+
+function testNote({ isTest }: PaymentFacts): readonly string[] {
+  return isTest ? ['Testbetrieb: Es fließt kein Geld.'] : []
 }

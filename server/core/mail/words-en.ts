@@ -1,4 +1,6 @@
-import type { MailWords } from './mail-kinds.ts'
+import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
 export const englishMails: MailWords = {
   mails: {
@@ -94,6 +96,44 @@ export const englishMails: MailWords = {
       paragraphs: [answer, `You wrote to ${brand}:`, question],
       ...(hasAccount ? { button: { label: 'Write again', path: '/customer-service' } } : {}),
     }),
+    receipt: (facts, brand) => ({
+      subject: `Your receipt from ${brand}`,
+      paragraphs: [
+        `Thank you. You paid ${moneyOf(facts.amountCents, facts.currency)} on ${dayOf(facts.paidAt)} for:\n${thingsOf(facts)}`,
+        ...(facts.taxCents > 0 ? [`This includes ${moneyOf(facts.taxCents, facts.currency)} of tax.`] : []),
+        ...testNote(facts),
+      ],
+      button: { label: 'See my payments', path: '/subscription-management' },
+    }),
+    'payment-refunded': (facts, brand) => ({
+      subject: 'You are getting money back',
+      paragraphs: [
+        `${brand} is paying back ${moneyOf(facts.refundedCents, facts.currency)} of what you paid for:\n${thingsOf(facts)}`,
+        refundReasons[facts.why],
+        'It goes the way you paid, and may take some days to arrive.',
+        ...testNote(facts),
+      ],
+      button: { label: 'See my payments', path: '/subscription-management' },
+    }),
+    'payment-failed': ({ plan, endsAt }, brand) => ({
+      subject: 'Your payment did not go through',
+      paragraphs: [
+        `The next month of ${planNames[plan]} at ${brand} could not be paid. You keep the plan until ${dayOf(endsAt)}, and the payment is tried again until then.`,
+        'Please check the card or account that you pay with.',
+      ],
+      button: { label: 'Check how I pay', path: '/subscription-management' },
+      notes: [
+        'If it is not paid by then, you are on Free. Your zones and photos keep the ends that were announced.',
+      ],
+    }),
+    'plan-ended': ({ plan }, brand) => ({
+      subject: `${planNames[plan]} has ended`,
+      paragraphs: [
+        `The next month of ${planNames[plan]} at ${brand} was not paid, so you are on Free now. You are not charged any more.`,
+        'Your zones and photos keep the ends that were announced. You can take a plan again at any time.',
+      ],
+      button: { label: 'See the plans', path: '/subscription' },
+    }),
   },
   footer: (brand) =>
     `This mail comes from ${brand} because of something that was done with your address or account.`,
@@ -103,4 +143,35 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 
 function dayOf(at: number): string {
   return dayFormat.format(at)
+}
+
+const planNames: Readonly<Record<PlanId, string>> = {
+  free: 'Free',
+  basic: 'Basic',
+  plus: 'Plus',
+  pro: 'Pro',
+  premium: 'Premium',
+}
+
+const refundReasons: Readonly<Record<RefundReason, string>> = {
+  cancelled: 'The order had been cancelled.',
+  twice: 'It had been paid already.',
+  'after-end': 'Your plan was to end before that month.',
+  unused: 'Another plan replaced it before the month was over.',
+  currency: 'It was paid in a currency that we do not take.',
+  'not-made': 'What you ordered could not be made.',
+  unknown: 'We know no order for it.',
+  operator: 'We decided so.',
+}
+
+function moneyOf(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+}
+
+function thingsOf({ plan, items }: PaymentFacts): string {
+  return plan === null ? items.join('\n') : `${planNames[plan]}, one month`
+}
+
+function testNote({ isTest }: PaymentFacts): readonly string[] {
+  return isTest ? ['Test mode: no money moves.'] : []
 }

@@ -47,6 +47,7 @@ const countThemselves: ReadonlySet<CallName> = new Set([
   'register',
   'signIn',
   'exportAccount',
+  'paymentEvent',
 ])
 
 interface Served {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { refused } from '#server/core/errors/refusal.ts'
+import { readBody, tooLarge } from '#server/core/requests/read-body.ts'
 
 /**
  * Reads a JSON body of at most `maxBytes`; undefined where there is none. Throws `unsupported_type`, `too_large` or
@@ -21,34 +22,6 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
   } catch {
     throw invalidBody('is not JSON')
   }
-}
-
-/** Reads a body of at most `maxBytes`; throws `too_large`. */
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let bytes = 0
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > maxBytes) {
-        request.removeAllListeners('data')
-        // The rest is read away, so that the caller can read the answer.
-        request.resume()
-        reject(tooLarge(maxBytes))
-        return
-      }
-      chunks.push(chunk)
-    })
-    request.once('end', () => {
-      const [only] = chunks
-      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks))
-    })
-    request.once('error', reject)
-  })
-}
-
-function tooLarge(maxBytes: number) {
-  return refused('too_large', `The body is larger than ${maxBytes} bytes`)
 }
 
 function invalidBody(reason: string) {

@@ -26,7 +26,7 @@ import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
-import { readBody } from '#server/http/calls/json-body.ts'
+import { readBody } from '#server/core/requests/read-body.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 

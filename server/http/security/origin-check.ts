@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { calls } from '#src/contract/calls/calls.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
@@ -10,6 +11,8 @@ import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
  */
 export function checkOrigin(request: IncomingMessage, config: Config): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
+  // Comes from the payment provider's own servers and is signed; no cookie of it counts.
+  if (request.method === 'POST' && request.url === calls.paymentEvent.path) return
   const site = request.headers['sec-fetch-site']
   const isOurs =
     site === undefined

@@ -9,6 +9,7 @@ import { mailCalls } from './mail-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { oidcCalls } from './oidc-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { profileCalls } from './profile-calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,
+  ...paymentCalls,
   ...catalogCalls,
   ...noticeCalls,
   ...placeCalls,

@@ -15,6 +15,10 @@ export const MailKindName = v.picklist([
   'account-deletion',
   'data-ready',
   'support-answer',
+  'receipt',
+  'payment-refunded',
+  'payment-failed',
+  'plan-ended',
 ])
 export type MailKindName = v.InferOutput<typeof MailKindName>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
+import { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/commerce/subscription.ts'
 
 /** Which plan a user is on, and whether payments here are real. */
 export const subscriptionCalls = {
@@ -11,6 +11,15 @@ export const subscriptionCalls = {
     limit: 'api',
     body: PlanChange,
     answer: PlanAnswer,
+  },
+  /** What a change would do and cost; changes nothing. */
+  previewPlan: {
+    method: 'POST',
+    path: '/api/subscription/preview',
+    access: 'signed-in',
+    limit: 'api',
+    body: PlanChange,
+    answer: PlanPreview,
   },
   paymentMode: {
     method: 'GET',

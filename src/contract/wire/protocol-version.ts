@@ -32,8 +32,9 @@
  *    questions are asked without an account, and answers are read;
  *    admins read which mails were sent;
  *    a device makes a guest before it reaches the server.
+ * 10: payments are told with what is paid back of them, and a plan with its days of grace and what a change would cost.
  */
-export const protocolVersion = 9
+export const protocolVersion = 10
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

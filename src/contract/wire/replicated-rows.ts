@@ -13,6 +13,7 @@ import { OrderRow } from '#src/contract/entities/commerce/order.ts'
 import { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
+import { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
@@ -24,7 +25,7 @@ import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { PullPage } from './sync-messages.ts'
 
 /**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `download`,
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`, `download`,
  * `goodsOrder` and `influencer` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
  * the rest in a zone's.
  */
@@ -47,6 +48,7 @@ export const replicatedRows = {
   notice: NoticeRow,
   placeRequest: PlaceRequestRow,
   subscription: SubscriptionRow,
+  payment: PaymentRow,
   product: ProductRow,
   promotion: PromotionRow,
   plan: PlanRow,
@@ -74,6 +76,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('notice'), row: NoticeRow }),
   v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
   v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
+  v.object({ table: v.literal('payment'), row: PaymentRow }),
   v.object({ table: v.literal('product'), row: ProductRow }),
   v.object({ table: v.literal('promotion'), row: PromotionRow }),
   v.object({ table: v.literal('plan'), row: PlanRow }),

@@ -27,6 +27,7 @@ import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
+import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
 import type { PromotionId, PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
@@ -126,6 +127,7 @@ export const baseTableOf = {
   notice: 'notices',
   placeRequest: 'placeRequests',
   subscription: 'subscriptions',
+  payment: 'payments',
   product: 'products',
   promotion: 'promotions',
   plan: 'plans',
@@ -156,6 +158,7 @@ export class UserDatabase extends Dexie {
   declare readonly notices: Table<NoticeRow, NoticeId>
   declare readonly placeRequests: Table<PlaceRequestRow, ZoneId>
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
+  declare readonly payments: Table<PaymentRow, string>
   declare readonly products: Table<ProductRow, ProductId>
   declare readonly promotions: Table<PromotionRow, PromotionId>
   declare readonly plans: Table<PlanRow, PlanId>
@@ -235,6 +238,7 @@ export class UserDatabase extends Dexie {
     this.version(5)
       .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
       .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
+    this.version(6).stores({ payments: 'id' })
   }
 }
 

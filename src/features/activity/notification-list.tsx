@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   CheckCheck,
   Clock,
+  CreditCard,
   Eye,
   EyeOff,
   FileArchive,
@@ -86,6 +87,8 @@ function NewsRow({ notice }: { readonly notice: NoticeRow }) {
 /** Where it is told at length. */
 function placeOf(kind: NoticeKind, zoneId: NoticeRow['zoneId']) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
+  if (kind === 'payment-failed' || kind === 'plan-ended' || kind === 'payment-refunded')
+    return { to: '/subscription-management' } as const
   if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
   const params = { zoneId }
   if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
@@ -104,6 +107,9 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'zone-taken': Handshake,
   'zone-declined': Handshake,
   'support-answered': MessageCircle,
+  'payment-failed': CreditCard,
+  'plan-ended': CreditCard,
+  'payment-refunded': CreditCard,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

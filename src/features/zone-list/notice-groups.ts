@@ -11,7 +11,15 @@ export interface NoticeGroup {
   readonly role: ZoneRole | null
 }
 
-const elsewhere = ['zone-ends-in-24h', 'zone-ends-in-2h', 'data-ready', 'support-answered'] as const
+const elsewhere = [
+  'zone-ends-in-24h',
+  'zone-ends-in-2h',
+  'data-ready',
+  'support-answered',
+  'payment-failed',
+  'plan-ended',
+  'payment-refunded',
+] as const
 
 /** Of the end of a zone the list itself tells, by the clock. */
 export type NewsKind = Exclude<NoticeKind, (typeof elsewhere)[number]>

@@ -12,6 +12,10 @@ const kinds: Readonly<Record<MailKindName, string>> = {
   'account-deletion': 'Account to be deleted',
   'data-ready': 'Data ready for download',
   'support-answer': 'Answer to a question',
+  receipt: 'Receipt',
+  'payment-refunded': 'Money paid back',
+  'payment-failed': 'A payment failed',
+  'plan-ended': 'A plan ended',
 }
 
 /** Which mails were sent, for admins. */

@@ -112,7 +112,10 @@ test('an order that is marked as sent is heard at both processes', async () => {
   const { next: paidAt } = await pull(ada, scopes.own)
   // The photo, the order and its payment.
   for (const stream of streams) while (!isAt(await stream.next(), { scope: scopes.own, rev: paidAt }));
-  expect(await command('goods', 'list')).toContain(id)
+  expect(await command('goods', 'list')).not.toContain(id)
+  expect(await command('goods', 'tests')).toContain(id)
+  expect(await command('ledger', 'check')).toContain('were checked')
+  expect(await command('ledger', 'list')).toContain(id)
   await command('goods', 'sent', id)
   await expectHeard(scopes.own)
   const { rows } = await pull(ada, scopes.own)

@@ -8,6 +8,7 @@ import { closedZones } from './0007-closed-zones.ts'
 import { mergedGuests } from './0008-merged-guests.ts'
 import { supportAnswers } from './0009-support-answers.ts'
 import { mailRecipients } from './0010-mail-recipients.ts'
+import { money } from './0011-money.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   mergedGuests,
   supportAnswers,
   mailRecipients,
+  money,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -26,6 +26,9 @@ const worklists = [
   'push_news_by_zone',
   'push_news_by_time',
   'place_requests_open',
+  'payments_to_refund',
+  'checkouts_to_end',
+  'payment_subscriptions_to_tell',
 ]
 
 /** Reads of a whole table that are right. */

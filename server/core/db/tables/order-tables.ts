@@ -28,7 +28,7 @@ export interface LedgerEntriesTable {
   readonly payment_id: string
   readonly account: string
   readonly amount_cents: number
-  readonly currency: typeof currency
+  readonly currency: string
   readonly is_test: Flag
   readonly order_id: OrderId
   readonly booked_at: number

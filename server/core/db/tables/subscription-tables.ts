@@ -26,7 +26,7 @@ export interface PlanChargesTable {
   readonly id: OrderId
   readonly user_id: UserId
   readonly plan: PlanId
-  readonly state: 'pending' | 'paid' | 'failed'
+  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled'
   readonly amount_cents: number
   readonly currency: typeof currency
   readonly provider: string
@@ -36,4 +36,9 @@ export interface PlanChargesTable {
   readonly checkout_url: string | null
   readonly asked_at: number
   readonly paid_at: number | null
+  /** What the rest of a replaced month took off the amount. */
+  readonly credit_cents: number
+  /** The month that was paid; null before it was, and for months of before. */
+  readonly from_at: number | null
+  readonly until_at: number | null
 }

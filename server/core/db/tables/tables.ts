@@ -42,6 +42,7 @@ import type {
   ResetRequestsTable,
   TrialAddressesTable,
 } from './mail-tables.ts'
+import type { MoneyTables } from './money-tables.ts'
 import type {
   AdminsTable,
   HandoverCodesTable,
@@ -223,7 +224,7 @@ export interface MetaTable {
 }
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
-export interface Tables {
+export interface Tables extends MoneyTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

@@ -9,13 +9,14 @@ import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 const premiumBrand: BrandSlug = 'snapshare'
 
 /**
- * A plan that somebody asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it.
- * `isPaidNow`: they pay at once though they could go on trying it.
+ * A plan that somebody asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;
+ * `expectedDueCents`: what they were shown to pay now. `isPaidNow`: they pay at once though they could go on trying it.
  */
 export const PlanChange = v.object({
   plan: PlanId,
   brand: v.optional(BrandSlug),
   expectedPriceCents: v.optional(PriceCents),
+  expectedDueCents: v.optional(PriceCents),
   isPaidNow: v.optional(v.boolean()),
 })
 export type PlanChange = v.InferOutput<typeof PlanChange>
@@ -37,6 +38,21 @@ export const PlanAnswer = v.object({
   checkoutUrl: v.nullable(v.string()),
 })
 export type PlanAnswer = v.InferOutput<typeof PlanAnswer>
+
+/**
+ * What asking for a plan would do. try: for nothing, until the trial is over. buy: a month begins once `dueCents` are paid,
+ * which is the price less what the rest of the paid month is worth. later: when the paid month is over. now: at once.
+ */
+export const PlanPreview = v.object({
+  kind: v.picklist(['try', 'buy', 'later', 'now']),
+  plan: PlanId,
+  priceCents: PriceCents,
+  creditCents: PriceCents,
+  dueCents: PriceCents,
+  from: v.nullable(IsoTime),
+  until: v.nullable(IsoTime),
+})
+export type PlanPreview = v.InferOutput<typeof PlanPreview>
 
 /** A month of a plan that was paid. `isTest`: no money has moved. */
 export const PlanPayment = v.object({
@@ -65,5 +81,9 @@ export const SubscriptionRow = v.object({
   triedPlans: v.array(PlanId),
   /** The latest first, at most 24. */
   payments: v.array(PlanPayment),
+  /** Until when the plan is kept although the payment of its next month failed; null: it did not. */
+  graceEndsAt: v.nullable(EpochMs),
+  /** Whether they have a page at the provider to change how they pay. */
+  hasPortal: v.boolean(),
 })
 export type SubscriptionRow = v.InferOutput<typeof SubscriptionRow>

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import {
-  address,
   code,
   codeId,
   commentId,
   entryId,
   noticeId,
-  orderId,
   photoId,
   reportId,
   requestId,
   userId,
   zoneId,
 } from './example-ids.ts'
+import { commerceExamples } from './commerce-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
 
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
@@ -131,19 +130,7 @@ export const rowExamples = {
     events: [{ id: requestId, at: 1_760_000_000_000, kind: 'sent', text: '' }],
     sentAt: 1_760_000_000_000,
   },
-  order: {
-    id: orderId,
-    rev: 7,
-    kind: 'custom_zone',
-    state: 'fulfilled',
-    priceCents: 99,
-    currency: 'USD',
-    isTest: true,
-    zoneId,
-    zoneName: 'Summit meadow',
-    placedAt: 1_760_000_000_000,
-    checkoutUrl: null,
-  },
+  ...commerceExamples,
   report: {
     id: reportId,
     rev: 9,
@@ -179,16 +166,6 @@ export const rowExamples = {
     },
     updatedAt: 1_760_000_000_000,
   },
-  sale: {
-    id: '2026-06-01:goods:test',
-    rev: 2,
-    day: '2026-06-01',
-    kind: 'goods',
-    isTest: true,
-    amountCents: 198,
-    payments: 1,
-    refunds: 0,
-  },
   influencer: {
     id: userId,
     rev: 13,
@@ -200,29 +177,6 @@ export const rowExamples = {
     appliedAt: 1_760_000_000_000,
     decidedAt: null,
   },
-  goodsOrder: {
-    id: orderId,
-    rev: 12,
-    state: 'paid',
-    lines: [
-      {
-        productId: 'postcard',
-        name: 'Postcards',
-        quantity: 2,
-        unitCents: 99,
-        photoId,
-        zoneId: null,
-        text: 'Greetings from the summit',
-      },
-    ],
-    address,
-    totalCents: 198,
-    currency: 'USD',
-    isTest: true,
-    placedAt: 1_760_000_000_000,
-    sentAt: null,
-    checkoutUrl: null,
-  },
   download: {
     id: photoId,
     rev: 11,
@@ -233,26 +187,6 @@ export const rowExamples = {
     firstAt: 1_760_000_300_000,
     lastAt: 1_760_000_400_000,
     times: 2,
-  },
-  subscription: {
-    id: userId,
-    rev: 11,
-    plan: 'plus',
-    isTrial: false,
-    startedAt: 1_760_000_000_000,
-    endsAt: 1_762_678_400_000,
-    nextPlan: 'plus',
-    triedPlans: ['plus'],
-    payments: [
-      {
-        id: '01990000-0000-7000-8000-000000000009',
-        plan: 'plus',
-        amountCents: 299,
-        currency: 'USD',
-        isTest: true,
-        paidAt: 1_760_000_000_000,
-      },
-    ],
   },
   product: {
     id: 'photo-print-10x15',

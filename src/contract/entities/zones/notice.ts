@@ -16,6 +16,9 @@ export const NoticeKind = v.picklist([
   'zone-taken',
   'zone-declined',
   'support-answered',
+  'payment-failed',
+  'plan-ended',
+  'payment-refunded',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

@@ -71,6 +71,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   await database.orders.clear()
   await database.notices.clear()
   await database.subscriptions.clear()
+  await database.payments.clear()
   await database.influencers.clear()
   await database.goodsOrders.clear()
   await database.downloads.clear()

@@ -1,0 +1,60 @@
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { checkOf, ledgerTotals, putCheck, unbalanced, wronglyBooked } from './ledger-store.ts'
+
+interface Span {
+  readonly from: EpochMs
+  readonly until: EpochMs
+}
+
+/** What a check of the books found. */
+export interface BooksCheck {
+  /** Bookings that were looked at. */
+  readonly bookings: number
+  /** One sentence each; empty where all is right. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Checks what was booked in a span: each booking comes to nothing in one currency and is a test or is none, all of them come
+ * to nothing, and each payment stands in the books with its amount.
+ */
+export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck> {
+  const totals = await reader.all(ledgerTotals, span)
+  const broken = await reader.all(unbalanced, span)
+  const wrong = await reader.all(wronglyBooked, span)
+  const problems = [
+    ...broken.map(({ payment_id: id }) => `The sides of ${id} do not come to nothing.`),
+    ...totals
+      .filter(({ sum }) => Number(sum) !== 0)
+      .map(
+        ({ currency, is_test: isTest, sum }) =>
+          `All ${isTest === 1 ? 'test ' : ''}${currency} comes to ${sum} cents.`,
+      ),
+    ...wrong.map(
+      ({ reference, amount_cents: amount, booked }) =>
+        `${reference} is of ${amount} cents, and ${booked === null ? 'nothing' : `${-booked} cents`} of it is booked.`,
+    ),
+  ]
+  return { bookings: totals.reduce((sum, { payments }) => sum + payments, 0), problems }
+}
+
+const dayMs = 86_400_000
+/** What is told late is booked on an earlier day. */
+const lookBackMs = 35 * dayMs
+
+/** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and is kept. */
+export async function checkBooks({ database, clock, log }: Deps): Promise<void> {
+  const now = clock.now()
+  const day = new Date(now).toISOString().slice(0, 10)
+  if ((await database.reader.first(checkOf, { day })) !== undefined) return
+  const { bookings, problems } = await checkSpan(database.reader, {
+    from: now - lookBackMs,
+    until: now + dayMs,
+  })
+  for (const problem of problems) log.error({ problem }, 'The books are not right')
+  const check = { day, at: now, payments: bookings, problems: JSON.stringify(problems) }
+  await database.write(async (transaction) => ok(await transaction.run(putCheck, check)))
+}

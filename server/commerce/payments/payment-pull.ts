@@ -1,0 +1,54 @@
+import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
+import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { paymentsSince } from './payment-store.ts'
+import { planOf } from './tell-payment.ts'
+
+/** What the user has paid, and what was paid back of it. */
+export const paymentPull: PullSource<'payment'> = {
+  table: 'payment',
+  scopeKind: 'user',
+  rows: [{ table: 'payments', where: { user_id: 'userId' } }],
+  async since({ reader, viewer }, range) {
+    const payments = await reader.all(paymentsSince, { userId: viewer.userId, ...range })
+    return payments.flatMap((payment) => {
+      const row = paymentRow(payment)
+      return row === null ? [] : [{ table: 'payment', row }]
+    })
+  },
+}
+
+function paymentRow(payment: PaymentsTable): PaymentRow | null {
+  const { order_id: orderId, paid_at: paidAt, amount_cents: amountCents } = payment
+  const thing = thingOf(payment)
+  if (orderId === null || paidAt === null || thing === null) return null
+  return {
+    id: payment.reference,
+    rev: payment.rev,
+    orderId,
+    thing,
+    amountCents,
+    taxCents: payment.tax_cents,
+    currency: payment.currency,
+    isTest: payment.is_test === 1,
+    paidAt,
+    refundedCents: payment.refunded_cents,
+    refundingCents: Math.max(0, payment.to_refund_cents - payment.refunded_cents),
+    refundReason:
+      payment.refunded_cents + payment.to_refund_cents === 0 ? null : (payment.refund_why ?? 'operator'),
+    documentUrl: payment.document_url,
+  }
+}
+
+function thingOf({
+  kind,
+  paid_at: paidAt,
+  from_at: from,
+  until_at: until,
+}: PaymentsTable): PaymentRow['thing'] | null {
+  if (kind === 'custom_zone' || kind === 'goods') return { kind }
+  const plan = planOf(kind)
+  return plan === null || paidAt === null
+    ? null
+    : { kind: 'plan', plan, from: from ?? paidAt, until: until ?? paidAt }
+}

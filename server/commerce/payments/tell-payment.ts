@@ -1,0 +1,129 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { MailOfKind } from '#server/core/mail/mail-kinds.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { linesOf } from './due-lines.ts'
+import { paymentOrderById } from './order-payment-store.ts'
+
+type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
+
+const dayMs = 86_400_000
+/** How long before the end of the days of grace somebody is told once more. */
+const secondNoticeMs = 2 * dayMs
+const graceMs = 7 * dayMs
+
+/** A receipt for a payment, to the buyer’s confirmed address. */
+export async function tellPaid(
+  transaction: Transaction,
+  deps: TellDeps,
+  { payment, now }: { readonly payment: PaymentsTable; readonly now: EpochMs },
+): Promise<void> {
+  const { reference, user_id: userId } = payment
+  if (userId === null) return
+  const params = { ...(await aboutPayment(transaction, payment)), paidAt: payment.paid_at ?? now }
+  await mail(transaction, deps, {
+    userId,
+    now,
+    key: `receipt ${reference}`,
+    mail: { kind: 'receipt', params },
+  })
+}
+
+/** Money went back to a buyer, for a reason. */
+export async function tellRefunded(
+  transaction: Transaction,
+  deps: TellDeps,
+  { payment, now }: { readonly payment: PaymentsTable; readonly now: EpochMs },
+): Promise<void> {
+  const { reference, user_id: userId, refunded_cents: refundedCents, refund_why: why } = payment
+  if (userId === null || refundedCents === 0) return
+  const key = `refund ${reference} ${refundedCents}`
+  const params = {
+    ...(await aboutPayment(transaction, payment)),
+    refundedCents,
+    why: why ?? 'operator',
+  } as const
+  await mail(transaction, deps, { userId, now, key, mail: { kind: 'payment-refunded', params } })
+  const notice = {
+    userId,
+    kind: 'payment-refunded',
+    zone: null,
+    at: now,
+    onceKey: `${userId} ${key}`,
+  } as const
+  await sendNotice(transaction, deps.ids, notice)
+}
+
+interface Ending {
+  readonly userId: UserId
+  readonly plan: PlanId
+  /** Of the month that was paid last. */
+  readonly endsAt: EpochMs
+  readonly now: EpochMs
+}
+
+/** The next month could not be paid: told when it fails, and once more before the plan ends. */
+export async function remindOfPayment(
+  transaction: Transaction,
+  deps: TellDeps,
+  { userId, plan, endsAt, now }: Ending,
+): Promise<void> {
+  const graceEndsAt = endsAt + graceMs
+  const turn = now < graceEndsAt - secondNoticeMs ? 'first' : 'last'
+  const key = `payment-failed ${turn} ${userId} ${endsAt}`
+  const told = { kind: 'payment-failed', params: { plan, endsAt: graceEndsAt } } as const
+  await mail(transaction, deps, { userId, now, key, mail: told })
+  await sendNotice(transaction, deps.ids, {
+    userId,
+    kind: 'payment-failed',
+    zone: null,
+    at: now,
+    onceKey: key,
+  })
+}
+
+export async function tellPlanEnded(
+  transaction: Transaction,
+  deps: TellDeps,
+  { userId, plan, endsAt, now }: Ending,
+): Promise<void> {
+  const key = `plan-ended ${userId} ${endsAt}`
+  await mail(transaction, deps, { userId, now, key, mail: { kind: 'plan-ended', params: { plan } } })
+  await sendNotice(transaction, deps.ids, { userId, kind: 'plan-ended', zone: null, at: now, onceKey: key })
+}
+
+async function aboutPayment(transaction: Transaction, payment: PaymentsTable) {
+  const { kind, order_id: orderId, amount_cents: amountCents, tax_cents: taxCents, currency } = payment
+  const order = orderId === null ? undefined : await transaction.first(paymentOrderById, { orderId })
+  const lines = order === undefined ? [] : linesOf(order)
+  return {
+    plan: planOf(kind),
+    items: lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
+    amountCents,
+    taxCents,
+    currency,
+    isTest: payment.is_test === 1,
+  }
+}
+
+/** The plan that was paid for; null: something else. */
+export function planOf(kind: PaymentsTable['kind']): PlanId | null {
+  for (const plan of ['basic', 'plus', 'pro', 'premium'] as const) if (kind === `plan-${plan}`) return plan
+  return null
+}
+
+interface Told {
+  readonly userId: UserId
+  readonly now: EpochMs
+  readonly key: string
+  readonly mail: MailOfKind
+}
+
+async function mail(transaction: Transaction, deps: TellDeps, { now, ...told }: Told): Promise<void> {
+  await queueMailToUser(transaction, { ...deps, clock: { now: () => now } }, told)
+}

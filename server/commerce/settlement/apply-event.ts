@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
+import { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import {
+  cancelMerchandise,
+  settleMerchandiseOrder,
+} from '#server/commerce/merchandise/settle-merchandise-order.ts'
+import {
+  endCheckoutById,
+  paymentOrderById,
+  setPaymentOrder,
+} from '#server/commerce/payments/order-payment-store.ts'
+import { payBack, recordFact, recordPayment } from '#server/commerce/payments/record-payment.ts'
+import { grantMonth } from '#server/commerce/subscriptions/grant-month.ts'
+import { monthFailed, renewalEnded, stopRenewingOf } from '#server/commerce/subscriptions/renewal-events.ts'
+import { settleZoneOrder } from '#server/commerce/zone-orders/settle-zone-order.ts'
+import { zoneOrderById } from '#server/commerce/zone-orders/zone-order-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { PaidAddress, PaymentEvent } from '#server/core/payments/payment-event.ts'
+import { insertEvent } from './event-store.ts'
+
+type EventDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'log'>
+type EventOf<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { readonly kind: Kind }>
+
+/**
+ * Takes in what the provider tells, once for each event: its id is stored in the transaction of its effect. False where it
+ * had its effect already.
+ */
+export async function applyEvent(
+  transaction: Transaction,
+  deps: EventDeps,
+  { event, now }: { readonly event: PaymentEvent; readonly now: EpochMs },
+): Promise<boolean> {
+  const { id, type } = event
+  if ((await transaction.run(insertEvent, { id, type, at: now })) === 0) return false
+  await effectOf(transaction, deps, { event, now })
+  return true
+}
+
+async function effectOf(
+  transaction: Transaction,
+  deps: EventDeps,
+  { event, now }: { readonly event: PaymentEvent; readonly now: EpochMs },
+): Promise<void> {
+  switch (event.kind) {
+    case 'paid':
+      return settlePaid(transaction, deps, { event, now })
+    case 'month-paid':
+      await grantMonth(transaction, deps, { month: event.month, now })
+      return
+    case 'checkout-ended':
+      // The order waits on: its buyer may pay in another checkout.
+      await transaction.run(endCheckoutById, { orderId: event.orderId, checkoutId: event.checkoutId })
+      return
+    case 'month-failed':
+      return monthFailed(transaction, deps, { ...event, now })
+    case 'subscription-ended':
+      return renewalEnded(transaction, { id: event.subscriptionId, at: event.at, now })
+    case 'refunded':
+      return takeRefund(transaction, deps, { event, now })
+    case 'disputed':
+      return takeDispute(transaction, deps, { event, now })
+    case 'documented': {
+      const { reference, documentUrl } = event
+      await recordFact(transaction, deps, { reference, documentUrl, at: now })
+      return
+    }
+    case 'none':
+  }
+}
+
+/** A zone or goods were paid: they are made, or the money goes back. */
+async function settlePaid(
+  transaction: Transaction,
+  deps: EventDeps,
+  { event, now }: { readonly event: EventOf<'paid'>; readonly now: EpochMs },
+): Promise<void> {
+  const { orderId, money } = event
+  const { reference } = money
+  const order = await transaction.first(paymentOrderById, { orderId })
+  const userId = order?.user_id ?? null
+  const kind = order?.kind ?? 'unmatched'
+  if (!(await recordPayment(transaction, deps, { money, orderId, userId, kind }))) return
+  const why = refusalOf(order, money.currency)
+  if (order === undefined)
+    deps.log.error({ orderId, reference }, 'An order was paid that nobody here knows: it is paid back')
+  if (order === undefined || why !== null) {
+    await payBack(transaction, deps, { reference, why: why ?? 'unknown', at: now })
+    return
+  }
+  await transaction.run(setPaymentOrder, { orderId, state: 'paid' })
+  if (await fulfil(transaction, deps, { order, reference, address: event.address, now })) return
+  await payBack(transaction, deps, { reference, why: 'not-made', at: now })
+}
+
+/** Why money for an order is not kept; null: it is. */
+function refusalOf(order: PaymentOrdersTable | undefined, paidIn: string): RefundReason | null {
+  if (order === undefined) return 'unknown'
+  if (paidIn !== currency) return 'currency'
+  if (order.state === 'cancelled') return 'cancelled'
+  return order.state === 'paid' ? 'twice' : null
+}
+
+interface Fulfilled {
+  readonly order: PaymentOrdersTable
+  readonly reference: string
+  readonly address: PaidAddress | null
+  readonly now: EpochMs
+}
+
+/** Makes what was paid for; false where that cannot be. */
+async function fulfil(
+  transaction: Transaction,
+  deps: EventDeps,
+  { order, reference, address, now }: Fulfilled,
+): Promise<boolean> {
+  const { order_id: id, kind } = order
+  const outcome = { state: 'paid', reference } as const
+  if (kind === 'goods') {
+    const read = v.safeParse(Address, address)
+    const where = read.success ? { address: read.output } : {}
+    await settleMerchandiseOrder(transaction, id, { outcome, now, ...where })
+    return true
+  }
+  const zoneOrder = await transaction.first(zoneOrderById, { id })
+  if (zoneOrder === undefined) return false
+  return (await settleZoneOrder(transaction, zoneOrder, { outcome, now, ids: deps.ids })).isMade
+}
+
+/** What the operator pays back at the provider takes back what was bought, as far as that can be. */
+async function takeRefund(
+  transaction: Transaction,
+  deps: EventDeps,
+  { event, now }: { readonly event: EventOf<'refunded'>; readonly now: EpochMs },
+): Promise<void> {
+  const { reference, refundedCents } = event
+  const payment = await recordFact(transaction, deps, { reference, refundedCents, at: now })
+  if (payment === undefined || payment.paid_at === null || refundedCents < payment.amount_cents) return
+  await withdraw(transaction, { orderId: payment.order_id, kind: payment.kind, now })
+}
+
+/** Nothing further is charged or sent while a bank asks for money back. */
+async function takeDispute(
+  transaction: Transaction,
+  deps: EventDeps,
+  { event, now }: { readonly event: EventOf<'disputed'>; readonly now: EpochMs },
+): Promise<void> {
+  const { reference, disputeId, amountCents, state } = event
+  const before = await recordFact(transaction, deps, { reference, at: now })
+  // A dispute that is over stays over: that it began may be told after its end.
+  if (before?.dispute_id === disputeId && before.dispute_state !== 'open' && state === 'open') return
+  const told = { disputeId, disputeState: state, disputedCents: amountCents }
+  const payment = await recordFact(transaction, deps, { reference, ...told, at: now })
+  deps.log.warn({ reference, disputeId, state }, 'A payment is disputed')
+  if (payment === undefined || payment.paid_at === null || state === 'won') return
+  await withdraw(transaction, { orderId: payment.order_id, kind: payment.kind, now })
+}
+
+async function withdraw(
+  transaction: Transaction,
+  {
+    orderId,
+    kind,
+    now,
+  }: { readonly orderId: OrderId | null; readonly kind: string | null; readonly now: EpochMs },
+): Promise<void> {
+  if (orderId === null) return
+  if (kind === 'goods') await cancelMerchandise(transaction, orderId)
+  if (kind?.startsWith('plan-') === true) await stopRenewingOf(transaction, { orderId, now })
+}

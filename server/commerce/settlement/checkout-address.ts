@@ -1,0 +1,140 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { linesOf } from '#server/commerce/payments/due-lines.ts'
+import {
+  insertCheckout,
+  lastCheckout,
+  paymentOrderById,
+  setCheckoutEnded,
+  setCheckoutOpen,
+} from '#server/commerce/payments/order-payment-store.ts'
+import { renewalsOf } from '#server/commerce/subscriptions/renewal-store.ts'
+import { confirmedEmailOf } from '#server/commerce/subscriptions/subscription-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { CheckoutRequest, RemotePayments } from '#server/core/payments/payment-provider.ts'
+
+const hourMs = 3_600_000
+/** Providers take at most a day. What a plan's rest takes off a price holds for less. */
+const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
+/** Providers take no checkout that ends sooner. */
+const leastMs = 35 * 60_000
+
+interface Asked {
+  readonly orderId: OrderId
+  readonly userId: UserId
+  readonly origin: string
+  readonly language: string
+}
+
+/**
+ * Where the viewer pays a pending order of theirs: the one open checkout, however often and in how many tabs they ask, or a
+ * new one after it has ended. An order that needs no payment leads to its page. `not_found` for orders of others,
+ * `unavailable` while the provider cannot be reached.
+ */
+export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string> {
+  const { remote } = deps.payments
+  const { orderId, userId, origin } = asked
+  const order = await deps.database.reader.first(paymentOrderById, { orderId })
+  if (order === undefined || order.user_id !== userId) throw refused('not_found', 'Not found')
+  const page = origin + pageOf(order)
+  if (remote === null) return page
+  try {
+    // An attempt that has just ended is followed by one more.
+    return (await attempt(deps, remote, asked)) ?? (await attempt(deps, remote, asked)) ?? page
+  } catch (error) {
+    deps.log.warn({ err: error, orderId }, 'The payment provider made no checkout')
+    throw refused('unavailable', 'The payment page cannot be reached. Please try again later.')
+  }
+}
+
+/** null: the attempt that was there has ended. */
+async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promise<string | null> {
+  const { database, clock } = deps
+  const { orderId } = asked
+  const now = clock.now()
+  const begun = await database.write(async (transaction) =>
+    ok(await beginAttempt(transaction, { ...asked, now })),
+  )
+  if (!begun.ok || begun.value === null) {
+    const order = await database.reader.first(paymentOrderById, { orderId })
+    return order === undefined ? null : asked.origin + pageOf(order)
+  }
+  const { request, checkout } = begun.value
+  const { attempt: number } = request
+  if (checkout.checkout_id !== null && checkout.url !== null) {
+    const state = await remote.checkoutState(checkout.checkout_id)
+    if (state === 'open') return checkout.url
+    if (state === 'complete') return request.doneUrl
+    await database.write(async (transaction) =>
+      ok(await transaction.run(setCheckoutEnded, { orderId, attempt: number })),
+    )
+    return null
+  }
+  const made = await remote.createCheckout(request)
+  const isOpen = await database.write(async (transaction) => {
+    await transaction.run(setCheckoutOpen, { orderId, attempt: number, checkoutId: made.id, url: made.url })
+    return ok((await transaction.first(paymentOrderById, { orderId }))?.state === 'open')
+  })
+  if (isOpen.ok && isOpen.value) return made.url
+  // It was taken back meanwhile.
+  await remote.endCheckout(made.id)
+  return request.backUrl
+}
+
+interface Begun {
+  readonly request: CheckoutRequest
+  readonly checkout: Pick<CheckoutsTable, 'checkout_id' | 'url'>
+}
+
+/** The attempt that is under way, or a new one; what it asks for is stored before it is asked for. null: nothing is to be paid. */
+async function beginAttempt(
+  transaction: Transaction,
+  asked: Asked & { readonly now: EpochMs },
+): Promise<Begun | null> {
+  const { orderId, userId, now } = asked
+  const order = await transaction.first(paymentOrderById, { orderId })
+  if (order?.state !== 'open') return null
+  const last = await transaction.first(lastCheckout, { orderId })
+  const isUnderWay = last?.state === 'open' || (last?.state === 'asked' && last.ends_at - leastMs > now)
+  if (last !== undefined && isUnderWay) return { request: parseRequest(last), checkout: last }
+  const renewals = await transaction.all(renewalsOf, { userId })
+  const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
+  const lifetimeMs = order.kind.startsWith('plan-') ? lifetimesMs.plan : lifetimesMs.other
+  const request: CheckoutRequest = {
+    orderId,
+    attempt: (last?.attempt ?? 0) + 1,
+    kind: order.kind,
+    amountCents: order.amount_cents,
+    lines: linesOf(order),
+    customerId: renewals[0]?.customer_id ?? null,
+    email,
+    language: asked.language,
+    doneUrl: asked.origin + pageOf(order),
+    backUrl: asked.origin + pageOf(order),
+    endsAt: now + lifetimeMs,
+  }
+  await transaction.run(insertCheckout, {
+    orderId,
+    attempt: request.attempt,
+    request: JSON.stringify(request),
+    begunAt: now,
+    endsAt: request.endsAt,
+  })
+  return { request, checkout: { checkout_id: null, url: null } }
+}
+
+/** Only our own writer fills that column. */
+function parseRequest({ request }: CheckoutsTable): CheckoutRequest {
+  return JSON.parse(request)
+}
+
+/** Where an order is shown to its buyer. */
+function pageOf({ kind }: PaymentOrdersTable): string {
+  if (kind === 'goods') return '/print-orders'
+  return kind === 'custom_zone' ? '/request-qr' : '/subscription'
+}

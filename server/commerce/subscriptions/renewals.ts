@@ -1,0 +1,45 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { PaymentSubscriptionsTable } from '#server/core/db/tables/money-tables.ts'
+import { renewalsOf, setRenewalWanted } from './renewal-store.ts'
+
+/** How long a plan is kept after the payment of its next month failed. */
+export const graceMs = 7 * 86_400_000
+
+/** The subscription by which the user's plan renews at the provider; undefined where none does. */
+export async function openRenewalOf(
+  reader: Reader,
+  userId: UserId,
+): Promise<PaymentSubscriptionsTable | undefined> {
+  const all = await reader.all(renewalsOf, { userId })
+  return (
+    all.find(({ closes_at: closesAt }) => closesAt === null) ??
+    all.find(({ wanted, ended_at: endedAt }) => wanted === 'free' && endedAt === null)
+  )
+}
+
+/** Says what follows the paid month: another plan, the same, or none. The provider is told by a job. */
+export async function setNextPlan(
+  transaction: Transaction,
+  userId: UserId,
+  { nextPlan, endsAt }: { readonly nextPlan: PlanId; readonly endsAt: EpochMs },
+): Promise<void> {
+  const renewal = await openRenewalOf(transaction, userId)
+  if (renewal === undefined || renewal.ended_at !== null) return
+  const closesAt = nextPlan === 'free' ? endsAt : null
+  await transaction.run(setRenewalWanted, { id: renewal.id, wanted: nextPlan, closesAt })
+}
+
+/** Ends all subscriptions of a user but one at once: no further month of them is charged. */
+export async function closeRenewals(
+  transaction: Transaction,
+  { userId, now, but = '' }: { readonly userId: UserId; readonly now: EpochMs; readonly but?: string },
+): Promise<void> {
+  for (const { id, closes_at: closesAt, wanted } of await transaction.all(renewalsOf, { userId })) {
+    if (id === but || wanted === 'end-now') continue
+    const at = closesAt === null ? now : Math.min(closesAt, now)
+    await transaction.run(setRenewalWanted, { id, wanted: 'end-now', closesAt: at })
+  }
+}

@@ -1,0 +1,26 @@
+import { isLocalHost } from '#server/core/requests/hosts.ts'
+
+/** Plain http is for a provider on this machine alone. */
+export function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, host, search, hash } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(host))
+  return isSafe && search === '' && hash === ''
+}
+
+/** `redis://HOST` or `rediss://HOST`. */
+export function isRedisUrl(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+/** `smtp://HOST` or `smtps://HOST`. */
+export function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+/** An http(s) address without a path. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+}

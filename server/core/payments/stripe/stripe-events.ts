@@ -1,0 +1,178 @@
+import { Stripe } from 'stripe'
+import * as v from 'valibot'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { StripeConfig } from '#server/core/environment/config.ts'
+import type { PaidAddress, PaymentEvent, PaymentFact } from '#server/core/payments/payment-event.ts'
+import type { EventRefusal } from '#server/core/payments/payment-provider.ts'
+import { idOf, monthOf, referenceOf } from './stripe-month.ts'
+
+/** How old a signature may be. */
+const toleranceSeconds = 300
+
+export interface EventReader {
+  /** Checks the signature on the bytes as they came, and says what the event means. */
+  read(body: Buffer, signature: string): Promise<PaymentEvent | EventRefusal>
+}
+
+interface ReaderDeps {
+  readonly stripe: Stripe
+  readonly config: StripeConfig
+  readonly deployment: string
+  readonly isTest: boolean
+  readonly clock: Clock
+}
+
+export function makeEventReader(deps: ReaderDeps): EventReader {
+  const { stripe, config, isTest, clock } = deps
+  return {
+    async read(body, signature) {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          config.webhookSecret,
+          toleranceSeconds,
+          undefined,
+          clock.now(),
+        )
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return 'unreadable'
+        return error.message.includes('tolerance') ? 'too-old' : 'bad-signature'
+      }
+      const named = { id: event.id, type: event.type }
+      if (event.livemode === isTest) return { ...named, kind: 'none', why: 'other-deployment' }
+      return { ...named, ...(await meaningOf(event, deps)) }
+    },
+  }
+}
+
+async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<PaymentFact> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paidSession(event.data.object, { at: event.created * 1000, deps })
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed': {
+      const { id, metadata } = event.data.object
+      const hasFailed = event.type === 'checkout.session.async_payment_failed'
+      return ours(metadata, deps, (orderId) => ({
+        kind: 'checkout-ended',
+        orderId,
+        checkoutId: id,
+        hasFailed,
+      }))
+    }
+    case 'invoice.paid':
+      return paidInvoice(event.data.object, deps)
+    case 'invoice.payment_failed':
+      return failedInvoice(event.data.object, deps)
+    case 'customer.subscription.deleted': {
+      const { id, metadata, ended_at: endedAt, canceled_at: canceledAt } = event.data.object
+      const at = (endedAt ?? canceledAt ?? event.created) * 1000
+      return ours(metadata, deps, () => ({ kind: 'subscription-ended', subscriptionId: id, at }))
+    }
+    case 'charge.refunded': {
+      const { id, payment_intent: intent, amount_refunded: refundedCents, metadata } = event.data.object
+      if (isOthers(metadata, deps)) return otherDeployment
+      return { kind: 'refunded', reference: idOf(intent) ?? id, refundedCents }
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return disputed(event.data.object)
+    default:
+      return { kind: 'none', why: 'unknown-type' }
+  }
+}
+
+const otherDeployment: PaymentFact = { kind: 'none', why: 'other-deployment' }
+const notOurs: PaymentFact = { kind: 'none', why: 'not-ours' }
+
+/** Marked as another deployment's; what has no mark may be ours: it hangs on something that has one. */
+function isOthers(metadata: Stripe.Metadata | null, { deployment }: ReaderDeps): boolean {
+  const mark = metadata?.['deployment']
+  return mark !== undefined && mark !== deployment
+}
+
+/** The fact about our order that an object is marked with. */
+function ours(
+  metadata: Stripe.Metadata | null | undefined,
+  { deployment }: ReaderDeps,
+  fact: (orderId: OrderId) => PaymentFact,
+): PaymentFact {
+  const mark = metadata?.['deployment']
+  if (mark !== deployment) return mark === undefined ? notOurs : otherDeployment
+  const orderId = v.safeParse(OrderId, metadata?.['order'])
+  return orderId.success ? fact(orderId.output) : notOurs
+}
+
+/** Of a plan the invoice tells; a payment that is under way is told once it has come. */
+function paidSession(
+  session: Stripe.Checkout.Session,
+  { at, deps }: { readonly at: number; readonly deps: ReaderDeps },
+): PaymentFact {
+  const { mode, payment_status: status, payment_intent: intent, customer, metadata } = session
+  if (mode !== 'payment' || status === 'unpaid') return notOurs
+  return ours(metadata, deps, (orderId) => ({
+    kind: 'paid',
+    orderId,
+    customerId: idOf(customer),
+    address: addressIn(session),
+    money: {
+      reference: idOf(intent) ?? session.id,
+      amountCents: session.amount_total ?? 0,
+      taxCents: session.total_details?.amount_tax ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+      paidAt: at,
+    },
+  }))
+}
+
+/** Asks for the invoice as it is now, with what paid it: events do not hold that. */
+async function paidInvoice({ id, parent, metadata }: Stripe.Invoice, deps: ReaderDeps): Promise<PaymentFact> {
+  const marks = parent?.subscription_details?.metadata ?? metadata
+  const read = ours(marks, deps, (orderId) => ({ kind: 'documented', reference: orderId, documentUrl: '' }))
+  if (read.kind === 'none') return read
+  const invoice = await deps.stripe.invoices.retrieve(id, { expand: ['payments'] })
+  if (parent?.subscription_details != null) {
+    const month = monthOf(invoice)
+    return month === null ? notOurs : { kind: 'month-paid', month }
+  }
+  const { hosted_invoice_url: documentUrl } = invoice
+  if (documentUrl == null) return notOurs
+  return { kind: 'documented', reference: referenceOf(invoice), documentUrl }
+}
+
+function failedInvoice({ parent, lines }: Stripe.Invoice, deps: ReaderDeps): PaymentFact {
+  const of = parent?.subscription_details
+  const subscriptionId = idOf(of?.subscription)
+  const from = lines.data[0]?.period.start
+  if (subscriptionId === null || from === undefined) return notOurs
+  return ours(of?.metadata, deps, () => ({ kind: 'month-failed', subscriptionId, from: from * 1000 }))
+}
+
+/** An inquiry of a bank takes no money. */
+function disputed({ id, charge, payment_intent: intent, amount, status }: Stripe.Dispute): PaymentFact {
+  if (status.startsWith('warning_') || status === 'prevented') return notOurs
+  const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
+  const reference = idOf(intent) ?? idOf(charge) ?? id
+  return { kind: 'disputed', reference, disputeId: id, amountCents: amount, state }
+}
+
+function addressIn({ collected_information: collected }: Stripe.Checkout.Session): PaidAddress | null {
+  const shipping = collected?.shipping_details
+  if (shipping == null) return null
+  const { line1, line2, postal_code: postcode, city, state, country } = shipping.address
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return {
+    name: shipping.name,
+    street: line1 ?? '',
+    extra: line2 ?? '',
+    postcode: postcode ?? '',
+    city: [city, state].filter((part) => part != null && part !== '').join(', '),
+    country: country === null ? '' : (names.of(country) ?? country),
+  }
+}

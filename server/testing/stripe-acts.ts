@@ -1,0 +1,92 @@
+import { monthsAfter } from '#src/contract/rules/plan.ts'
+import {
+  chargeObject,
+  invoiceObject,
+  sessionObject,
+  shippingOf,
+  subscriptionObject,
+} from './stripe-shapes.ts'
+import type { StripePayment, StripeSession, StripeState, StripeSubscription } from './stripe-state.ts'
+
+export function charge(
+  { payments, next }: StripeState,
+  of: Pick<StripePayment, 'amountCents' | 'currency' | 'metadata'>,
+): StripePayment {
+  const payment = { ...of, intent: next('pi'), charge: next('ch'), refundedCents: 0 }
+  payments.push(payment)
+  return payment
+}
+
+/** Charges the month that a subscription is in. */
+export function bill(state: StripeState, subscription: StripeSubscription, amountCents: number): void {
+  const { invoices, emit, next, now } = state
+  const { currency, product, from, until } = subscription
+  const { intent } = charge(state, { amountCents, currency, metadata: {} })
+  const invoice = {
+    id: next('in'),
+    subscription,
+    intent,
+    amountCents,
+    currency,
+    product,
+    from,
+    until,
+    createdAt: now(),
+  }
+  invoices.push(invoice)
+  emit('invoice.paid', invoiceObject(invoice, true))
+}
+
+export function refundPayment({ emit }: StripeState, payment: StripePayment, cents: number): void {
+  payment.refundedCents += cents
+  emit('charge.refunded', chargeObject(payment))
+}
+
+export function endSubscription({ emit, now }: StripeState, subscription: StripeSubscription): void {
+  subscription.status = 'canceled'
+  emit('customer.subscription.deleted', subscriptionObject(subscription, now()))
+}
+
+/** The buyer pays a session; false where it cannot be paid any more. */
+export function paySession(
+  state: StripeState,
+  session: StripeSession,
+  {
+    currency = session.currency,
+    isSlow = false,
+  }: { readonly currency?: string; readonly isSlow?: boolean } = {},
+): boolean {
+  const { subscriptions, emit, next, now } = state
+  if (session.status !== 'open' || session.endsAt <= now()) return false
+  session.status = 'complete'
+  if (session.mode === 'payment') {
+    const payment = charge(state, { amountCents: session.amountCents, currency, metadata: session.metadata })
+    const payment_status = isSlow ? 'unpaid' : 'paid'
+    const facts = {
+      payment_intent: payment.intent,
+      payment_status,
+      currency,
+      collected_information: shippingOf(session),
+    }
+    emit('checkout.session.completed', sessionObject(session, facts))
+    return true
+  }
+  const subscription: StripeSubscription = {
+    id: next('sub'),
+    metadata: session.metadata,
+    product: session.product,
+    unitCents: session.unitCents,
+    currency,
+    from: now(),
+    until: monthsAfter(now(), 1),
+    cancelsAtEnd: false,
+    status: 'active',
+  }
+  subscriptions.push(subscription)
+  emit(
+    'checkout.session.completed',
+    sessionObject(session, { payment_status: 'paid', subscription: subscription.id }),
+  )
+  bill(state, subscription, session.amountCents)
+  return true
+}

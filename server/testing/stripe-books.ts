@@ -1,0 +1,108 @@
+import { monthsAfter } from '#src/contract/rules/plan.ts'
+import { bill, endSubscription, paySession, refundPayment } from './stripe-acts.ts'
+import { answerOf, reusedKey } from './stripe-api.ts'
+import { objects } from './stripe-objects.ts'
+import { invoiceObject, sessionObject } from './stripe-shapes.ts'
+import {
+  type Answer,
+  type Asked,
+  makeState,
+  type StripePayment,
+  type StripeSession,
+  type StripeState,
+  type StripeSubscription,
+} from './stripe-state.ts'
+
+/** What the stand-in knows, and what people do there. */
+export interface StripeBooks {
+  readonly sessions: readonly StripeSession[]
+  readonly subscriptions: readonly StripeSubscription[]
+  readonly payments: readonly StripePayment[]
+  answer(asked: Asked): Answer
+  /** The buyer pays a session that is open, as Checkout lets them; false where it is not. */
+  pay(session: StripeSession, how?: { readonly currency?: string; readonly isSlow?: boolean }): boolean
+  /** A payment that was under way has come, or failed. */
+  settleSlow(session: StripeSession, hasCome: boolean): void
+  /** Ends the sessions whose time is over. */
+  expire(): void
+  /** The next month is charged, where the subscription goes on. */
+  renew(subscription: StripeSubscription): void
+  failRenewal(subscription: StripeSubscription): void
+  /** The operator pays back by hand. */
+  refundByHand(payment: StripePayment, cents?: number): void
+  dispute(payment: StripePayment, status: 'needs_response' | 'won' | 'lost'): void
+}
+
+export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks {
+  const state = makeState(deps)
+  const { sessions, subscriptions, payments, now, emit, next } = state
+  const byKey = new Map<string, { readonly content: string; readonly answer: Answer }>()
+  return {
+    sessions,
+    subscriptions,
+    payments,
+    answer(asked) {
+      const content = `${asked.method} ${asked.path} ${JSON.stringify([...asked.params])}`
+      const known = asked.key === null ? undefined : byKey.get(asked.key)
+      if (known !== undefined && known.content !== content) return reusedKey
+      if (known !== undefined) return known.answer
+      const answer = answerOf(state, asked)
+      if (asked.key !== null) byKey.set(asked.key, { content, answer })
+      return answer
+    },
+    pay: (session, how) => paySession(state, session, how),
+    settleSlow(session, hasCome) {
+      const payment = payments.find(({ metadata }) => metadata['order'] === session.metadata['order'])
+      const type = hasCome
+        ? 'checkout.session.async_payment_succeeded'
+        : 'checkout.session.async_payment_failed'
+      const payment_status = hasCome ? 'paid' : 'unpaid'
+      emit(type, sessionObject(session, { payment_intent: payment?.intent ?? null, payment_status }))
+    },
+    expire() {
+      for (const session of sessions) {
+        if (session.status !== 'open' || session.endsAt > now()) continue
+        session.status = 'expired'
+        emit('checkout.session.expired', sessionObject(session))
+      }
+    },
+    renew(subscription) {
+      if (subscription.status === 'canceled') return
+      if (subscription.cancelsAtEnd) return endSubscription(state, subscription)
+      subscription.from = subscription.until
+      subscription.until = monthsAfter(subscription.until, 1)
+      subscription.status = 'active'
+      bill(state, subscription, subscription.unitCents)
+    },
+    failRenewal(subscription) {
+      if (subscription.status === 'canceled') return
+      if (subscription.cancelsAtEnd) return endSubscription(state, subscription)
+      subscription.status = 'past_due'
+      const { until, currency, product, unitCents: amountCents } = subscription
+      const span = { from: until, until: monthsAfter(until, 1), createdAt: now() }
+      const invoice = {
+        id: next('in'),
+        subscription,
+        intent: 'pi_none',
+        amountCents,
+        currency,
+        product,
+        ...span,
+      }
+      emit('invoice.payment_failed', invoiceObject(invoice, false))
+    },
+    refundByHand(payment, cents = payment.amountCents - payment.refundedCents) {
+      if (cents > 0) refundPayment(state, payment, cents)
+    },
+    dispute(payment, status) {
+      const facts = {
+        id: `dp_${payment.intent}`,
+        charge: payment.charge,
+        payment_intent: payment.intent,
+        status,
+      }
+      const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+      emit(type, { ...objects.dispute, ...facts, amount: payment.amountCents })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import * as v from 'valibot'
+import { PlanAnswer } from '#src/contract/entities/commerce/subscription.ts'
+import { checkSpan } from '#server/commerce/payments/check-books.ts'
+import { runPaymentTasks } from '#server/commerce/settlement/settlement-jobs.ts'
+import { pull, type TestPerson } from './test-client.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
+import type { StripeSession } from './stripe-state.ts'
+import { startStripe, type TestStripe } from './test-stripe.ts'
+
+export interface Shop {
+  readonly server: TestServer
+  readonly stripe: TestStripe
+  close(): Promise<void>
+}
+
+/** A server that takes its money by a stand-in for Stripe, whose clock is the server’s. */
+export async function startShop(options: TestServerOptions & { readonly now: number }): Promise<Shop> {
+  const held: { server: TestServer | null } = { server: null }
+  const stripe = await startStripe(() => held.server?.clock.now() ?? options.now)
+  const server = await startTestServer({ ...options, config: { ...options.config, stripe: stripe.config } })
+  held.server = server
+  return {
+    server,
+    stripe,
+    async close() {
+      await server.close()
+      await stripe.close()
+    },
+  }
+}
+
+/** Where the browser is led to by a path of ours. */
+export async function ledTo(who: TestPerson, path: string): Promise<string> {
+  const answer = await who.call(`GET ${path}`)
+  expect(answer.status).toBe(302)
+  return answer.headers.get('location') ?? ''
+}
+
+/** Opens the checkout of a pending order, as its buyer does, and answers the session there. */
+export async function openSession(
+  { stripe }: Shop,
+  who: TestPerson,
+  checkoutUrl: string,
+): Promise<StripeSession> {
+  const address = await ledTo(who, checkoutUrl)
+  const session = stripe.sessions.find(({ id }) => address.endsWith(id))
+  if (session === undefined) throw new Error(`No session at ${address}`)
+  return session
+}
+
+/** Asks for a plan and pays it; what is told of it waits. */
+export async function payPlan(shop: Shop, who: TestPerson, plan: string): Promise<StripeSession> {
+  const asked = await who.call('POST /api/subscription/upgrade', {
+    plan,
+    brand: 'snapshare',
+    isPaidNow: true,
+  })
+  const { checkoutUrl } = v.parse(PlanAnswer, asked.json)
+  const session = await openSession(shop, who, checkoutUrl ?? '')
+  expect(shop.stripe.pay(session)).toBe(true)
+  return session
+}
+
+/** Lets time pass up to a moment; people open the app now and then, so that they stay signed in. */
+export async function passTime(
+  { server }: Shop,
+  until: number,
+  people: readonly TestPerson[],
+): Promise<void> {
+  const stepMs = 10 * 86_400_000
+  while (server.clock.now() < until) {
+    server.clock.set(Math.min(until, server.clock.now() + stepMs))
+    for (const who of people) await who.call('GET /api/auth/user')
+  }
+}
+
+/** Tells the provider what waits for it, as the job does. */
+export async function tellProvider({ server }: Shop): Promise<void> {
+  await runPaymentTasks(server.deps, new AbortController().signal)
+}
+
+/** What the person has of one table, as their devices pull it. */
+export async function rowsOf(who: TestPerson) {
+  const { rows } = await pull(who, `user:${who.id}`)
+  return {
+    subscription: rows.flatMap((row) => (row.table === 'subscription' ? [row.row] : []))[0],
+    payments: rows.flatMap((row) => (row.table === 'payment' ? [row.row] : [])),
+    orders: rows.flatMap((row) => (row.table === 'order' ? [row.row] : [])),
+    goods: rows.flatMap((row) => (row.table === 'goodsOrder' ? [row.row] : [])),
+    notices: rows.flatMap((row) => (row.table === 'notice' ? [row.row.kind] : [])),
+    plan: rows.flatMap((row) => (row.table === 'user' ? [row.row.subscriptionPlan] : []))[0],
+  }
+}
+
+/** The books are right, whatever has happened. */
+export async function expectBooks({ server }: Shop): Promise<void> {
+  const { problems } = await checkSpan(server.deps.database.reader, {
+    from: 0,
+    until: Number.MAX_SAFE_INTEGER,
+  })
+  expect(problems).toEqual([])
+}

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { Stripe } from 'stripe'
+import * as v from 'valibot'
+import type { StripeConfig } from '#server/core/environment/config.ts'
+import { makeBooks, type StripeBooks } from './stripe-books.ts'
+import { objects } from './stripe-objects.ts'
+
+/** An event as Stripe sends it: bytes and their signature. */
+export interface SentEvent {
+  readonly id: string
+  readonly type: string
+  readonly body: string
+}
+
+interface Stands {
+  fetch(path: string, init: RequestInit): Promise<Response>
+}
+
+/** A stand-in for Stripe: its API over HTTP as far as we use it, people who pay there, and its signed events. */
+export interface TestStripe extends StripeBooks {
+  readonly config: StripeConfig
+  /** What was asked of the API so far, as `POST /v1/refunds`. */
+  readonly asked: readonly string[]
+  /** Hangs up from now on, or not any more. */
+  setDown(isDown: boolean): void
+  /** Events that nobody was sent yet, the oldest first; they are taken out. */
+  takeEvents(): SentEvent[]
+  /** Sends an event; its signature is of now unless another time or secret is given. */
+  send(
+    server: Stands,
+    event: SentEvent,
+    how?: { readonly signedAt?: number; readonly secret?: string; readonly body?: string },
+  ): Promise<number>
+  /** Sends all that wait, in order. */
+  deliver(server: Stands): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts it on a free port. `now` is its clock. */
+export async function startStripe(now: () => number): Promise<TestStripe> {
+  const secret = 'whsec_test_of_the_stand_in'
+  const library = new Stripe('sk_test_unused')
+  const events: SentEvent[] = []
+  const asked: string[] = []
+  let isDown = false
+  let lastEvent = 0
+  const emit = (type: string, object: object) => {
+    lastEvent += 1
+    const id = `evt_${String(lastEvent).padStart(6, '0')}`
+    const created = Math.floor(now() / 1000)
+    const body = JSON.stringify({ ...objects.event, id, type, created, livemode: false, data: { object } })
+    events.push({ id, type, body })
+  }
+  const books = makeBooks({ now, emit })
+  const server = createServer((request, response) => {
+    const serve = async () => {
+      const body = await textOf(request)
+      asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+      if (isDown) return request.socket.destroy()
+      const url = new URL(request.url ?? '/', 'http://stand-in')
+      const key = request.headers['idempotency-key']
+      const params = formOf(request.method === 'GET' ? url.searchParams : new URLSearchParams(body))
+      const answer = books.answer({
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        params,
+        key: typeof key === 'string' ? key : null,
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer.json))
+      return undefined
+    }
+    void serve()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const stripe: TestStripe = {
+    ...books,
+    config: { secretKey: 'sk_test_stand_in', webhookSecret: secret, apiBase: `http://127.0.0.1:${port}` },
+    asked,
+    setDown(down) {
+      isDown = down
+    },
+    takeEvents: () => events.splice(0),
+    async send(to, event, { signedAt = now(), secret: by = secret, body = event.body } = {}) {
+      const signature = library.webhooks.generateTestHeaderString({
+        payload: event.body,
+        secret: by,
+        timestamp: Math.floor(signedAt / 1000),
+      })
+      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+      const response = await to.fetch('/api/payments/stripe', { method: 'POST', headers, body })
+      await response.arrayBuffer()
+      return response.status
+    },
+    async deliver(to) {
+      for (const event of events.splice(0)) {
+        const status = await stripe.send(to, event)
+        if (status !== 200) throw new Error(`${event.type} was answered ${status}`)
+      }
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return stripe
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(v.parse(v.instance(Buffer), chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** `a[b][0][c]=x` by its path `a.b.0.c`. */
+function formOf(params: URLSearchParams): ReadonlyMap<string, string> {
+  return new Map([...params].map(([key, value]) => [key.replaceAll(/\[([^\]]*)\]/g, '.$1'), value]))
+}

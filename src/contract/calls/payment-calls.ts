@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { Call } from './call.ts'
+
+/** The way to the payment provider, by navigation, and from it. */
+export const paymentCalls = {
+  /** Leads to the provider's page where a pending order of the viewer's is paid; for a browser to navigate to. */
+  openCheckout: {
+    method: 'GET',
+    path: '/api/payments/checkout/:id',
+    access: 'anyone',
+    limit: 'api',
+    params: v.object({ id: OrderId }),
+  },
+  /** Leads to the provider's page where the viewer changes how they pay and reads their invoices. */
+  openPaymentPortal: { method: 'GET', path: '/api/payments/portal', access: 'anyone', limit: 'api' },
+  /** Events of the payment provider, signed: their body is read as it is. 400 for a bad signature. */
+  paymentEvent: { method: 'POST', path: '/api/payments/stripe', access: 'anyone', limit: 'api' },
+} as const satisfies Record<string, Call>

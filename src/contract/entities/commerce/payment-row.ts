@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { OrderId, OrderKind, PriceCents } from './order.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/**
+ * Why money was paid back. cancelled: its buyer took the order back, or chose another plan before it was paid. twice: it
+ * was paid already. after-end: a month that was to come no more. unused: the rest of a month that another plan replaced.
+ * currency: not the currency of this deployment. not-made: what was ordered cannot be made. unknown: nobody knows the
+ * order. operator: at the provider.
+ */
+export const RefundReason = v.picklist([
+  'cancelled',
+  'twice',
+  'after-end',
+  'unused',
+  'currency',
+  'not-made',
+  'unknown',
+  'operator',
+])
+export type RefundReason = v.InferOutput<typeof RefundReason>
+
+/** What was paid for. */
+export const PaidThing = v.variant('kind', [
+  v.object({ kind: OrderKind }),
+  v.object({ kind: v.literal('goods') }),
+  v.object({ kind: v.literal('plan'), plan: PlanId, from: EpochMs, until: EpochMs }),
+])
+
+/** A payment as a row of its buyer's scope, with what was paid back of it. `isTest`: no money has moved. */
+export const PaymentRow = v.object({
+  /** The provider's own name of the payment. */
+  id: v.string(),
+  rev: v.number(),
+  orderId: OrderId,
+  thing: PaidThing,
+  amountCents: PriceCents,
+  /** Is part of the amount. */
+  taxCents: PriceCents,
+  /** Three letters. */
+  currency: v.string(),
+  isTest: v.boolean(),
+  paidAt: EpochMs,
+  refundedCents: PriceCents,
+  /** Is being paid back; the provider has not said so yet. */
+  refundingCents: PriceCents,
+  refundReason: v.nullable(RefundReason),
+  /** The invoice or receipt at the provider. */
+  documentUrl: v.nullable(v.string()),
+})
+export type PaymentRow = v.InferOutput<typeof PaymentRow>
