@@ -23,6 +23,8 @@ export interface TestStripe extends StripeBooks {
   readonly asked: readonly string[]
   /** Hangs up from now on, or not any more. */
   setDown(isDown: boolean): void
+  /** Does what the next calls ask for, and hangs up before it answers: as if the caller had been killed meanwhile. */
+  loseAnswers(count: number): void
   /** Events that nobody was sent yet, the oldest first; they are taken out. */
   takeEvents(): SentEvent[]
   /** Sends an event; its signature is of now unless another time or secret is given. */
@@ -43,6 +45,7 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
   const events: SentEvent[] = []
   const asked: string[] = []
   let isDown = false
+  let toLose = 0
   let lastEvent = 0
   const emit = (type: string, object: object) => {
     lastEvent += 1
@@ -66,6 +69,10 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
         params,
         key: typeof key === 'string' ? key : null,
       })
+      if (toLose > 0) {
+        toLose -= 1
+        return request.socket.destroy()
+      }
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer.json))
       return undefined
@@ -81,6 +88,9 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
     asked,
     setDown(down) {
       isDown = down
+    },
+    loseAnswers(count) {
+      toLose = count
     },
     takeEvents: () => events.splice(0),
     async send(to, event, { signedAt = now(), secret: by = secret, body = event.body } = {}) {

@@ -102,7 +102,11 @@ export async function payBack(
   const known = await transaction.first(paymentByReference, { reference })
   if (known === undefined) return
   const wanted = Math.min(cents ?? known.amount_cents, known.amount_cents)
-  if (wanted <= Math.max(known.to_refund_cents, known.refunded_cents)) return
+  if (wanted <= Math.max(known.to_refund_cents, known.refunded_cents)) {
+    // The operator was quicker; the reason is ours all the same.
+    if (known.refund_why === null) await write(transaction, known, { refundWhy: why })
+    return
+  }
   const isRemote = deps.payments.remote !== null && known.is_test === (deps.payments.isTest ? 1 : 0)
   await write(transaction, known, {
     toRefundCents: wanted,
