@@ -59,7 +59,7 @@ async function effectOf(
     case 'month-failed':
       return monthFailed(transaction, deps, { ...event, now })
     case 'subscription-ended':
-      return renewalEnded(transaction, { id: event.subscriptionId, at: event.at, now })
+      return renewalEnded(transaction, deps, { id: event.subscriptionId, at: event.at, now })
     case 'refunded':
       return takeRefund(transaction, deps, { event, now })
     case 'disputed':
@@ -140,7 +140,7 @@ async function takeRefund(
   const { reference, refundedCents } = event
   const payment = await recordFact(transaction, deps, { reference, refundedCents, at: now })
   if (payment === undefined || payment.paid_at === null || refundedCents < payment.amount_cents) return
-  await withdraw(transaction, { orderId: payment.order_id, kind: payment.kind, now })
+  await withdraw(transaction, deps, { orderId: payment.order_id, kind: payment.kind, now })
 }
 
 /** Nothing further is charged or sent while a bank asks for money back. */
@@ -157,11 +157,12 @@ async function takeDispute(
   const payment = await recordFact(transaction, deps, { reference, ...told, at: now })
   deps.log.warn({ reference, disputeId, state }, 'A payment is disputed')
   if (payment === undefined || payment.paid_at === null || state === 'won') return
-  await withdraw(transaction, { orderId: payment.order_id, kind: payment.kind, now })
+  await withdraw(transaction, deps, { orderId: payment.order_id, kind: payment.kind, now })
 }
 
 async function withdraw(
   transaction: Transaction,
+  deps: EventDeps,
   {
     orderId,
     kind,
@@ -170,5 +171,5 @@ async function withdraw(
 ): Promise<void> {
   if (orderId === null) return
   if (kind === 'goods') await cancelMerchandise(transaction, orderId)
-  if (kind?.startsWith('plan-') === true) await stopRenewingOf(transaction, { orderId, now })
+  if (kind?.startsWith('plan-') === true) await stopRenewingOf(transaction, deps, { orderId, now })
 }

@@ -174,3 +174,28 @@ test('before a plan ends for want of a payment the provider is asked: what it to
   await server.runJobs()
   expect(await rowsOf(ada)).toMatchObject({ plan: 'plus', subscription: { endsAt: month(8) } })
 })
+
+test('a month that is told after another plan replaced it is paid back but for the days that were used', async () => {
+  const { server, stripe } = shop
+  const ada = await confirmedMember(server)
+  await payPlan(shop, ada, 'plus')
+  await stripe.deliver(server)
+  const [subscription] = stripe.subscriptions
+  if (subscription === undefined) throw new Error('Nothing was subscribed')
+  await passTime(shop, month(7), [ada])
+  stripe.renew(subscription)
+  const late = stripe.takeEvents()
+  await passTime(shop, month(7) + dayMs, [ada])
+  await payPlan(shop, ada, 'pro')
+  await stripe.deliver(server)
+  for (const event of late) await stripe.send(server, event)
+  await tellProvider(shop)
+  await stripe.deliver(server)
+  const { plan, payments, subscription: row } = await rowsOf(ada)
+  expect([plan, row?.endsAt]).toEqual(['pro', month(8) + dayMs])
+  expect(payments.map(({ refundedCents, refundReason }) => [refundedCents, refundReason])).toContainEqual([
+    Math.floor((299 * 30) / 31),
+    'unused',
+  ])
+  expect(subscription.status).toBe('canceled')
+})

@@ -68,7 +68,7 @@ async function doStep(
     await transaction.run(insertTrialAddress, { address, plan: triedPlan, at: now })
   } else if (!state.isTrial && state.endsAt !== null)
     await setNextPlan(transaction, userId, { nextPlan: state.nextPlan, endsAt: state.endsAt })
-  await writeSubscriptionState(transaction, userId, { state, now })
+  await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
   return ok(null)
 }
 

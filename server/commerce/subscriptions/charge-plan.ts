@@ -64,6 +64,6 @@ export async function chargePlan(
   const outcome = await beginPayment(transaction, deps, { ...due, month })
   if (outcome.state === 'pending') return outcome
   await transaction.run(setChargePaid, { id, ...month, reference: outcome.reference, at: now })
-  await writeSubscriptionState(transaction, userId, { state: paidState(plan, from), now })
+  await writeSubscriptionState(transaction, userId, { state: paidState(plan, from), now, ids: deps.ids })
   return outcome
 }

@@ -62,7 +62,7 @@ export async function grantMonth(
   if (renewal.closes_at === null) await closeRenewals(transaction, { userId, but: renewal.id, now })
   const rest = await unusedOf(transaction, { renewal, month })
   if (rest > 0) await refund('unused', rest)
-  else await write(transaction, { userId, renewal, month, now })
+  else await write(transaction, { userId, renewal, month, now, ids: deps.ids })
   return true
 }
 
@@ -121,10 +121,11 @@ interface Granted {
   readonly renewal: PaymentSubscriptionsTable
   readonly month: PaidMonth
   readonly now: EpochMs
+  readonly ids: Deps['ids']
 }
 
 /** A month that is told late changes nothing where a later one is known. */
-async function write(transaction: Transaction, { userId, renewal, month, now }: Granted): Promise<void> {
+async function write(transaction: Transaction, { userId, renewal, month, now, ids }: Granted): Promise<void> {
   const { plan, from, until } = month
   const state = await readSubscriptionState(transaction, userId)
   const isFirst = renewal.paid_until === 0
@@ -139,7 +140,7 @@ async function write(transaction: Transaction, { userId, renewal, month, now }: 
       : isFirst || until > (state.endsAt ?? 0)
         ? { ...term, isTrial: false, startedAt: from, pausedTerm: null }
         : null
-  await writeSubscriptionState(transaction, userId, { state: next ?? state, now })
+  await writeSubscriptionState(transaction, userId, { state: next ?? state, now, ids })
 }
 
 function nextOf({ wanted, closes_at: closesAt }: PaymentSubscriptionsTable, { plan }: PaidMonth) {

@@ -28,7 +28,7 @@ export async function monthFailed(
   await transaction.run(setRenewalFailed, { id, at: now })
   const { user_id: userId } = renewal
   const state = await readSubscriptionState(transaction, userId)
-  await writeSubscriptionState(transaction, userId, { state, now })
+  await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
   if (state.endsAt === null || state.isTrial) return
   await remindOfPayment(transaction, deps, { userId, plan: state.plan, endsAt: state.endsAt, now })
 }
@@ -36,28 +36,30 @@ export async function monthFailed(
 /** The provider renews it no more, because of us, of its own, or by the operator's hand. */
 export async function renewalEnded(
   transaction: Transaction,
+  { ids }: Pick<Deps, 'ids'>,
   { id, at, now }: { readonly id: string; readonly at: EpochMs; readonly now: EpochMs },
 ): Promise<void> {
   const renewal = await transaction.first(renewalById, { id })
   if (renewal === undefined || renewal.ended_at !== null) return
   await transaction.run(setRenewalEnded, { id, at })
-  await stopRenewing(transaction, renewal, now)
+  await stopRenewing(transaction, renewal, { now, ids })
 }
 
 /** No further month of what an order began is charged; the one that is paid stays. */
 export async function stopRenewingOf(
   transaction: Transaction,
+  { ids }: Pick<Deps, 'ids'>,
   { orderId, now }: { readonly orderId: OrderId; readonly now: EpochMs },
 ): Promise<void> {
   const renewal = await transaction.first(renewalByOrder, { orderId })
-  if (renewal !== undefined) await stopRenewing(transaction, renewal, now)
+  if (renewal !== undefined) await stopRenewing(transaction, renewal, { now, ids })
 }
 
 /** The plan ends with its paid month, or, where that is over, with the days of grace. */
 async function stopRenewing(
   transaction: Transaction,
   { id, user_id: userId, closes_at: closesAt, paid_until: paidUntil }: PaymentSubscriptionsTable,
-  now: EpochMs,
+  { now, ids }: { readonly now: EpochMs; readonly ids: Deps['ids'] },
 ): Promise<void> {
   if (closesAt !== null || paidUntil <= now) return
   await transaction.run(setRenewalWanted, { id, wanted: 'free', closesAt: paidUntil })
@@ -67,5 +69,5 @@ async function stopRenewing(
     state.isTrial && pausedTerm !== null
       ? { ...state, pausedTerm: { ...pausedTerm, nextPlan: 'free' as const } }
       : { ...state, nextPlan: 'free' as const }
-  await writeSubscriptionState(transaction, userId, { state: next, now })
+  await writeSubscriptionState(transaction, userId, { state: next, now, ids })
 }

@@ -50,7 +50,7 @@ async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Pro
     const step = transitionAtEnd(state, now)
     if (step === null) return
     if (step.kind === 'change') {
-      await writeSubscriptionState(transaction, userId, { state: step.state, now })
+      await writeSubscriptionState(transaction, userId, { state: step.state, now, ids: deps.ids })
       continue
     }
     if (deps.payments.remote !== null)
@@ -72,14 +72,14 @@ async function awaitMonth(
     if (renewal.failed_at === null && now < endsAt + silenceMs) return
     if (renewal.failed_at === null) {
       await transaction.run(setRenewalFailed, { id: renewal.id, at: now })
-      await writeSubscriptionState(transaction, userId, { state, now })
+      await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
     }
     await remindOfPayment(transaction, deps, { userId, plan: state.plan, endsAt, now })
     return
   }
   if (renewal !== undefined)
     await transaction.run(setRenewalWanted, { id: renewal.id, wanted: 'end-now', closesAt: now })
-  await writeSubscriptionState(transaction, userId, { state: stateOn('free', now), now })
+  await writeSubscriptionState(transaction, userId, { state: stateOn('free', now), now, ids: deps.ids })
   await tellPlanEnded(transaction, deps, { userId, plan: state.plan, endsAt, now })
 }
 

@@ -5,6 +5,7 @@ import { PlanAnswer } from '#src/contract/entities/commerce/subscription.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { confirm, confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, makeZone, pull, type TestPerson } from '#server/testing/test-client.ts'
+import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const dayMs = 86_400_000
@@ -202,4 +203,37 @@ test('a trial goes back to the month that was paid before it', async () => {
   expect(await booked(`buyer:${ada.id}`)).toHaveLength(1)
   await change(ada, { plan: 'pro', isPaidNow: true })
   expect(await subscriptionOf(ada)).toMatchObject({ plan: 'pro', isTrial: false, triedPlans: ['pro'] })
+})
+
+test('what a trial gave ends with it: zones and memorials fall back, but not within 48 hours', async () => {
+  const ada = await confirmedMember(server)
+  const before = (await makeZone(ada)).location.id
+  const order = newOrderBody()
+  await ada.call('POST /api/orders', order)
+  await change(ada, { plan: 'plus' })
+  await change(ada, { plan: 'premium', brand: 'snapshare' })
+  const [during, memorial] = [(await makeZone(ada)).location.id, (await makeZone(ada)).location.id]
+  await ada.call(`PATCH /api/locations/${memorial}`, { isMemorial: true })
+  await ada.call(`PATCH /api/locations/${before}`, { isMemorial: true })
+  expect(await endOf(ada, memorial)).toBeNull()
+  expect(await endOf(ada, during)).toBe(Date.parse('2026-12-01T12:00:00Z'))
+  server.clock.advance(dayMs)
+  const late = (await makeZone(ada)).location.id
+  await turnAt(start + 7 * dayMs)
+  expect(await planOf(ada)).toBe('free')
+  for (const id of [before, during, memorial, late]) expect(await endOf(ada, id)).toBe(start + 9 * dayMs)
+  expect(await endOf(ada, order.zone.id)).toBe(start + 9 * dayMs)
+  const { rows } = await pull(ada, `user:${ada.id}`)
+  const told = rows.filter((row) => row.table === 'notice' && row.row.kind === 'zone-falls-back')
+  expect(told).toHaveLength(5)
+})
+
+test('who pays for a plan that they tried keeps what the trial gave', async () => {
+  const ada = await confirmedMember(server)
+  await change(ada, { plan: 'premium', brand: 'snapshare' })
+  const zone = (await makeZone(ada)).location.id
+  await ada.call(`PATCH /api/locations/${zone}`, { isMemorial: true })
+  server.clock.advance(dayMs)
+  await change(ada, { plan: 'premium', brand: 'snapshare', isPaidNow: true })
+  expect(await endOf(ada, zone)).toBeNull()
 })

@@ -6,6 +6,9 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
+import { fulfilledZonesOf } from '#server/commerce/zone-orders/zone-order-store.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import { endTrialOfZones, keepEndsBeforeTrial } from '#server/zones/lifetime/trial-ends.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 import { type SubscriptionState, stateOn, Term } from './subscription-state.ts'
 import { putSubscription, setPlan, subscriptionOf } from './subscription-store.ts'
@@ -29,14 +32,16 @@ export async function readSubscriptionState(reader: Reader, userId: UserId): Pro
 
 /**
  * Writes the state of a user's subscription, publishes it to all of their devices, and gives their zones the time that the plan grants: no
- * announced end moves earlier. Answers the revision in the user's scope.
+ * announced end moves earlier but what a trial gave. Answers the revision in the user's scope.
  */
 export async function writeSubscriptionState(
   transaction: Transaction,
   userId: UserId,
-  { state, now }: { readonly state: SubscriptionState; readonly now: EpochMs },
+  { state, now, ids }: { readonly state: SubscriptionState; readonly now: EpochMs; readonly ids: Ids },
 ): Promise<number> {
   const { plan, isTrial, startedAt, endsAt, nextPlan, pausedTerm } = state
+  const before = await readSubscriptionState(transaction, userId)
+  await beginTrial(transaction, userId, { before, state })
   const rev = await allocateRevisions(transaction, userScope(userId), 2)
   await transaction.run(setPlan, { userId, plan, rev: rev - 1 })
   await transaction.run(putSubscription, {
@@ -50,5 +55,35 @@ export async function writeSubscriptionState(
     rest: pausedTerm === null ? null : JSON.stringify(pausedTerm),
   })
   await extendZonesOf(transaction, userId, { plan, now, rewriteZone })
+  if (before.isTrial && !isTrial) {
+    const ordered = await orderedBy(transaction, userId)
+    await endTrialOfZones(transaction, userId, {
+      since: before.startedAt,
+      plan,
+      ordered,
+      now,
+      ids,
+      rewriteZone,
+    })
+  }
   return rev
+}
+
+/** A trial gives the zones time that they lose with it. */
+async function beginTrial(
+  transaction: Transaction,
+  userId: UserId,
+  { before, state }: { readonly before: SubscriptionState; readonly state: SubscriptionState },
+): Promise<void> {
+  if (!state.isTrial || (before.isTrial && before.startedAt === state.startedAt)) return
+  await keepEndsBeforeTrial(transaction, userId, {
+    paidPlan: state.pausedTerm?.plan ?? 'free',
+    earlierSince: before.isTrial ? before.startedAt : null,
+    ordered: await orderedBy(transaction, userId),
+  })
+}
+
+async function orderedBy(transaction: Transaction, userId: UserId) {
+  const orders = await transaction.all(fulfilledZonesOf, { userId })
+  return new Set(orders.map(({ zone_id: zoneId }) => zoneId))
 }

@@ -12,6 +12,15 @@ export const zoneOrderById = query<{ id: OrderId }>()((param) =>
   build.selectFrom('orders').selectAll().where('id', '=', param('id')),
 )
 
+/** Zones that a user has bought one by one. */
+export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('orders')
+    .select('zone_id')
+    .where('user_id', '=', param('userId'))
+    .where('state', '=', 'fulfilled'),
+)
+
 export const zoneOrdersSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
   (param) =>
     build

@@ -127,6 +127,7 @@ export const insertZone = query<{
     is_wall_paused: 0,
     closed_at: null,
     offered_to: null,
+    trial_falls_to: null,
   }),
 )
 
@@ -224,6 +225,24 @@ export const endingZonesOf = query<{ ownerId: UserId }>()((param) =>
     .where('expires_at', 'is not', null)
     .where('purged_at', 'is', null)
     .where('kind', '!=', 'instant'),
+)
+
+/** Zones of an owner that a trial may have moved, memorials among them; an instant one's day never moves. */
+export const zonesOnTrial = query<{ ownerId: UserId }>()((param) =>
+  build
+    .selectFrom('zones')
+    .selectAll()
+    .where('owner_id', '=', param('ownerId'))
+    .where('purged_at', 'is', null)
+    .where('kind', '!=', 'instant'),
+)
+
+/** When a zone ends once its owner's trial is over; null: as announced. */
+export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ trial_falls_to: param('at') })
+    .where('id', '=', param('id')),
 )
 
 export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((param) =>

@@ -107,6 +107,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'zone-taken': Handshake,
   'zone-declined': Handshake,
   'support-answered': MessageCircle,
+  'zone-falls-back': Clock,
   'payment-failed': CreditCard,
   'plan-ended': CreditCard,
   'payment-refunded': CreditCard,

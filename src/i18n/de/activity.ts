@@ -21,6 +21,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
     'support-answered': () => 'Deine Frage wurde beantwortet',
+    'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
     'payment-failed': () => 'Dein Tarif konnte nicht bezahlt werden: Prüfe, wie du bezahlst',
     'plan-ended': () => 'Dein Tarif ist zu Ende: Du bist bei Free',
     'payment-refunded': () => 'Du bekommst Geld zurück',

@@ -36,6 +36,7 @@ export const zonesGerman: WordsByArea['zones'] = {
     'zone-closed': (zone: string) => `„${zone}“ wurde geschlossen und nimmt keine Fotos mehr an`,
     'zone-offered': (zone: string) => `Dir wird „${zone}“ angeboten: Werde Gastgeber`,
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
+    'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
   },
   seeOffer: 'Angebot ansehen',

@@ -22,6 +22,7 @@ export const activityWords = {
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
     'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
     'support-answered': () => 'Your question was answered',
+    'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
     'payment-failed': () => 'Your plan could not be paid: check how you pay',
     'plan-ended': () => 'Your plan has ended: you are on Free',
     'payment-refunded': () => 'You are getting money back',

@@ -37,6 +37,7 @@ export const zonesWords = {
     'zone-closed': (zone: string) => `“${zone}” was closed: it takes no more photos`,
     'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
+    'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
     'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
   },
   seeOffer: 'See the offer',

@@ -9,6 +9,7 @@ import { mergedGuests } from './0008-merged-guests.ts'
 import { supportAnswers } from './0009-support-answers.ts'
 import { mailRecipients } from './0010-mail-recipients.ts'
 import { money } from './0011-money.ts'
+import { trialEnds } from './0012-trial-ends.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   supportAnswers,
   mailRecipients,
   money,
+  trialEnds,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

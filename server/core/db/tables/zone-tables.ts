@@ -42,6 +42,8 @@ export interface ZonesTable {
   readonly closed_at: number | null
   /** A co-host. */
   readonly offered_to: UserId | null
+  /** When it ends once its owner's trial is over; null: as announced. */
+  readonly trial_falls_to: number | null
 }
 
 export interface ZoneCodesTable {

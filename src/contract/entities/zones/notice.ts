@@ -16,6 +16,7 @@ export const NoticeKind = v.picklist([
   'zone-taken',
   'zone-declined',
   'support-answered',
+  'zone-falls-back',
   'payment-failed',
   'plan-ended',
   'payment-refunded',

@@ -1,0 +1,76 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type PlanId, planLimits, zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
+import { moveZoneEnd } from './move-zone-end.ts'
+
+/** So long before its new end an owner is told that a zone falls back. */
+const noticeMs = 48 * 3_600_000
+
+interface Trial {
+  /** What the owner has paid for, or Free. */
+  readonly paidPlan: PlanId
+  /** When the trial before this one began; zones that were made in it have no end of their own yet. Null: none. */
+  readonly earlierSince: EpochMs | null
+  /** Zones that were paid for one by one: they live as on Basic at the least. */
+  readonly ordered: ReadonlySet<ZoneId>
+}
+
+/** Before a trial moves the ends of its owner’s zones: notes when each ends without it. */
+export async function keepEndsBeforeTrial(
+  transaction: Transaction,
+  ownerId: UserId,
+  { paidPlan, earlierSince, ordered }: Trial,
+): Promise<void> {
+  for (const zone of await transaction.all(zonesOnTrial, { ownerId })) {
+    if (zone.trial_falls_to !== null) continue
+    const isOfTrial = earlierSince !== null && zone.created_at >= earlierSince
+    const at = isOfTrial ? lifeOn(zone, paidPlan, ordered) : zone.expires_at
+    if (at !== null) await transaction.run(setTrialFall, { id: zone.id, at })
+  }
+}
+
+interface EndOfTrial {
+  readonly since: EpochMs
+  readonly plan: PlanId
+  readonly ordered: ReadonlySet<ZoneId>
+  readonly now: EpochMs
+  readonly ids: Ids
+  readonly rewriteZone: RewriteZone
+}
+
+/**
+ * What a trial gave ends with it: its owner’s zones fall back to the life that their plan gives, memorials too, but none of
+ * them within 48 hours. Who pays for the plan from then on keeps it all.
+ */
+export async function endTrialOfZones(
+  transaction: Transaction,
+  ownerId: UserId,
+  { since, plan, ordered, now, ids, rewriteZone }: EndOfTrial,
+): Promise<void> {
+  for (const zone of await transaction.all(zonesOnTrial, { ownerId })) {
+    const isNew = zone.trial_falls_to === null && zone.created_at >= since
+    if (zone.trial_falls_to === null && !isNew) continue
+    await transaction.run(setTrialFall, { id: zone.id, at: null })
+    if (zone.expires_at === null && planLimits[plan].keepsMemorials) continue
+    const own = Math.max(zone.trial_falls_to ?? 0, lifeOn(zone, plan, ordered))
+    const expiresAt = Math.max(own, now + noticeMs)
+    if (zone.expires_at !== null && zone.expires_at <= expiresAt) continue
+    await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone })
+    const onceKey = `zone-falls-back:${zone.id}:${expiresAt}`
+    await sendNotice(transaction, ids, { userId: ownerId, kind: 'zone-falls-back', zone, at: now, onceKey })
+  }
+}
+
+function lifeOn(
+  { id, created_at: createdAt }: { readonly id: ZoneId; readonly created_at: EpochMs },
+  plan: PlanId,
+  ordered: ReadonlySet<ZoneId>,
+): EpochMs {
+  const end = zoneExpiresAt(createdAt, plan)
+  return ordered.has(id) ? Math.max(end, zoneExpiresAt(createdAt, 'basic')) : end
+}
